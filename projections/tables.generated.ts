@@ -1400,6 +1400,10 @@ export interface QuoterHistory {
    * quoter_id/revision.
    */
   id: string;
+  /**
+   * Number of the question that is asked or answered, from 1; null for other events.
+   */
+  question: number | null;
   quoter_id: string;
   reason: string | null;
   requested_by: string | null;

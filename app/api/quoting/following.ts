@@ -8,15 +8,18 @@ import {
 } from '@domain/quoting/quoter/commands';
 import {
   assignQuoterExecutiveInput,
+  changeQuoterContactInput,
   changeQuoterParticipantsInput,
   changeQuoterStateInput,
 } from '@domain/quoting/quoter/inputs';
+import { changeQuoterContact } from '@domain/quoting/quoter/change-contact';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readPrice } from '@projections/quoting/offers/price';
 import { findQuoter, readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import type { Language } from '~/texts';
 import type { Accepted, DispatchContext, Services } from '~/services';
+import { revokeFormerLinks } from '~/use-cases/quoting/change-contact.server';
 import { writeProducts, writeServices } from '~/use-cases/quoting/quote-prices.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
@@ -76,6 +79,26 @@ export const patchQuoterState = defineEndpoint({
     .strict(),
   handler: async (call) =>
     shown(call, await call.dispatch(changeQuoterState, { ...call.body, ...call.params })),
+});
+
+export const patchQuoterContact = defineEndpoint({
+  ...alike,
+  method: 'patch',
+  path: '/quoters/{id}/contact',
+  summary: 'Replace the contact of a quoter, to whom its mails go',
+  description:
+    'An e-mail address of somebody else’s account is refused (409). With another address, private links that were mailed to the former one stop working.',
+  body: changeQuoterContactInput.shape.contact
+    .extend({
+      phone: orNothing(changeQuoterContactInput.shape.contact.shape.phone),
+      company: orNothing(changeQuoterContactInput.shape.contact.shape.company),
+    })
+    .strict(),
+  async handler(call) {
+    const outcome = await call.dispatch(changeQuoterContact, { ...call.params, contact: call.body });
+    await revokeFormerLinks(call.services, outcome);
+    return shown(call, outcome);
+  },
 });
 
 export const patchQuoterExecutive = defineEndpoint({

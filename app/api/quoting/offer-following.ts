@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { addQuoterNote, askQuoterQuestion } from '@domain/quoting/quoter/conversation-commands';
+import {
+  addQuoterNote,
+  answerQuoterQuestion,
+  askQuoterQuestion,
+} from '@domain/quoting/quoter/conversation-commands';
 import { isRejection } from '@domain/shared/rejection';
 import { listWaitingOffers } from '@projections/quoting/offers/waiting';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
@@ -46,6 +50,26 @@ export const postQuoterNote = defineEndpoint({
   async handler(call) {
     const { id } = call.params;
     const outcome = await call.dispatch(addQuoterNote, { id, text: call.body.text });
+    return isRejection(outcome) ? outcome : { quoterId: id };
+  },
+});
+
+export const postQuoterAnswer = defineEndpoint({
+  method: 'post',
+  path: '/quoters/{id}/answers',
+  access: 'staff',
+  summary: 'Answer a question of a quoter’s customer, who gets it by mail',
+  description: 'Each question is answered once; a second answer is a 409.',
+  body: z
+    .object({
+      question: z.int().positive().describe('The how many-th question of the quoter, from 1.'),
+      text: z.string().trim().min(1).max(4000),
+    })
+    .strict(),
+  answer: quoterIdOnly,
+  async handler(call) {
+    const { id } = call.params;
+    const outcome = await call.dispatch(answerQuoterQuestion, { id, ...call.body });
     return isRejection(outcome) ? outcome : { quoterId: id };
   },
 });

@@ -18,7 +18,7 @@ type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'auth' | 'files
 
 interface CustomerMail {
   /** A section of `offer-answers:mail`; also the template's name. */
-  readonly notice: 'received' | 'offer' | 'accepted' | 'expiring';
+  readonly notice: 'received' | 'offer' | 'accepted' | 'answered' | 'expiring';
   /** What it is told of, once. */
   readonly causeId: string;
   readonly quote: FoundQuoter;
@@ -47,11 +47,14 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
     (await auth.limits.count('mail to address', contact.email.toLowerCase())) !== null
   )
     return;
-  const path = holdsLink && about ? await newLink(auth, quote.id, about) : null;
+  const linked = notice === 'answered' ? open[0] : about;
+  const isLinked = holdsLink || notice === 'answered';
+  const path = isLinked && linked ? await newLink(auth, quote.id, linked) : null;
   const letterhead = await letterheadOf({ db }, ownerId, language);
   const t = textsIn(language).getFixedT(language, 'offer-answers');
   const { date } = formatsOf(language);
-  const shown = { received: [], offer: open, expiring: open, accepted: about ? [about] : [] }[notice];
+  const answered = about ? [about] : [];
+  const shown = { received: [], answered: [], offer: open, expiring: open, accepted: answered }[notice];
   const params = {
     ...{ reference, name: contact.name, brand: letterhead.name, number: about?.number ?? 0 },
     ...{ origin: origin.name, destination: destination.name, count: open.length },

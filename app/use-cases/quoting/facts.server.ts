@@ -5,6 +5,7 @@ import { ports } from '@domain/catalogues/ports';
 import * as following from '@domain/quoting/quoter/commands';
 import type { QuoterContact, QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
 import type { requestedPlace } from '@domain/quoting/quoter/inputs';
+import * as contact from '@domain/quoting/quoter/change-contact';
 import * as opening from '@domain/quoting/quoter/open-quoter';
 import * as salesTeam from '@domain/quoting/sales-team/sales-team';
 import { isStaff, ownerCompanyOf, type Actor } from '@domain/shared/actor';
@@ -79,6 +80,17 @@ async function takeReference(db: Database, at: string): Promise<string> {
   return `${prefix}${String(row.last).padStart(6, '0')}`;
 }
 
+/** Whoever has an account with this e-mail address, of whichever owner company. */
+async function findEmailHolder(db: Database, email: string): Promise<string | null> {
+  const holder = await db
+    .selectFrom('person_list')
+    .select('id')
+    .where('email', '=', email)
+    .where('is_removed', '=', false)
+    .executeTakeFirst();
+  return holder?.id ?? null;
+}
+
 const usualFacts = ({ actor }: { readonly actor: Actor }, { db }: GatheringContext) =>
   followingFacts(db, actor);
 
@@ -105,6 +117,12 @@ export const quotingGatherers = [
       const reference = await takeReference(db, at);
       return { origin, destination, account, companies, ownerId, staff, reference };
     },
+  }),
+  gatherersOf(contact, {
+    changeQuoterContact: async ({ input, actor }, { db }) => ({
+      ...(await followingFacts(db, actor)),
+      emailHolderId: await findEmailHolder(db, input.contact.email),
+    }),
   }),
   gatherersOf(following, {
     changeQuoterState: usualFacts,

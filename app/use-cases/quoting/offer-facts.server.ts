@@ -164,5 +164,6 @@ export const offerGatherers = [
   gatherersOf(conversation, {
     askQuoterQuestion: ({ actor }, { db }) => followingFacts(db, actor),
     addQuoterNote: ({ actor }, { db }) => followingFacts(db, actor),
+    answerQuoterQuestion: ({ actor }, { db }) => followingFacts(db, actor),
   }),
 ] as const;

@@ -11,7 +11,8 @@ import {
   removeQuoterParticipantInput,
   updateQuoterServicesInput,
 } from './inputs';
-import { opened, quoter, type Quoter } from './quoter';
+import { endsOffers, unfinishedOffers } from './offers';
+import { opened, quoter } from './quoter';
 import { isSameData } from './same-data';
 import {
   assignedStatus,
@@ -96,28 +97,12 @@ export const changeQuoterState = defineCommand(quoter, {
     const move = { type: 'QuoterStateChanged', data: { state, stateLv2, reason, comment } } as const;
     if (!endsOffers(state)) return [move];
     if (state === 'void' && before.acceptance?.reservationId) return reject('conflict', 'quoter.is-booked');
-    const offerIds = unfinished(before, input.id);
+    const offerIds = unfinishedOffers(before, input.id);
     return offerIds.length === 0
       ? [move]
       : [{ type: 'QuoterOffersWithdrawn', data: { offerIds, reason: null } }, move];
   },
 });
-
-/** Perdido and Anulado withdraw what is open. */
-function endsOffers(state: string): boolean {
-  return state === 'lost' || state === 'void';
-}
-
-/**
- * Ids of offers that can still become something, the accepted one among them. Earlier prices follow the state of the
- * quote, but an acceptance of theirs ends as well.
- */
-function unfinished({ offers, acceptance }: Quoter, quoteId: string): string[] {
-  const ids = offers
-    .filter(({ state }) => state === 'draft' || state === 'sent' || state === 'accepted')
-    .map(({ id }) => id);
-  return acceptance?.offerId === quoteId && !ids.includes(quoteId) ? [...ids, quoteId] : ids;
-}
 
 /** Assigns an executive of the same owner company. A new quoter becomes an assigned one. */
 export const assignQuoterExecutive = defineCommand(quoter, {

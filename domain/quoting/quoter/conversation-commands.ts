@@ -3,8 +3,8 @@ import { defineCommand, facts } from '../../shared/command';
 import { reject } from '../../shared/rejection';
 import { mayAnswer } from './answering';
 import { onQuoter, type FollowingFacts } from './following-facts';
-import { addQuoterNoteInput, askQuoterQuestionInput } from './offer-inputs';
-import { opened, quoter } from './quoter';
+import { addQuoterNoteInput, answerQuoterQuestionInput, askQuoterQuestionInput } from './offer-inputs';
+import { opened, openQuestions, quoter } from './quoter';
 
 /** By the private link or a customer of the quote. */
 export const askQuoterQuestion = defineCommand(quoter, {
@@ -23,6 +23,19 @@ export const askQuoterQuestion = defineCommand(quoter, {
     if (offerId !== null && !sent) return reject('not-found', 'offer.not-found');
     const linkId = actor.quoteLink?.id ?? null;
     return [{ type: 'QuoterQuestionAsked', data: { name, text, offerId, linkId } }];
+  },
+});
+
+/** Each question is answered once, so that two of the staff do not tell the customer two things. */
+export const answerQuoterQuestion = defineCommand(quoter, {
+  ...onQuoter<FollowingFacts>(),
+  name: 'answerQuoterQuestion',
+  input: answerQuoterQuestionInput,
+  decide({ input: { question, text } }, state) {
+    const quote = opened(state);
+    if (question > (quote.questions?.asked ?? 0)) return reject('not-found', 'quoter.question-not-found');
+    if (!openQuestions(quote).includes(question)) return reject('conflict', 'quoter.question-answered');
+    return [{ type: 'QuoterQuestionAnswered', data: { question, text } }];
   },
 });
 

@@ -16,6 +16,15 @@ export const conversation = {
     }),
     personal: { name: true, text: true, offerId: false, linkId: false },
   },
+  /** By staff; the customer gets it by mail. */
+  QuoterQuestionAnswered: {
+    schema: z.object({
+      /** The how many-th question of the quote, from 1. */
+      question: z.int().positive(),
+      text,
+    }),
+    personal: { question: false, text: true },
+  },
   /** For staff. */
   QuoterNoteAdded: { schema: z.object({ text }), personal: { text: true } },
 } as const;

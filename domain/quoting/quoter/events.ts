@@ -37,6 +37,7 @@ const contact = z.object({
   phone: z.string().nullable(),
   company: z.string().nullable(),
 });
+const personalContact = { name: true, email: true, phone: true, company: true } as const;
 export type QuoterContact = z.output<typeof contact>;
 
 const productLine = z.object({
@@ -97,7 +98,7 @@ export const quoterEvents = defineEvents(
         ownerId: false,
         clientId: false,
         companyId: false,
-        contact: { name: true, email: true, phone: true, company: true },
+        contact: personalContact,
         language: false,
         modal: false,
         typeOfShipment: false,
@@ -113,6 +114,15 @@ export const quoterEvents = defineEvents(
         state: false,
         stateLv2: false,
       },
+    },
+    /** The contact from now on. */
+    QuoterContactChanged: {
+      schema: z.object({
+        contact,
+        /** Mails go to another address from now on. */
+        isEmailNew: z.boolean(),
+      }),
+      personal: { contact: personalContact, isEmailNew: false },
     },
     QuoterStateChanged: {
       schema: z.object({

@@ -92,6 +92,12 @@ export const openQuoterInput = z.object({
   executive: id.optional(),
 });
 
+/** The whole contact from now on. Accounts may have no phone. */
+export const changeQuoterContactInput = z.object({
+  id,
+  contact: quoterContact.extend({ phone: phoneNumber.optional() }),
+});
+
 export const changeQuoterStateInput = z.object({
   id,
   /** Codes of the catalogue `quoter-states`, or Spanish names, which older clients send. */

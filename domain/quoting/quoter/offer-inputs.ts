@@ -69,4 +69,10 @@ export const askQuoterQuestionInput = z.object({
   /** The offer it is about. */
   offerId: id.optional(),
 });
+export const answerQuoterQuestionInput = z.object({
+  id,
+  /** The how many-th question of the quote, from 1. */
+  question: z.coerce.number().int().positive(),
+  text: z.string().trim().min(1).max(4000),
+});
 export const addQuoterNoteInput = z.object({ id, text: z.string().trim().min(1).max(4000) });

@@ -86,3 +86,22 @@ export function earlierNumber({ offers }: Pick<QuoterOffers, 'offers'>): number 
   while (offers.some((one) => one.number === number)) number += 1;
   return number;
 }
+
+/** Perdido and Anulado withdraw what is open. */
+export function endsOffers(state: string): boolean {
+  return state === 'lost' || state === 'void';
+}
+
+/**
+ * Ids of offers that can still become something, the accepted one among them. Earlier prices follow the state of the
+ * quote, but an acceptance of theirs ends as well.
+ */
+export function unfinishedOffers(
+  { offers, acceptance }: Pick<QuoterOffers, 'offers' | 'acceptance'>,
+  quoteId: string,
+): string[] {
+  const ids = offers
+    .filter(({ state }) => state === 'draft' || state === 'sent' || state === 'accepted')
+    .map(({ id }) => id);
+  return acceptance?.offerId === quoteId && !ids.includes(quoteId) ? [...ids, quoteId] : ids;
+}

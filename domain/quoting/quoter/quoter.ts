@@ -22,6 +22,16 @@ export interface Quoter extends Readonly<Opened>, QuoterOffers {
   } | null;
   /** Asked for besides the freight. Their prices are lines of offers, but for those stored before there were any. */
   readonly services: readonly QuoterService[];
+  /** How many questions were asked, and the numbers of those that were answered. */
+  readonly questions?: { readonly asked: number; readonly answered: readonly number[] };
+}
+
+const noQuestions = { asked: 0, answered: [] } as const;
+
+/** The numbers of the questions that wait for an answer. */
+export function openQuestions({ questions = noQuestions }: Pick<Quoter, 'questions'>): readonly number[] {
+  const all = Array.from({ length: questions.asked }, (_, index) => index + 1);
+  return all.filter((number) => !questions.answered.includes(number));
 }
 
 export const quoter = defineAggregate({
@@ -70,7 +80,16 @@ export const quoter = defineAggregate({
       }
       case 'QuoterServicesRequested':
         return { ...before, services: event.data.services.map(unpriced) };
-      case 'QuoterQuestionAsked':
+      case 'QuoterContactChanged':
+        return { ...before, contact: event.data.contact };
+      case 'QuoterQuestionAsked': {
+        const { asked, answered } = before.questions ?? noQuestions;
+        return { ...before, questions: { asked: asked + 1, answered } };
+      }
+      case 'QuoterQuestionAnswered': {
+        const { asked, answered } = before.questions ?? noQuestions;
+        return { ...before, questions: { asked, answered: [...answered, event.data.question] } };
+      }
       case 'QuoterNoteAdded':
         return before;
       default:

@@ -57,6 +57,8 @@ export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOffer
     QuoterServicesUpdated: 'ignored',
     QuoterServicesRequested: 'ignored',
     QuoterQuestionAsked: 'ignored',
+    QuoterQuestionAnswered: 'ignored',
+    QuoterContactChanged: 'ignored',
     QuoterNoteAdded: 'ignored',
     QuoterOfferAdded: (_none, { data: { number, inherited }, stream, metadata: { at } }, id) => ({
       id,

@@ -1,7 +1,8 @@
 import type { Quoter } from '../../../domain/quoting/quoter/quoter';
 import { isSameData } from '../../../domain/quoting/quoter/same-data';
 
-export type QuoterField = keyof Quoter;
+/** What histories tell the changes of. The numbers of questions follow from what was said. */
+export type QuoterField = Exclude<keyof Quoter, 'questions'>;
 
 /** The change of one field by an event. `before` is null if it was empty. */
 export interface QuoterChange {
@@ -44,7 +45,8 @@ const order: readonly QuoterField[] = [
 
 /** All fields of a quoter, in reading order. */
 export function fieldsOf(quoter: Quoter): readonly QuoterField[] {
-  return [...new Set([...order, ...(Object.keys(quoter) as QuoterField[])])];
+  const { questions: _counted, ...told } = quoter;
+  return [...new Set([...order, ...(Object.keys(told) as QuoterField[])])];
 }
 
 /** The fields that differ between a quoter before an event (null: before it was opened) and after it. */

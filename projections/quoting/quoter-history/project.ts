@@ -3,7 +3,7 @@ import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { opened, quoter, type Quoter } from '../../../domain/quoting/quoter/quoter';
 import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
 import type { DatabaseTransaction, Projection } from '../../projection';
-import { changesBetween, type QuoterChange, type QuoterField } from './changes';
+import { changesBetween, type QuoterChange } from './changes';
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
 
@@ -33,6 +33,8 @@ interface HistoryRow {
   readonly reason: string | null;
   readonly comment: string | null;
   readonly requested_by: string | null;
+  /** Number of the question that is asked or answered. */
+  readonly question: number | null;
 }
 
 /**
@@ -114,7 +116,13 @@ function lineOf(event: QuoterEvent, before: Quoter | null, after: Quoter): Histo
     reason: 'reason' in data ? data.reason : null,
     comment: saidIn(data),
     requested_by: 'requestedBy' in data ? data.requestedBy : null,
+    question: questionOf(event, after),
   };
+}
+
+function questionOf({ type, data }: QuoterEvent, { questions }: Quoter): number | null {
+  if (type === 'QuoterQuestionAsked') return questions?.asked ?? null;
+  return type === 'QuoterQuestionAnswered' ? data.question : null;
 }
 
 /** What was said with an event, or by it. */
@@ -149,7 +157,7 @@ async function addDetails(tx: DatabaseTransaction, rows: readonly DetailRow[]): 
 function changesOf(row: DetailRow, before: DetailRow | undefined): object[] {
   if (before === undefined) return [];
   const { id, executive_id, participant_ids, changed_at, revision } = row;
-  const fields = (Object.keys(row.quoter) as QuoterField[]).filter(
+  const fields = (Object.keys(row.quoter) as (keyof Quoter)[]).filter(
     (field) => row.quoter[field] !== before.quoter[field],
   );
   const quoter = Object.fromEntries(fields.map((field) => [field, row.quoter[field]]));

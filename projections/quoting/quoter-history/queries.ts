@@ -122,6 +122,8 @@ export interface QuoterHistoryLine {
   readonly reason: string | null;
   readonly comment: string | null;
   readonly requestedBy: string | null;
+  /** Number of the question that is asked or answered, from 1. */
+  readonly question: number | null;
 }
 
 export interface QuoterHistory extends Page<QuoterHistoryLine> {
@@ -154,6 +156,7 @@ export const listQuoterHistory = defineQuery({
         'reason',
         'comment',
         'requested_by as requestedBy',
+        'question',
         instantText(of.ref('at')).as('at'),
       ])
       .where('quoter_id', '=', quoterId)
@@ -179,7 +182,7 @@ function merged(
   own: readonly QuoterHistoryLine[],
   ofFiles: Awaited<ReturnType<typeof listFileHappenings>>,
 ): readonly QuoterHistoryLine[] {
-  const none = { changes: [], reason: null, comment: null, requestedBy: null };
+  const none = { changes: [], reason: null, comment: null, requestedBy: null, question: null };
   const lines = ofFiles.map((line): QuoterHistoryLine => ({ ...line, ...none }));
   return [...own, ...lines].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }

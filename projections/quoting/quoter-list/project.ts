@@ -87,6 +87,18 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
         data.commodity,
       ),
     }),
+    QuoterContactChanged: (row, event) => {
+      if (row === undefined) return undefined;
+      const { name, email, company } = event.data.contact;
+      return touched(row, event, {
+        contact_name: name,
+        contact_company: company,
+        search_text: searchText(
+          ...[row.reference, name, email, company, row.origin_code, row.origin_name],
+          ...[row.destination_code, row.destination_name, row.commodity],
+        ),
+      });
+    },
     QuoterStateChanged: (row, event) => {
       if (row === undefined) return undefined;
       const { state, stateLv2, reason, offerId } = event.data;
@@ -128,6 +140,7 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
     QuoterOfferBooked: answered,
     QuoterBookingCancelled: answered,
     QuoterQuestionAsked: (row, event) => row && touched(row, event),
+    QuoterQuestionAnswered: (row, event) => row && touched(row, event),
     QuoterNoteAdded: (row, event) => row && touched(row, event),
   },
 });

@@ -88,6 +88,8 @@ export const quoterProgress = defineRowProjection<typeof quoterEvents, QuoterPro
     QuoterOfferBooked: 'ignored',
     QuoterBookingCancelled: 'ignored',
     QuoterQuestionAsked: 'ignored',
+    QuoterQuestionAnswered: 'ignored',
+    QuoterContactChanged: 'ignored',
     QuoterNoteAdded: 'ignored',
   },
 });

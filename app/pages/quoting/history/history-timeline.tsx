@@ -3,6 +3,7 @@ import {
   CalendarX2,
   CircleCheck,
   CircleX,
+  Contact,
   Eye,
   EyeOff,
   FileCheck,
@@ -10,8 +11,10 @@ import {
   FileX,
   FileX2,
   Handshake,
+  Mail,
   Paperclip,
   MessageCircleQuestion,
+  MessageCircleReply,
   ReceiptText,
   Send,
   Ship,
@@ -24,7 +27,10 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { defaultComment } from '@domain/quoting/quoter/inputs';
-import { Timeline } from '~/ui/data/timeline';
+import type { QuoteMail } from '@projections/quoting/offers/mails';
+import { StatusBadge } from '~/ui/data/badge';
+import { Timeline, type TimelineItem } from '~/ui/data/timeline';
+import { mailTones } from '../mail-tones';
 import type { Tone } from '~/ui/tone';
 import { ChangeList } from '~/ui/data/change-list';
 import type { ReadableEvent } from '~/presenters/quoting/readable-history.server';
@@ -54,26 +60,52 @@ const looks: Readonly<Record<ReadableEvent['type'], readonly [LucideIcon, Tone]>
   FileShownToCustomers: [Eye, 'neutral'],
   FileHiddenFromCustomers: [EyeOff, 'neutral'],
   QuoterQuestionAsked: [MessageCircleQuestion, 'warning'],
+  QuoterQuestionAnswered: [MessageCircleReply, 'success'],
   QuoterNoteAdded: [StickyNote, 'neutral'],
+  QuoterContactChanged: [Contact, 'neutral'],
 };
 
+interface HistoryTimelineProps {
+  readonly events: readonly ReadableEvent[];
+  /** The mails that went out about it. */
+  readonly mails?: readonly QuoteMail[];
+}
+
 /** A quote's history, newest first: who, when, what, why, and whether by the web or the API. */
-export function HistoryTimeline({ events }: { readonly events: readonly ReadableEvent[] }) {
+export function HistoryTimeline({ events, mails = [] }: HistoryTimelineProps) {
+  const { t } = useTranslation('outbox');
+  const { t: staff } = useTranslation('offer-staff');
+  const ofEvents = events.map((event): TimelineItem => {
+    const [icon, tone] = looks[event.type];
+    const { id, at, action: title } = event;
+    return { id, at, title, tone, icon, who: <Who event={event} />, detail: <Detail event={event} /> };
+  });
+  const ofMails = mails.map((mail): TimelineItem => {
+    const title = t(`templates.${mail.template}`, { defaultValue: mail.template });
+    return {
+      id: mail.id,
+      at: mail.sentAt ?? mail.queuedAt,
+      title: staff('sending.mail-about', { title }),
+      who: mail.recipients.join(', '),
+      icon: Mail,
+      tone: mailTones[mail.state],
+      detail: <MailState mail={mail} />,
+    };
+  });
+  const items = [...ofEvents, ...ofMails];
+  return <Timeline items={ofMails.length === 0 ? items : items.sort(newestFirst)} />;
+}
+
+const newestFirst = (one: TimelineItem, other: TimelineItem) =>
+  one.at < other.at ? 1 : one.at > other.at ? -1 : 0;
+
+function MailState({ mail: { state, lastError } }: { readonly mail: QuoteMail }) {
+  const { t } = useTranslation('offer-staff');
   return (
-    <Timeline
-      items={events.map((event) => {
-        const [icon, tone] = looks[event.type];
-        return {
-          id: event.id,
-          title: event.action,
-          at: event.at,
-          who: <Who event={event} />,
-          detail: <Detail event={event} />,
-          tone,
-          icon,
-        };
-      })}
-    />
+    <div className="flex flex-wrap items-center gap-2">
+      <StatusBadge tone={mailTones[state]}>{t(`sending.mail-states.${state}`)}</StatusBadge>
+      {lastError !== null && state !== 'sent' && <span className="text-muted">{lastError}</span>}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
+import { Notice } from '~/ui/data/states';
 import { useProblems } from '~/ui/form/form-state';
 import { Select } from '~/ui/form/select';
 import { TextArea, TextField } from '~/ui/form/text-field';
@@ -15,6 +16,8 @@ export interface StepShown {
   readonly stateLv2Name: string | null;
   readonly reasons: readonly string[];
   readonly isReasonNeeded: boolean;
+  /** How many open offers the move withdraws. */
+  readonly withdraws?: number;
 }
 
 interface ChangeStateProps {
@@ -37,12 +40,13 @@ export function ChangeState({ following, steps, now }: ChangeStateProps) {
       description={t('change.now', { state: now })}
       submit={t('change.submit')}
       trigger={
-        <Button variant="primary" icon={ArrowRightLeft} isDisabled={steps.length === 0}>
+        <Button icon={ArrowRightLeft} isDisabled={steps.length === 0}>
           {t('one.change-state')}
         </Button>
       }
     >
       <StepFields steps={steps} />
+      <p className="text-sm text-muted">{t('change.by-offers')}</p>
       <TextArea label={t('change.comment')} name="comment" description={t('change.comment-hint')} />
     </FollowingDialog>
   );
@@ -94,6 +98,9 @@ export function StepFields({ steps, stateField = 'state', into = '' }: StepField
         isRequired
       />
       {step !== undefined && <Reason key={status} step={step} />}
+      {step?.withdraws !== undefined && step.withdraws > 0 && (
+        <Notice tone="warning">{t('change.withdraws', { count: step.withdraws })}</Notice>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
@@ -7,13 +8,14 @@ interface ContactCardProps {
   readonly contact: QuoterData['quoter']['contact'];
   /** More details for this reader. */
   readonly more?: readonly { readonly term: string; readonly detail: string }[];
+  readonly actions?: ReactNode;
 }
 
 /** Who asked, and how to reach them. */
-export function ContactCard({ contact, more = [] }: ContactCardProps) {
+export function ContactCard({ contact, more = [], actions }: ContactCardProps) {
   const { t } = useTranslation('quoting');
   return (
-    <Card title={t('contact.title')}>
+    <Card title={t('contact.title')} actions={actions}>
       <DescriptionList
         columns={1}
         items={[

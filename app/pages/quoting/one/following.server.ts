@@ -5,6 +5,8 @@ import {
   changeQuoterState,
   updateQuoterServices,
 } from '@domain/quoting/quoter/commands';
+import { changeQuoterContact } from '@domain/quoting/quoter/change-contact';
+import { addQuoterNote, answerQuoterQuestion } from '@domain/quoting/quoter/conversation-commands';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findQuoter, listQuoterHistory } from '@projections/quoting/quoter-history/queries';
@@ -19,6 +21,7 @@ import { translate } from '~/texts/translate.server';
 import type { Problems } from '~/texts/problems';
 import { readableHistory } from '~/presenters/quoting/readable-history.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
+import { revokeFormerLinks } from '~/use-cases/quoting/change-contact.server';
 import { withStatus } from './status-field.server';
 
 interface Intent {
@@ -41,6 +44,13 @@ const intents = {
     shape: (fields) => ({ ...fields, services: fields['services'] ?? [] }),
     done: 'extras.done',
   },
+  contact: {
+    command: changeQuoterContact,
+    shape: (fields) => ({ contact: fields }),
+    done: 'contact.done',
+  },
+  note: { command: addQuoterNote, shape: (fields) => fields, done: 'saying.note-done' },
+  answer: { command: answerQuoterQuestion, shape: (fields) => fields, done: 'saying.answer-done' },
 } satisfies Readonly<Record<string, Intent>>;
 
 export type FollowingIntent = keyof typeof intents;
@@ -53,6 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { command, shape, done }: Intent = intents[intent];
   const id = params['id'] ?? '';
   const outcome = await form.dispatch(command, (fields) => ({ ...shape(fields), id }));
+  await revokeFormerLinks(context.services, outcome);
   if (isRejection(outcome)) {
     const refused = form.refuse(outcome, (problems) => byField(problems, outcome, form));
     const stale = outcome.kind === 'stale' ? await changesSince(context, id, form) : null;
@@ -70,12 +81,17 @@ const fieldsOfCodes: Readonly<Record<string, string>> = {
   'quoter.state-by-offer': 'status',
   'quoter.executive-unknown': 'executive',
   'quoter.participant-unknown': 'participants',
+  'person.email-taken': 'email',
+  'quoter.question-answered': 'text',
 };
 
 /** Moves a rule's refusal to the field it is about. */
 function byField(problems: Problems, { code }: Rejection, form: PageForm): Problems {
   const field = fieldsOfCodes[code];
   if (field !== undefined) return { [field]: problems[''] ?? [] };
+  const ofContact = Object.entries(problems).filter(([name]) => name.startsWith('contact.'));
+  if (ofContact.length > 0)
+    return Object.fromEntries(ofContact.map(([name, said]) => [name.slice('contact.'.length), said]));
   const { state, ...others } = problems;
   if (state === undefined) return problems;
   return { ...others, ...(form.text('state') === '' && { state }), status: state };

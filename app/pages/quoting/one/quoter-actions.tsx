@@ -1,4 +1,4 @@
-import { CalendarCheck, FileText, History, Send } from 'lucide-react';
+import { FileText, History, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { ChangeState } from './change-state';
@@ -13,11 +13,7 @@ interface QuoterActionsProps {
 }
 
 /** The actions in the header of a quote's page. */
-export function QuoterActions({
-  data: { id, steps, mayFollow, quoter },
-  following,
-  now,
-}: QuoterActionsProps) {
+export function QuoterActions({ data: { id, steps, mayFollow }, following, now }: QuoterActionsProps) {
   const { t } = useTranslation('quoting-staff');
   const { t: offers } = useTranslation('offer-staff');
   return (
@@ -28,16 +24,6 @@ export function QuoterActions({
       <LinkButton to={`/admin/audit/quoter/${id}`} icon={History}>
         {t('one.replay')}
       </LinkButton>
-      {quoter.acceptance?.reservationId && (
-        <LinkButton to={`/admin/reservations/${quoter.acceptance.reservationId}`} icon={CalendarCheck}>
-          {t('one.reservation')}
-        </LinkButton>
-      )}
-      {mayFollow && quoter.acceptance?.reservationId === null && (
-        <LinkButton to={`/admin/quoters/${id}/book`} variant="primary" icon={CalendarCheck}>
-          {t('one.book')}
-        </LinkButton>
-      )}
       <LinkButton to={`/admin/quoters/${id}/sending`} icon={Send}>
         {offers('sending.title')}
       </LinkButton>

@@ -1,19 +1,28 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { isFinal, nameOfState, reachableFrom } from '@domain/quoting/quoter/states';
-import { mayCommand } from '@domain/shared/actor';
+import { mayCommand, type Actor } from '@domain/shared/actor';
 import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
+import { endsOffers, unfinishedOffers } from '@domain/quoting/quoter/offers';
+import { openQuestions } from '@domain/quoting/quoter/quoter';
 import { listExecutives } from '@projections/people/person-list/queries';
-import { findQuoter, listQuoterHistory } from '@projections/quoting/quoter-history/queries';
-import { listOffers } from '@projections/quoting/offers/queries';
+import {
+  findQuoter,
+  listQuoterHistory,
+  type QuoterHistory,
+} from '@projections/quoting/quoter-history/queries';
+import { readQuoteMails } from '@projections/quoting/offers/mails';
+import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { loadFiles } from '~/pages/files/files.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { offerRow } from '~/pages/quoting/offers/offer-row.server';
 import { placeText } from '~/presenters/quoting/field-text.server';
-import { readableHistory } from '~/presenters/quoting/readable-history.server';
+import { nextStep } from '~/presenters/quoting/next-step';
+import { nameOfActor, readableHistory } from '~/presenters/quoting/readable-history.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
+import type { Language } from '~/texts';
 
 /** A quote for those who follow it: the request, the states that may follow, who works on it, and its history. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -26,15 +35,20 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     services.ask(listOffers, { quoteId: id }, actor),
   ]);
   const { quoter, names, ...record } = takeAnswer(context, found);
-  const [all, files] = await Promise.all([
+  const [all, files, mails] = await Promise.all([
     findQuoterStates(services.db, quoter.ownerId),
     loadFiles(context, 'quoter', id),
+    readQuoteMails(services.db, id),
   ]);
+  const mayFollow = mayCommand(actor, 'staff');
+  const listed = takeAnswer(context, offers).offers;
+  const rows = listed.map(offerRow);
   const states = all.filter(({ isActive }) => isActive);
   const steps = reachableFrom(states, quoter).map((step) => ({
     ...step,
     stateName: nameOfState(states, step.state, language),
     stateLv2Name: step.stateLv2 === null ? null : nameOfState(states, step.stateLv2, language),
+    withdraws: endsOffers(step.state) ? unfinishedOffers(quoter, id).length : 0,
   }));
   return {
     ...record,
@@ -47,10 +61,44 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     files,
     history: readableHistory(takeAnswer(context, history), all, language),
     executives: takeAnswer(context, people).map((person) => ({ value: person.id, label: person.name })),
-    mayFollow: mayCommand(actor, 'staff'),
+    mayFollow,
     isClosed: isFinal(states, quoter),
-    offers: takeAnswer(context, offers).offers.map(offerRow),
+    mails,
+    questions: questionsIn(takeAnswer(context, history), openQuestions(quoter), language),
+    offers: rows,
+    next: mayFollow
+      ? nextStep({
+          ...{ id, state: quoter.state, isClosed: isFinal(states, quoter), offers: rows },
+          openQuestions: openQuestions(quoter).length,
+          isAccepted: quoter.acceptance !== null,
+          reservationId: quoter.acceptance?.reservationId ?? null,
+          approvable: approvableBy(actor, listed),
+        })
+      : null,
     mayOffer: mayCommand(actor, 'staff') && refuseNewOffers(quoter) === null,
     commandId: uuidv7(),
   };
+}
+
+/** The questions that wait for an answer, oldest first. */
+function questionsIn(
+  { data, names }: QuoterHistory,
+  open: readonly number[],
+  language: Language,
+): readonly { readonly number: number; readonly text: string; readonly who: string }[] {
+  return data
+    .filter(({ type, question }) => type === 'QuoterQuestionAsked' && open.includes(question ?? 0))
+    .map(({ question, comment, actorId }) => ({
+      number: question ?? 0,
+      text: comment ?? '',
+      who: nameOfActor(actorId, names, language),
+    }))
+    .reverse();
+}
+
+/** Offers that wait for approval by somebody like the reader: a manager who neither wrote them nor asked for it. */
+function approvableBy(actor: Actor, offers: readonly FoundOffer[]): readonly string[] {
+  if (!mayCommand(actor, 'manager')) return [];
+  const isOwn = ({ authorId, approvalAskedBy }: FoundOffer) => [authorId, approvalAskedBy].includes(actor.id);
+  return offers.filter((offer) => offer.approval === 'waiting' && !isOwn(offer)).map(({ id }) => id);
 }

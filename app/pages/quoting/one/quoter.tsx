@@ -1,14 +1,15 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '~/ui/data/badge';
-import { Card } from '~/ui/data/card';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Files } from '~/pages/files/files';
 import { OffersCard } from '../offers/offers-card';
-import { HistoryTimeline } from '../history/history-timeline';
 import { ContactCard } from './contact-card';
+import { Conversation } from './conversation';
+import { EditContact } from './edit-contact';
 import { LoadCard } from './load-card';
+import { NextStepNotice } from './next-step-notice';
 import { PeopleCard } from './people-card';
 import { QuoterActions } from './quoter-actions';
 import { RequestCard } from './request-card';
@@ -17,7 +18,7 @@ import type { loader } from './quoter.server';
 
 export default function QuoterPage() {
   const data = useLoaderData<typeof loader>();
-  const { revision, quoter, state, history } = data;
+  const { revision, quoter, state } = data;
   const { t } = useTranslation('quoting-staff');
   const { t: shop } = useTranslation('quoting');
   const { reference, clientId } = quoter;
@@ -33,6 +34,7 @@ export default function QuoterPage() {
         status={<StatusBadge tone={state.tone}>{now}</StatusBadge>}
         actions={<QuoterActions data={data} following={following} now={now} />}
       />
+      {data.next !== null && <NextStepNotice step={data.next} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <RequestCard
@@ -51,12 +53,14 @@ export default function QuoterPage() {
           />
           <ServicesCard data={data} following={following} />
           <Files data={data.files} />
-          <Card title={t('one.history')}>
-            <HistoryTimeline events={history} />
-          </Card>
+          <Conversation data={data} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <ContactCard contact={quoter.contact} more={[{ term: t('one.account'), detail: account }]} />
+          <ContactCard
+            contact={quoter.contact}
+            more={[{ term: t('one.account'), detail: account }]}
+            actions={data.mayFollow && <EditContact following={following} contact={quoter.contact} />}
+          />
           <PeopleCard data={data} following={following} />
         </div>
       </div>

@@ -9,17 +9,10 @@ import { Table } from '~/ui/data/table';
 import { SubmitButton } from '~/ui/form/form';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import type { Tone } from '~/ui/tone';
+import { mailTones } from '../mail-tones';
 import { OfferStandingCard } from './offer-standing';
 import { SendingForm } from './sending-form';
 import type { action, loader, SendingIntent } from './sending.server';
-
-const mailTones: Readonly<Record<'kept' | 'waiting' | 'sent' | 'failed', Tone>> = {
-  kept: 'neutral',
-  waiting: 'warning',
-  sent: 'success',
-  failed: 'danger',
-};
 
 /** Sending the offers of a quote, answers in the customer's name, approval, and the mails about the quote. */
 export default function Sending() {

@@ -68,9 +68,15 @@ async function tellOfQuoter(
     quoteId: idOfStream(event.stream),
     offerId: 'offerId' in data ? (data.offerId ?? null) : null,
     actorId: event.metadata.actorId,
-    message: 'message' in data ? data.message : null,
+    message: messageIn(event),
     facts: await factsOfQuoterEvent(event, services.db),
   });
+}
+
+/** What staff typed for the customer. */
+function messageIn({ type, data }: RecordedOf<typeof quoterEvents>): string | null {
+  if (type === 'QuoterQuestionAnswered') return data.text;
+  return 'message' in data ? data.message : null;
 }
 
 function causeOf({ type, data }: RecordedOf<typeof quoterEvents>): Cause {
@@ -107,6 +113,7 @@ export const tellOfQuotes: ReactionOf<typeof quoterEvents> = {
     QuoterOfferAccepted: tellOfQuoter,
     QuoterOffersDeclined: tellOfQuoter,
     QuoterQuestionAsked: tellOfQuoter,
+    QuoterQuestionAnswered: tellOfQuoter,
   },
 };
 

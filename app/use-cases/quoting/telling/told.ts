@@ -2,7 +2,7 @@
 export type Audience = 'customer' | 'team' | 'executive' | 'managers' | 'author';
 
 /** Mails to customers. Each is a section of `offer-answers:mail`. */
-export type CustomerNotice = 'received' | 'offer' | 'accepted' | 'expiring';
+export type CustomerNotice = 'received' | 'offer' | 'accepted' | 'answered' | 'expiring';
 
 /** Mails to staff. Each is a section of `offer-staff:told`. */
 export type StaffNotice =
@@ -38,6 +38,7 @@ export const told = {
   QuoterOfferAccepted: { customer: 'accepted', staff: ['accepted', 'team'] },
   QuoterOffersDeclined: { staff: ['declined', 'team'] },
   QuoterQuestionAsked: { staff: ['question', 'team'] },
+  QuoterQuestionAnswered: { customer: 'answered' },
   OfferAboutToExpire: { customer: 'expiring', staff: ['expiring', 'team'] },
 } as const satisfies Readonly<Record<string, Told>>;
 

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { nextStep } from './next-step';
+
+const quote: Parameters<typeof nextStep>[0] = {
+  ...{ id: 'q', state: 'managing', isClosed: false, openQuestions: 0, reservationId: null },
+  ...{ isAccepted: false, offers: [], approvable: [] },
+};
+const offer = (state: (typeof quote.offers)[number]['state'], number = 1) => ({
+  ...{ id: `o${number}`, number, state },
+});
+
+test.each([
+  ['rates are looked for first', {}, 'find-rates', '/admin/quoters/q/rates'],
+  ['a draft is sent', { offers: [offer('draft')] }, 'send', '/admin/quoters/q/sending?do=send&offer=o1'],
+  [
+    'the answer to a sent offer is entered, whatever drafts there are',
+    { offers: [offer('draft'), offer('sent', 2)] },
+    'enter-answer',
+    '/admin/quoters/q/sending?do=accept&offer=o2',
+  ],
+  [
+    'of several sent offers the answered one is chosen',
+    { offers: [offer('sent'), offer('sent', 2)] },
+    'enter-answer',
+    '/admin/quoters/q/sending',
+  ],
+  [
+    'a manager approves what waits',
+    { offers: [offer('pending'), offer('sent', 2)], approvable: ['o1'] },
+    'approve',
+    '/admin/quoters/q/sending?do=approve&offer=o1',
+  ],
+  [
+    'others wait for the approval',
+    { offers: [offer('pending')] },
+    'wait-approval',
+    '/admin/quoters/q/sending',
+  ],
+  [
+    'once all offers have ended, rates are looked for again',
+    { offers: [offer('rejected')] },
+    'find-rates',
+    '/admin/quoters/q/rates',
+  ],
+  [
+    'an accepted offer is booked',
+    { isAccepted: true, offers: [offer('accepted')] },
+    'book',
+    '/admin/quoters/q/book',
+  ],
+  [
+    'a booked one leads to its reservation',
+    { isAccepted: true, reservationId: 'r' },
+    'booked',
+    '/admin/reservations/r',
+  ],
+  [
+    'a question comes before everything',
+    { isAccepted: true, openQuestions: 1 },
+    'answer-question',
+    '#conversation',
+  ],
+  ['a lost quote is reopened', { state: 'lost', offers: [offer('withdrawn')] }, 'reopen', null],
+] as const)('%s', (_sentence, more, kind, to) => {
+  expect(nextStep({ ...quote, ...more })).toMatchObject({ kind, to });
+});
+
+test('nothing brings a void quote on', () => {
+  expect(nextStep({ ...quote, state: 'void', isClosed: true })).toBeNull();
+});

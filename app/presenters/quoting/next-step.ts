@@ -1,0 +1,63 @@
+import type { OfferState } from '@domain/quoting/offer/states';
+
+/** What a quote waits for. Each is a section of `quoting-staff:next`. */
+export type NextStepKind =
+  | 'answer-question'
+  | 'book'
+  | 'booked'
+  | 'approve'
+  | 'wait-approval'
+  | 'enter-answer'
+  | 'send'
+  | 'find-rates'
+  | 'reopen';
+
+export interface NextStep {
+  readonly kind: NextStepKind;
+  /** Where it is done; null: by changing the state. */
+  readonly to: string | null;
+  /** Number of the offer it is about. */
+  readonly number: number | null;
+}
+
+interface Standing {
+  readonly id: string;
+  readonly state: string;
+  readonly isClosed: boolean;
+  readonly openQuestions: number;
+  readonly reservationId: string | null;
+  readonly isAccepted: boolean;
+  readonly offers: readonly { readonly id: string; readonly number: number; readonly state: OfferState }[];
+  /** Offers that the reader may approve. */
+  readonly approvable: readonly string[];
+}
+
+/** The one thing that brings a quote on, for staff; null where nothing does. */
+export function nextStep(quote: Standing): NextStep | null {
+  const here = `/admin/quoters/${quote.id}`;
+  const about = (kind: NextStepKind, to: string | null, number: number | null = null): NextStep => ({
+    ...{ kind, to, number },
+  });
+  const sending = (what: string, { id, number }: Standing['offers'][number], kind: NextStepKind) =>
+    about(kind, `${here}/sending?${new URLSearchParams({ do: what, offer: id })}`, number);
+  const first = (state: OfferState) => quote.offers.find((offer) => offer.state === state);
+
+  if (quote.openQuestions > 0) return about('answer-question', '#conversation');
+  if (quote.reservationId !== null) return about('booked', `/admin/reservations/${quote.reservationId}`);
+  if (quote.isAccepted) return about('book', `${here}/book`);
+  if (quote.state === 'lost') return about('reopen', null);
+  if (quote.isClosed) return null;
+  const approvable = quote.offers.find(({ id }) => quote.approvable.includes(id));
+  if (approvable !== undefined) return sending('approve', approvable, 'approve');
+  const sent = quote.offers.filter(({ state }) => state === 'sent');
+  const [only, ...others] = sent;
+  if (only !== undefined)
+    return others.length === 0
+      ? sending('accept', only, 'enter-answer')
+      : about('enter-answer', `${here}/sending`);
+  const draft = first('draft');
+  if (draft !== undefined) return sending('send', draft, 'send');
+  const waiting = first('pending');
+  if (waiting !== undefined) return about('wait-approval', `${here}/sending`, waiting.number);
+  return about('find-rates', `${here}/rates`);
+}

@@ -1,0 +1,28 @@
+import { defineCommand } from '../../shared/command';
+import { reject } from '../../shared/rejection';
+import { onQuoter, type FollowingFacts } from './following-facts';
+import { changeQuoterContactInput } from './inputs';
+import { opened, quoter } from './quoter';
+import { isSameData } from './same-data';
+
+export interface ContactFacts extends FollowingFacts {
+  /** The account that has the named e-mail address; null if none has. */
+  readonly emailHolderId: string | null;
+}
+
+/** Whom a quote's mails go to. An address of another customer's account is refused: its holder would read the offers. */
+export const changeQuoterContact = defineCommand(quoter, {
+  ...onQuoter<ContactFacts>(),
+  name: 'changeQuoterContact',
+  input: changeQuoterContactInput,
+  decide({ input, facts: { emailHolderId } }, state) {
+    const { contact: before, clientId } = opened(state);
+    const { phone = null, company = null, ...named } = input.contact;
+    const contact = { ...named, phone, company };
+    if (isSameData(contact, before)) return [];
+    const isEmailNew = contact.email !== before.email.toLowerCase();
+    if (isEmailNew && emailHolderId !== null && emailHolderId !== clientId)
+      return reject('conflict', 'person.email-taken');
+    return [{ type: 'QuoterContactChanged', data: { contact, isEmailNew } }];
+  },
+});
