@@ -44,6 +44,15 @@ export interface CatalogueDeclaration<F extends Fields> {
   readonly startsInactive?: Readonly<Partial<Record<keyof F & string, string>>>;
   /** Rules between the fields of a record, checked after every add and change. */
   readonly rules?: readonly Rule[];
+  /**
+   * Records that the platform itself works with: those with one of these values in `field` stay active, are not
+   * removed, and keep what is in `keeps`. Everything else of them may change.
+   */
+  readonly reliedOn?: {
+    readonly field: keyof F & string;
+    readonly values: readonly string[];
+    readonly keeps: readonly (keyof F & string)[];
+  };
   /** How a record looks in a combobox. Its name defaults to the first required field. */
   readonly option?: {
     readonly name?: keyof F & string;
@@ -73,6 +82,11 @@ export interface Catalogue<F extends Fields = Fields> {
   readonly isOwnerCompany: boolean;
   readonly startsInactive: Readonly<Record<string, string | undefined>>;
   readonly rules: readonly Rule[];
+  readonly reliedOn: {
+    readonly field: string;
+    readonly values: readonly string[];
+    readonly keeps: readonly string[];
+  } | null;
   /**
    * Its records have coordinates. If nothing matches as typed, searches look for what may have been meant.
    */
@@ -157,6 +171,7 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
     isOwnerCompany: declaration.isOwnerCompany ?? false,
     startsInactive: declaration.startsInactive ?? {},
     rules: declaration.rules ?? [],
+    reliedOn: declaration.reliedOn ?? null,
     isPlace: names.includes('latitude') && names.includes('longitude'),
     option: {
       name: declaration.option?.name ?? firstRequired,

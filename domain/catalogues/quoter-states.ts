@@ -1,3 +1,4 @@
+import { codesOfPlatform } from '../quoting/quoter/states';
 import { defineCatalogue } from './catalogue';
 import { choice, flag, integer, text, texts } from './engine/fields';
 
@@ -38,5 +39,6 @@ export const quoterStates = defineCatalogue({
   sort: 'position',
   filters: { level: 'level', state_lvl_1: 'parent', state_lvl_2: 'code' },
   access: { read: 'staff', write: 'manager' },
+  reliedOn: { field: 'code', values: codesOfPlatform, keeps: ['code', 'level', 'parent'] },
   option: { name: 'name', code: 'code' },
 });

@@ -143,7 +143,13 @@ describe('staff', () => {
 
   it('read who did what, when and why', async () => {
     const { page } = executive;
-    const history = page.getByRole('region', { name: 'Historial' }).locator('ol > li');
+    const timeline = page.getByRole('region', { name: 'Conversación e historial' });
+    const mailed = async () => {
+      await open(page, `/admin/quoters/${id}`);
+      return timeline.getByText('Correo: Acuse de una solicitud').count();
+    };
+    await expect.poll(mailed, { timeout: 30_000 }).toBe(1);
+    const history = timeline.locator('ol > li').filter({ hasNotText: 'Correo: ' });
     await expect.poll(() => history.count()).toBe(9);
     expect(await textOf(history.first())).toMatch(
       /Cambió de estado .+ Javiera Poblete, por la web .*Cotizado Perdido .*Motivo: Tarifa más alta que la competencia Quedamos 8 % arriba\./,
@@ -194,5 +200,28 @@ describe('the auditor', () => {
     });
     expect(status).toBe(403);
     expect(await api.get<{ state: string }>(`/quoters/${id}`)).toMatchObject({ state: 'lost' });
+  });
+});
+
+describe('the executive again', () => {
+  it('writes a note and corrects the contact without leaving the page', async () => {
+    const { page } = executive;
+    await open(page, `/admin/quoters/${id}`);
+    await field(page, 'Nota para el equipo').fill('Llamar en marzo, tendrá otro embarque.');
+    await page.getByRole('button', { name: 'Agregar nota' }).click();
+    await page.getByText('Nota agregada.').waitFor();
+    const timeline = page.getByRole('region', { name: 'Conversación e historial' });
+    await timeline.getByText('Llamar en marzo, tendrá otro embarque.').waitFor();
+    expect(await field(page, 'Nota para el equipo').inputValue()).toBe('');
+    await page.getByRole('button', { name: /Editar\s*: Contacto/ }).click();
+    const dialog = page.getByRole('dialog');
+    await field(dialog, 'Correo').fill('francisca@');
+    await dialog.getByRole('button', { name: 'Guardar contacto' }).click();
+    await dialog.getByText('El correo no parece ser válido').first().waitFor();
+    expectRefusals(executive, 400);
+    await field(dialog, 'Correo').fill('francisca@nueva.example');
+    await dialog.getByRole('button', { name: 'Guardar contacto' }).click();
+    await page.getByText('Contacto actualizado.').waitFor();
+    expect(executive.complaints()).toEqual([]);
   });
 });

@@ -79,6 +79,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
   const refuseWriter = (actor: Actor, ownerId: string | null): Rejection | null =>
     mayWriteFor(actor, ownerId) ? null : reject('forbidden', 'catalogue.not-yours');
   const notFound = (): Rejection => reject('not-found', `${category}.not-found`);
+  const reliedOn = (): Rejection => reject('conflict', `${category}.relied-on`);
   const event = (happening: Parameters<typeof eventName>[1], data: Values = {}): DomainEvent => ({
     type: eventName(catalogue, happening),
     data,
@@ -135,6 +136,9 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
         const changes = changesOf(state.values, patch);
         const hasChanges = Object.keys(changes).length > 0;
         const after = withChanges(state.values, changes);
+        const isKept = isReliedOn(catalogue, state.values);
+        const isMoved = catalogue.reliedOn?.keeps.some((field) => field in changes) === true;
+        if (isKept && (isMoved || (state.isActive && !isActive))) return reliedOn();
         if (hasChanges && changesHands(catalogue, state, after)) {
           return reject('rule', 'catalogue.changes-hands');
         }
@@ -155,6 +159,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
         if (state.standing !== 'there') return notFound();
         const refusal = refuseWriter(actor, state.ownerId);
         if (refusal !== null) return refusal;
+        if (!input.isActive && isReliedOn(catalogue, state.values)) return reliedOn();
         return input.isActive === state.isActive ? [] : [event(input.isActive ? 'Activated' : 'Deactivated')];
       },
     }),
@@ -173,10 +178,18 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
         const refusal = refuseWriter(actor, state.ownerId);
         if (refusal !== null) return refusal;
         if (uses.length > 0) return { ...reject('conflict', 'catalogue.in-use'), uses };
+        if (isReliedOn(catalogue, state.values)) return reliedOn();
         return [event('Removed')];
       },
     }),
   };
+}
+
+/** Whether the platform itself works with a record of these values. */
+export function isReliedOn({ reliedOn }: Pick<Catalogue, 'reliedOn'>, values: Values): boolean {
+  if (reliedOn === null) return false;
+  const value = values[reliedOn.field];
+  return typeof value === 'string' && reliedOn.values.includes(value);
 }
 
 function startsActive({ startsInactive }: Catalogue, values: Values): boolean {

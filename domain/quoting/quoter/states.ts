@@ -53,6 +53,14 @@ const offeredCodes: ReadonlySet<string> = new Set(
 /** Codes of the states that offers move quotes to. They cannot be taken out of the catalogue. */
 export const codesOfOffers: readonly string[] = [...offeredStates, ...offeredCodes];
 
+/** Codes of all states that the platform itself moves quotes to: opening and assigning them, and what offers do. */
+export const codesOfPlatform: readonly string[] = [
+  openingStatus.state,
+  openingStatus.stateLv2,
+  assignedStatus.stateLv2,
+  ...codesOfOffers,
+];
+
 /** Whether a status is reached by sending, accepting or booking an offer, and never by hand. */
 export function isReachedByOffer(from: QuoterStatus, to: QuoterStatus): boolean {
   if (from.state !== to.state) return offeredStates.has(to.state);

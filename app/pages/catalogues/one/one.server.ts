@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { isReliedOn } from '@domain/catalogues/engine/commands';
 import { mayWriteFor } from '@domain/catalogues/engine/ownership';
 import type { FieldKind } from '@domain/catalogues/engine/fields';
 import { mayCommand } from '@domain/shared/actor';
@@ -7,6 +8,7 @@ import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { nameOf, referredNames, shownValue } from '~/presenters/catalogues/cells.server';
 import { labelOf, shownCatalogue, shownFields } from '~/presenters/catalogues/describe.server';
+import { translate } from '~/texts/translate.server';
 import { catalogueOf } from '~/pages/catalogues/catalogue-of.server';
 import { historyOf } from '~/use-cases/catalogues/history.server';
 import { runRecordCommand, type RecordIntent } from './record-command.server';
@@ -41,6 +43,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     })),
     names: Object.fromEntries(names),
     happenings,
+    /** Why it stays active; null where it need not. */
+    reliedOn: isReliedOn(catalogue, record)
+      ? translate(language, `catalogues:relied-on.${catalogue.name}`)
+      : null,
     mayWrite:
       !record.isRemoved && mayCommand(actor, catalogue.access.write) && mayWriteFor(actor, record.ownerId),
   };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
+import { Notice } from '~/ui/data/states';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { RecordFields } from '../form/record-fields';
@@ -33,6 +34,7 @@ export default function CatalogueRecord() {
         status={<State {...record} />}
         actions={mayWrite && <Actions data={data} />}
       />
+      {data.reliedOn !== null && <Notice>{data.reliedOn}</Notice>}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card>{mayWrite ? <RecordForm data={data} /> : <Facts facts={data.shown} />}</Card>
         <Card title={t('screen.history')}>
@@ -54,10 +56,12 @@ function State({ isActive, isRemoved }: Data['record']) {
   );
 }
 
-function Actions({ data: { catalogue, name, record } }: { readonly data: Data }) {
+function Actions({ data: { catalogue, name, record, reliedOn } }: { readonly data: Data }) {
   const { t } = useTranslation('catalogues');
   const [asked, ask] = useState<Asked | null>(null);
   const question = (intent: Asked['intent']) => () => ask({ id: record.id, name, intent });
+  // What would be refused is not offered; the page says why.
+  if (reliedOn !== null && record.isActive) return null;
   return (
     <>
       {record.isActive ? (

@@ -33,10 +33,13 @@ interface OffersCardProps {
   readonly offers: readonly OfferRow[];
   readonly commandId: string;
   readonly mayOffer: boolean;
+  /** The page asks to find rates already. */
+  readonly isFindingNext: boolean;
 }
 
 /** The offers of a quote, and the ways to a new one. */
-export function OffersCard({ quoteId, offers, commandId, mayOffer }: OffersCardProps) {
+export function OffersCard(props: OffersCardProps) {
+  const { quoteId, offers, commandId, mayOffer, isFindingNext } = props;
   const { t } = useTranslation('offers');
   const { t: words } = useTranslation('quoting');
   const { number } = useFormats();
@@ -54,9 +57,11 @@ export function OffersCard({ quoteId, offers, commandId, mayOffer }: OffersCardP
                 {t('find.blank')}
               </SubmitButton>
             </Form>
-            <LinkButton to={`${here}/rates`} size="sm" variant="primary" icon={Search}>
-              {t('find.title-short')}
-            </LinkButton>
+            {!isFindingNext && (
+              <LinkButton to={`${here}/rates`} size="sm" icon={Search}>
+                {t('find.title-short')}
+              </LinkButton>
+            )}
           </div>
         )
       }

@@ -50,6 +50,7 @@ export default function QuoterPage() {
             offers={data.offers}
             commandId={data.commandId}
             mayOffer={data.mayOffer}
+            isFindingNext={data.next?.kind === 'find-rates'}
           />
           <ServicesCard data={data} following={following} />
           <Files data={data.files} />
