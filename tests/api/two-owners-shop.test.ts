@@ -128,7 +128,7 @@ describe('two owner companies in one shop', () => {
       await desk.platform.services.ask(queriesOf(quoterStates).list, { limit: 100 }, manager),
     );
     const { change, activate } = commandsOf(quoterStates);
-    const free = page.data.filter(({ code }) => !codesOfPlatform.includes(code));
+    const free = page.data.filter(({ code }) => !codesOfPlatform.includes(String(code)));
     expect(free.length).toBeGreaterThan(3);
     for (const { id } of free.slice(0, 3)) {
       await desk.platform.done(change, { id, name: `Otro ${id}` }, system);
