@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { owners } from '@domain/catalogues/owners';
 import { currencyRates } from '@domain/catalogues/currency-rates';
 import { system, visitor, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
@@ -18,6 +19,7 @@ import { callerOf } from '@tests/people/caller';
 import { moveAsBefore } from '@tests/projections/earlier-move';
 import { priceAsBefore, priceServicesAsBefore } from '@tests/projections/earlier-price';
 import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
+import { generalBooking } from './shopping-desk';
 
 type Headers = Readonly<Record<string, string>>;
 interface Response {
@@ -237,6 +239,12 @@ describe('prices stored before there were offers read as one offer', () => {
 
   test('and nobody else sees it, through any door', async () => {
     const id = await priced(undefined, quoted);
+    const abroad = await platform.accepted(
+      commandsOf(owners).add,
+      { name: 'Carga Boreal', country: 'CL' },
+      system,
+    );
+    const rival = await api.signIn((await platform.person('super-user', 'Rita Rival', abroad.id)).email);
     for (const path of [
       `/quoters/${id}`,
       `/quoter-responses/${id}/responses`,
@@ -246,7 +254,7 @@ describe('prices stored before there were offers read as one offer', () => {
       `/quoters/${id}/download/es`,
       `/quoters/${id}/downloadResumen/es/response/${id}`,
     ]) {
-      expect((await get(path, stranger)).status, path).toBe(404);
+      for (const headers of [stranger, rival]) expect((await get(path, headers)).status, path).toBe(404);
     }
     const lines = [{ description: 'Flete', quantity: '1', unitPrice: '1' }];
     const patched = await api.call('PATCH', `/quoter-responses/${id}`, {
@@ -299,6 +307,20 @@ describe('earlier prices are answered and taken over', () => {
     const events = await platform.services.store.readStream(`quoter-${id}`);
     const { data } = events.find(({ type }) => type === 'QuoterOfferAccepted') ?? {};
     expect((data as { readonly terms: string }).terms).toContain('255');
+    const booking = { body: { booking: generalBooking }, headers: staff };
+    expect(await api.call('POST', `/quoter-responses/book/${id}/${id}`, booking)).toMatchObject({
+      status: 201,
+      body: { total: '255', currency: 'USD' },
+    });
+    expect((await get(`/quoters/${id}`)).body).toMatchObject({ stateLv2: 'won.booked' });
+  });
+
+  test('but not booked in two currencies', async () => {
+    const id = await priced({ name: 'Aduana', price: '90000', currency: 'CLP' }, quoted);
+    const path = `/quoter-responses/stateResponse/${id}/${id}`;
+    await api.call('PATCH', path, { body: { state: 'accepted' }, headers: customer });
+    const booking = { body: { booking: generalBooking }, headers: staff };
+    expect((await api.call('POST', `/quoter-responses/book/${id}/${id}`, booking)).status).toBe(422);
   });
 
   test('editing them on the page makes an offer of them, once, and a second editor is told', async () => {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { owners } from '@domain/catalogues/owners';
 import { currencyRates } from '@domain/catalogues/currency-rates';
-import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
+import { draftOffer } from '@domain/quoting/offer/commands';
+import { assignQuoterExecutive, changeQuoterState } from '@domain/quoting/quoter/commands';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { system, type Actor } from '@domain/shared/actor';
+import { derivedId } from '~/use-cases/people/registration.server';
 import { callerOf } from '@tests/people/caller';
 import { moveAsBefore } from '@tests/projections/earlier-move';
 import { priceAsBefore } from '@tests/projections/earlier-price';
@@ -195,6 +197,14 @@ describe('prices of a quote are lines of its newest draft offer', () => {
     });
   });
 
+  test('of a quote that is over nothing is written', async () => {
+    const id = await opened();
+    await platform.accepted(changeQuoterState, { id, state: 'void', stateLv2: 'void.error' }, elena);
+    expect((await detail(id, [product('1')])).status).toBe(422);
+    expect((await services(id, [{ name: 'Seguro', price: '1' }])).status).toBe(422);
+    expect(await offersOf(id)).toEqual([]);
+  });
+
   test('a stale If-Match of the quote is answered with 412', async () => {
     const id = await opened();
     const stale = await detail(id, [product('1')], {}, { ...staff, 'if-match': '"0"' });
@@ -211,6 +221,17 @@ describe('several at once', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => detail(id, [product('100')])));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await offersOf(id)).toMatchObject([{ number: 1, total: '200', lines: [{ subtotal: '200' }] }]);
+  });
+
+  test('an offer whose maker died before it was counted is counted by the next request', async () => {
+    const id = await opened();
+    const content = { lines: [{ description: 'Flete', quantity: '1', unitPrice: '9' }] };
+    const offerId = derivedId(id, 'offer 1');
+    await platform.accepted(draftOffer, { quoteId: id, offerId, content }, elena);
+    expect((await services(id, [{ name: 'Seguro', price: '1' }])).status).toBe(200);
+    expect(await offersOf(id)).toMatchObject([
+      { id: offerId, number: 1, lines: [{ subtotal: '9' }, { subtotal: '1' }] },
+    ]);
   });
 
   test('two people who price freight and services lose neither', async () => {

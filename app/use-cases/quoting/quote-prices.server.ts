@@ -6,6 +6,7 @@ import type { OfferContent } from '@domain/quoting/offer/events';
 import type { pricedServiceInput, productsInput } from '@domain/quoting/offer/inputs';
 import { withProducts, withServicePrices } from '@domain/quoting/offer/written-prices';
 import { updateQuoterServices } from '@domain/quoting/quoter/commands';
+import { addQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { isSameData } from '@domain/quoting/quoter/same-data';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -106,8 +107,14 @@ async function writeInto(
       ? await services.dispatch(draftOffer, making, context)
       : await makeOffer(services, making, context);
   if (!isRejection(made)) return null;
-  // Somebody else began it a moment ago.
-  return made.code === 'offer.already-there' || made.code === 'offer.not-found' ? 'again' : made;
+  if (made.code !== 'offer.already-there') return made.code === 'offer.not-found' ? 'again' : made;
+  // Somebody else began it a moment ago, or died before it was counted.
+  await services.dispatch(addQuoterOffer, { id: quoteId, offerId }, withoutRehearsal(context));
+  return 'again';
+}
+
+function withoutRehearsal({ isRehearsal: _preview, ...context }: DispatchContext): DispatchContext {
+  return context;
 }
 
 /** The same for everybody who begins the next offer of a quote at once, so that one of them does. */

@@ -189,7 +189,9 @@ function withEarlier<Offer extends OfferStanding>(
   earlier: Offer | null,
   isWanted: (earlier: Offer) => boolean,
 ): readonly Offer[] {
-  if (earlier === null || !isWanted(earlier)) return offers;
+  // The offer that takes them over may not be counted yet.
+  const isTaken = offers.some(({ id }) => id === earlier?.id);
+  if (earlier === null || isTaken || !isWanted(earlier)) return offers;
   return [...offers, earlier].toSorted((one, other) => one.number - other.number);
 }
 

@@ -44,7 +44,7 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
         )
       }
     >
-      <p className="text-xl font-semibold num">
+      <p className="mb-3 text-xl font-semibold num">
         <Totals totals={totals} />
       </p>
       <DescriptionList
