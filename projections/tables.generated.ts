@@ -1177,6 +1177,38 @@ export interface PlatformPersonalKeys {
   wrapped_with: string | null;
 }
 
+export interface PlatformQuoterBulkChangeQuotes {
+  change_id: string;
+  /**
+   * Fixed when it is asked for, so that a job taken up again changes nothing twice.
+   */
+  command_id: string;
+  outcome: string | null;
+  position: number;
+  quote_id: string;
+  refusal: Json<'platform.quoter_bulk_change_quotes.refusal'> | null;
+  /**
+   * When it was asked for: a quote that changed since then is refused.
+   */
+  revision: number;
+}
+
+export interface PlatformQuoterBulkChanges {
+  /**
+   * Whoever asked, as commands know them: each quote is changed on their account.
+   */
+  actor: Json<'platform.quoter_bulk_changes.actor'>;
+  asked_at: Generated<Timestamp>;
+  change: string;
+  done_at: Timestamp | null;
+  id: string;
+  /**
+   * Of the command without the quote; emptied once it is done, since its comment may name somebody.
+   */
+  input: Json<'platform.quoter_bulk_changes.input'> | null;
+  total: number;
+}
+
 export interface PlatformQuoterNumbers {
   last: number;
   year: number;
@@ -2042,6 +2074,8 @@ export interface Tables {
   'platform.outbox_messages': PlatformOutboxMessages;
   'platform.personal_data_state': PlatformPersonalDataState;
   'platform.personal_keys': PlatformPersonalKeys;
+  'platform.quoter_bulk_change_quotes': PlatformQuoterBulkChangeQuotes;
+  'platform.quoter_bulk_changes': PlatformQuoterBulkChanges;
   'platform.quoter_numbers': PlatformQuoterNumbers;
   'platform.rate_date_job_rates': PlatformRateDateJobRates;
   'platform.rate_date_jobs': PlatformRateDateJobs;

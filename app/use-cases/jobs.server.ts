@@ -6,6 +6,7 @@ import { busyImports } from './imports/job-store.server';
 import { jobKind, type AnyJobKind } from './job.server';
 import { deliverMail } from './mail/deliver-mail.server';
 import { forgetOverdue } from './privacy/forget-overdue.server';
+import { changeManyQuotes, pendingBulkChanges } from './quoting/bulk-jobs.server';
 import { expireOffers, remindOfOffers } from './quoting/due-offers.server';
 import { changeDates, pendingDateJobs } from './rating/date-changes.server';
 import type { AnyReaction } from './reaction.server';
@@ -18,6 +19,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   jobKind(makeExport),
   jobKind(runImport),
   jobKind(changeDates),
+  jobKind(changeManyQuotes),
   jobKind(sendReservationMail),
   jobKind(sendRatesMail),
   ...reactions.map((reaction: AnyReaction) => jobKind(reactionJob(reaction))),
@@ -51,6 +53,7 @@ export async function adoptLeftWork(
   const left = [
     [runImport.name, await busyImports(db)],
     [changeDates.name, await pendingDateJobs(db)],
+    [changeManyQuotes.name, await pendingBulkChanges(db)],
     [deliverMail.name, waitingMessages],
   ] as const;
   for (const [queue, ids] of left) {

@@ -3,8 +3,10 @@ import { airports } from '@domain/catalogues/airports';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { assignQuoterExecutive, changeQuoterParticipants } from '@domain/quoting/quoter/commands';
 import { system, visitor, type Actor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
 import { listQuoterPage } from '@projections/quoting/quoter-list/list-page';
 import { countQuotersByState, listQuoters } from '@projections/quoting/quoter-list/queries';
+import { listQuoterTargets } from '@projections/quoting/quoter-list/targets';
 import { loader as list } from '~/pages/quoting/list/quoters.server';
 import { action as chooseColumns } from '~/pages/shell/list-columns/list-columns.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
@@ -116,6 +118,31 @@ describe('the filters of the list', () => {
     const address = `?clients=${carla.id}`;
     expect((await seen(manager, address)).choices.names).toEqual({ [carla.id]: 'Carla Ríos' });
     expect((await seen(stranger, address)).choices.names).toEqual({});
+  });
+
+  test('take several values, any of which may match, in list, count and change of many alike', async () => {
+    const asked = async (filters: object) => {
+      const [listed, counts, targets] = await Promise.all([
+        platform.services.ask(listQuoters, filters, manager),
+        platform.services.ask(countQuotersByState, filters, manager),
+        platform.services.ask(listQuoterTargets, { ...filters, limit: 10_000 }, manager),
+      ]);
+      if (isRejection(listed) || isRejection(counts) || isRejection(targets)) throw new Error('refused');
+      const counted = Object.values(counts).reduce((sum, one) => sum + one, 0);
+      expect([counted, targets.length]).toEqual([listed.total, listed.total]);
+      return listed.total;
+    };
+    for (const [filter, one, other] of [
+      ['state', 'pending', 'managing'],
+      ['modal', 'AERIAL', 'FCL'],
+      ['origin', 'SCL', 'CNSHA'],
+      ['destination', 'MIA', 'CLVAP'],
+      ['executiveId', elena.id, manager.id],
+    ] as const) {
+      const both = await asked({ [filter]: [one, other] });
+      expect(both).toBe((await asked({ [filter]: one })) + (await asked({ [filter]: other })));
+      expect(await asked({ [filter]: `${one},${other}` })).toBe(both);
+    }
   });
 
   test('keep the second value of a filter that an address names', async () => {

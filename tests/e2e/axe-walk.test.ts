@@ -172,6 +172,7 @@ async function allStops(): Promise<Stop[]> {
       `/admin/quoters/${quoter}/sending`,
       `/admin/quoters/${won}/book`,
     ),
+    { path: `/admin/quoters/bulk/${quoter}`, as: 'administrator', status: 404 },
     { path: `/offers/fpo_${'x'.repeat(43)}`, as: 'visitor', status: 404 },
     ...of('administrator', `/admin/audit/quoter/${quoter}`),
     ...of('administrator', '/admin/rates/aerial', '/admin/rates/aerial/new', '/admin/rates/container/new'),

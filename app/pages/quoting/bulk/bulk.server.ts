@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { nameOfState, reachableFrom } from '@domain/quoting/quoter/states';
@@ -7,11 +7,12 @@ import { isRejection, reject } from '@domain/shared/rejection';
 import { listExecutives } from '@projections/people/person-list/queries';
 import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
 import { listQuotersByIds } from '@projections/quoting/quoter-list/queries';
+import { listQuoterTargets } from '@projections/quoting/quoter-list/targets';
 import { findStatesByOwner, type StatesOf } from '@projections/quoting/quoter-states/queries';
 import { commandIdOf } from '~/http/command-ids';
 import type { PageContext } from '~/http/load-context';
 import { readFields } from '~/pages/forms/form-fields';
-import { readForm } from '~/pages/forms/page-form.server';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { stateRefusal } from '~/presenters/quoting/state-refusal.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
@@ -19,8 +20,11 @@ import {
   makeBulkChange,
   mostAtOnce,
   previewBulkChange,
+  type BulkChange,
   type BulkOutcome,
 } from '~/use-cases/quoting/bulk-changes.server';
+import { readListAddress } from '../list/list-address.server';
+import { askForBulkChange, mostInJob } from '~/use-cases/quoting/bulk-jobs.server';
 import { chosenQuoters, readChange, type ChosenInput } from './bulk-address.server';
 
 /** Quotes chosen in the list, what can be done with all of them, and what that would do to each. */
@@ -34,7 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findStatesByOwner(services.db, actor),
   ]);
   const { quoters, total } = takeAnswer(context, chosen);
-  const isTooMany = total > mostAtOnce;
+  // More than a request can wait for: a job changes them, and the first ones are previewed.
+  const isJob = total > mostAtOnce;
+  const isTooMany = total > mostInJob;
   const ids = quoters.map(({ id }) => id);
   const order = { actor, via: 'web', correlationId: requestId } as const;
   const outcomes =
@@ -45,10 +51,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     change,
     chosen: input === null ? null : chosenText(input, steps, executives),
     total,
-    most: mostAtOnce,
+    most: mostInJob,
     isTooMany,
+    isJob,
     rows: isTooMany ? [] : rowsOf(context, quoters, statesOf, outcomes),
-    targets: outcomes === null ? [] : quoters.map(({ id, revision }) => `${id} ${revision}`),
+    targets: outcomes === null || isJob ? [] : quoters.map(({ id, revision }) => `${id} ${revision}`),
     changing: (outcomes ?? []).filter(({ verdict }) => verdict === 'changed').length,
     steps,
     executives,
@@ -56,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-function rowsOf(
+export function rowsOf(
   { language }: PageContext,
   quoters: readonly ListedQuoter[],
   statesOf: StatesOf,
@@ -121,6 +128,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   refuseUnless(mayCommand(actor, 'staff'), context, request);
   const form = await readForm(context, request);
   const { change, input } = readChange(form.fields);
+  if (input !== null && form.text('total') !== '')
+    return startJob(context, request.url, form, { change, input });
   const targets = z
     .array(target)
     .min(1)
@@ -146,4 +155,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
       refused: outcomes.filter(({ verdict }) => verdict === 'refused').length,
     },
   });
+}
+
+/** Has all quotes changed that the filters of the address show, if they are still as many as was said. */
+async function startJob(
+  context: PageContext,
+  url: string,
+  form: PageForm,
+  asked: { readonly change: BulkChange; readonly input: ChosenInput },
+) {
+  const { services, actor } = context;
+  const { filters } = readListAddress(url);
+  const limit = mostInJob + 1;
+  const targets = takeAnswer(context, await services.ask(listQuoterTargets, { ...filters, limit }, actor));
+  const isStale = String(targets.length) !== form.text('total');
+  // Others match by now: the preview is shown again.
+  const { pathname, search } = new URL(url);
+  if (isStale || targets.length > mostInJob) return redirect(`${pathname}${search}`);
+  const id = (await commandIdOf(services, actor, form.text('commandId'))) ?? uuidv7();
+  await askForBulkChange(services, actor, { id, ...asked, targets });
+  return redirect(`/admin/quoters/bulk/${id}`);
 }

@@ -68,7 +68,7 @@ function Choosing() {
 /** What would happen, and the button that makes it happen. */
 function Confirming({ again }: { readonly again: string }) {
   const { t } = useTranslation('quoting-staff');
-  const { change, chosen, rows, targets, changing, commandId } = useLoaderData<typeof loader>();
+  const { change, chosen, rows, targets, changing, commandId, isJob, total } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const said = new URLSearchParams(search);
   const fields = ['status', 'reason', 'executive', 'type', 'comment'].flatMap((name) => {
@@ -77,10 +77,14 @@ function Confirming({ again }: { readonly again: string }) {
   });
   return (
     <Card title={`${t('bulk.preview')}: ${chosen}`} description={t('bulk.preview-body')}>
-      <p className="text-sm">{t('bulk.will-change', { count: changing, total: rows.length })}</p>
+      <p className="text-sm">
+        {t('bulk.will-change', { count: changing, total: rows.length })}
+        {isJob && ` ${t('bulk.will-change-rest', { total, shown: rows.length })}`}
+      </p>
       <Form method="post" className="gap-2">
         <input type="hidden" name="commandId" value={commandId} />
         <input type="hidden" name="change" value={change} />
+        {isJob && <input type="hidden" name="total" value={total} />}
         {fields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -89,7 +93,9 @@ function Confirming({ again }: { readonly again: string }) {
         ))}
         <FormActions>
           <LinkButton to={again}>{t('bulk.choose-again')}</LinkButton>
-          <SubmitButton isDisabled={changing === 0}>{t('bulk.apply', { count: changing })}</SubmitButton>
+          <SubmitButton isDisabled={changing === 0 && !isJob}>
+            {t('bulk.apply', { count: isJob ? total : changing })}
+          </SubmitButton>
         </FormActions>
       </Form>
     </Card>
