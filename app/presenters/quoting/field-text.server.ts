@@ -123,7 +123,11 @@ const sayings: { readonly [Field in Exclude<QuoterField, FlagField>]: Say<NonNul
   detail: detailText,
   services: servicesText,
   offers: offersText,
-  acceptance: ({ revision }, { language }) => textsIn(language).t('quoting:offers.revision', { revision }),
+  acceptance: ({ revision, reservationId }, { language }) => {
+    const t = textsIn(language).getFixedT(language, 'quoting');
+    const told = t('offers.revision', { revision });
+    return reservationId === null ? told : `${told} · ${t('offers.booked')}`;
+  },
   earlier: (state, { language }) => textsIn(language).t(`quoting:offers.states.${state}`),
   acceptances: (count) => String(count),
   reference: asIs,

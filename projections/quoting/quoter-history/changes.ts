@@ -21,7 +21,6 @@ const order: readonly QuoterField[] = [
   'participantIds',
   'offers',
   'acceptance',
-  'acceptances',
   'detail',
   'earlier',
   'services',
@@ -45,7 +44,7 @@ const order: readonly QuoterField[] = [
 
 /** All fields of a quoter, in reading order. */
 export function fieldsOf(quoter: Quoter): readonly QuoterField[] {
-  const { questions: _counted, ...told } = quoter;
+  const { questions: _counted, acceptances: _countedToo, ...told } = quoter;
   return [...new Set([...order, ...(Object.keys(told) as QuoterField[])])];
 }
 
