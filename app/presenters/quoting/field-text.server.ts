@@ -128,7 +128,7 @@ const sayings: { readonly [Field in Exclude<QuoterField, FlagField>]: Say<NonNul
     const told = t('offers.revision', { revision });
     return reservationId === null ? told : `${told} · ${t('offers.booked')}`;
   },
-  earlier: (state, { language }) => textsIn(language).t(`quoting:offers.states.${state}`),
+  earlier: ({ state }, { language }) => textsIn(language).t(`quoting:offers.states.${state}`),
   acceptances: (count) => String(count),
   reference: asIs,
   source: word('sources'),
