@@ -4,11 +4,11 @@ import { isErased } from '@domain/shared/personal';
 import { isMailWritten, keyOfQuoteMail } from '@projections/quoting/offers/mails';
 import type { CustomerOffer } from '@projections/quoting/offers/queries';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
-import { totalText } from '~/presenters/quoting/total-text';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
+import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import { letterheadOf } from '../letterhead.server';
 import { offerPdf } from '../pdf/offer-pdf.server';
 import { mailSenderOf } from './mail-sender.server';
@@ -117,17 +117,22 @@ async function newLink(
 /** "Oferta 1 · LATAM Cargo": "USD 1.700 · 3 días de tránsito · válida hasta el 31-12-2026". */
 function offerLine({ number, content }: CustomerOffer, language: Language) {
   const t = textsIn(language).getFixedT(language, 'offer-answers');
-  const { money, date } = formatsOf(language);
+  const quoting = textsIn(language).getFixedT(language, 'quoting');
+  const { date } = formatsOf(language);
+  const total = shownOffer(content, language)
+    .sums.map((one) => one.total)
+    .join(' + ');
   const { carrier, transitDays, validUntil } = content.terms;
-  const amount = totalText(content, money);
-  const withTax = Number(content.totals.tax) > 0 ? t('mail.with-tax', { amount }) : amount;
+  const isTaxed = Number(content.totals.tax) > 0;
   const details = [
-    withTax,
+    isTaxed ? t('mail.with-tax', { amount: total }) : total,
     transitDays === null ? null : t('offer.days', { count: transitDays }),
     validUntil === null ? null : t('offer.until', { date: date(validUntil, 'date') }),
   ];
   return {
-    term: [t('offer.number', { number }), carrier?.name].filter((part) => part !== undefined).join(' · '),
+    term: [quoting('offers.number', { number }), carrier?.name]
+      .filter((part) => part !== undefined)
+      .join(' · '),
     detail: details.filter((part) => part !== null).join(' · '),
   };
 }

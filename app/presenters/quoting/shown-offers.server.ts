@@ -1,5 +1,3 @@
-import { offerLegs } from '@domain/quoting/offer/states';
-import { wholeTotals } from '@domain/quoting/offer/totals';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { readEarlierRevisions } from '@projections/quoting/offers/earlier-revisions';
 import type { CustomerContent } from '@projections/quoting/offers/for-customer';
@@ -9,7 +7,8 @@ import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
-import { conditionText, termLines } from './offer-terms.server';
+import { termLines } from './offer-terms.server';
+import { shownOffer } from './shown-offer.server';
 import { totalText } from './total-text';
 
 /** The offers of a quote as its customer compares them, by number. */
@@ -28,14 +27,14 @@ export async function shownOffers(
   const best = leastOf(open, ({ id }) => inUsd(id));
   const fastest = leastOf(open, ({ content }) => content.terms.transitDays);
   return offers.map((offer) => ({
-    ...shownOffer(offer, language),
+    ...toAnswer(offer, language),
     isBest: best === offer.id,
     isFastest: fastest === offer.id,
     changes: changesOf(offer, earlier.get(offer.id), language),
   }));
 }
 
-export type ShownOffer = Awaited<ReturnType<typeof shownOffers>>[number];
+export type OfferToAnswer = Awaited<ReturnType<typeof shownOffers>>[number];
 
 /** Id of the offer with the least value; null if there is nothing to compare it with. */
 function leastOf(
@@ -50,19 +49,12 @@ function leastOf(
   return valued.toSorted((one, other) => one.value - other.value)[0]?.id ?? null;
 }
 
-function shownOffer(offer: CustomerOffer, language: Language) {
-  const { id, number, revision, state, isEarlier, content } = offer;
-  const { terms, lines, totals, conversions, comment } = content;
-  const { conditions, ...facts } = terms;
+/** In the words and numbers of its paper, and with the terms that stand before an acceptance. */
+function toAnswer({ id, number, revision, state, isEarlier, content }: CustomerOffer, language: Language) {
   return {
-    ...{ id, number, revision, state, isEarlier, totals, conversions, comment, facts },
-    /** Several if they cannot be added up for lack of an exchange rate. */
-    sums: wholeTotals(content),
-    conditions: conditions.map((one) => conditionText(one, language)),
+    ...{ id, number, revision, state, isEarlier, totals: content.totals },
+    shown: shownOffer(content, language),
     terms: termLines(content, language),
-    legs: offerLegs
-      .map((leg) => ({ leg, lines: lines.filter((line) => line.leg === leg) }))
-      .filter((leg) => leg.lines.length > 0),
   };
 }
 

@@ -4,24 +4,23 @@ import { LinkButton } from '~/ui/button';
 import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
-import { DateTime, Money, useFormats } from '~/ui/format';
 import { offerTone } from '~/presenters/quoting/offer-tone';
 import type { OffersToAnswer } from './answering.server';
-import { Totals } from '../totals';
 import { OfferLines } from './offer-lines';
 
 type Offer = OffersToAnswer['offers'][number];
+type Shown = Offer['shown'];
 
 /** One offer: price, transit, validity, carrier, what is included, and its lines by leg. */
 export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonly mayAnswer: boolean }) {
   const { t } = useTranslation('offer-answers');
   const { t: quoting } = useTranslation('quoting');
-  const { id, number, revision, state, sums, facts, changes, isBest, isFastest } = offer;
+  const { id, number, revision, state, shown, changes, isBest, isFastest } = offer;
   const link = (what: string) => `?${new URLSearchParams({ answer: what, offer: id }).toString()}`;
   return (
     <Card
-      title={t('offer.number', { number })}
-      description={revision > 1 ? t('page.revision', { revision }) : undefined}
+      title={quoting('offers.number', { number })}
+      description={revision > 1 ? quoting('offers.revision', { revision }) : undefined}
       actions={
         <>
           {isBest && <Badge tone="success">{t('page.best')}</Badge>}
@@ -44,15 +43,7 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
         )
       }
     >
-      <p className="text-2xl font-semibold tracking-tight num">
-        <Totals totals={sums} />
-      </p>
-      {sums.map(({ net, tax, total, currency }) => (
-        <p key={currency} className="text-sm text-muted">
-          {t('page.net')} <Money amount={net} currency={currency} among={[net, tax, total]} /> ·{' '}
-          {t('page.tax')} <Money amount={tax} currency={currency} among={[net, tax, total]} />
-        </p>
-      ))}
+      <Sums {...shown} />
       {changes !== null && (
         <div className="mt-3 rounded-md border border-line bg-sunken/50 px-3 py-2 text-sm">
           <p className="font-medium">{t('page.changed', { revision: changes.since })}</p>
@@ -64,50 +55,57 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
         </div>
       )}
       <div className="mt-3">
-        <Facts facts={facts} />
+        <Facts shown={shown} />
       </div>
-      {offer.comment !== null && <p className="mt-3 whitespace-pre-line">{offer.comment}</p>}
+      {shown.comment !== null && <p className="mt-3 whitespace-pre-line">{shown.comment}</p>}
       <details className="group mt-3 border-t border-line pt-2">
         <summary className="flex w-fit cursor-pointer items-center gap-1 rounded-sm text-sm font-medium text-accent">
           {t('page.lines')}
           <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         </summary>
-        <OfferLines offer={offer} />
+        <OfferLines shown={shown} />
       </details>
     </Card>
   );
 }
 
-function Facts({ facts }: { readonly facts: Offer['facts'] }) {
-  const { t } = useTranslation('offer-answers');
-  const { t: quoting } = useTranslation('quoting');
-  const { date } = useFormats();
-  const { carrier, service, transitDays, transfers, validUntil, departures, freeDays, incoterm } = facts;
-  const { included, notIncluded } = facts;
+/** Net, tax and total in each currency of the lines, and in the offer's. */
+function Sums({ sums, byCurrency }: Pick<Shown, 'sums' | 'byCurrency'>) {
+  const { t } = useTranslation('quoting');
+  return (
+    <>
+      <p className="text-2xl font-semibold tracking-tight num">
+        {sums.map(({ currency, total }) => (
+          <span key={currency} className="block">
+            {total}
+          </span>
+        ))}
+      </p>
+      {sums.map(({ currency, net, tax }) => (
+        <p key={currency} className="text-sm text-muted">
+          {t('offers.net')} {net} · {t('offers.tax')} {tax}
+        </p>
+      ))}
+      {byCurrency.map(({ currency, net, tax, total }) => (
+        <p key={currency} className="text-sm text-muted">
+          {t('offers.total-in', { currency })}: {net} + {tax} = {total}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Facts({ shown: { terms, included, notIncluded } }: { readonly shown: Shown }) {
+  const { t } = useTranslation('quoting');
   const listed = (term: string, texts: readonly string[]) =>
     texts.length === 0 ? [] : [{ term, detail: texts.join(', ') }];
   return (
     <DescriptionList
       columns={1}
       items={[
-        { term: t('page.carrier'), detail: carrier?.name ?? '—' },
-        ...(service === null ? [] : [{ term: t('page.service'), detail: service }]),
-        {
-          term: t('page.transit'),
-          detail: transitDays === null ? '—' : quoting('offers.days', { count: transitDays }),
-        },
-        ...listed(t('page.via'), transfers),
-        { term: t('page.valid-until'), detail: <DateTime value={validUntil} style="date" /> },
-        ...listed(
-          t('page.departures'),
-          departures.map((day) => date(day, 'date')),
-        ),
-        ...(freeDays === null
-          ? []
-          : [{ term: t('page.free-days'), detail: t('page.free-days-value', { count: freeDays }) }]),
-        ...(incoterm === null ? [] : [{ term: t('page.incoterm'), detail: incoterm }]),
-        ...listed(t('page.included'), included),
-        ...listed(t('page.not-included'), notIncluded),
+        ...terms.map(([term, detail]) => ({ term, detail })),
+        ...listed(t('offers.included'), included),
+        ...listed(t('offers.not-included'), notIncluded),
       ]}
     />
   );
