@@ -3,7 +3,7 @@ import pino from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '@domain/shared/actor';
 import { openAccount } from '~/processes/people/open-account';
-import { createServices } from '~/services.server';
+import { createServices, type Services } from '~/services.server';
 import { privateLink } from './private-link';
 import { startNode } from './processes';
 import { serverEnvironment, startedDatabase } from './started-database';
@@ -25,6 +25,8 @@ export interface RunningPlatform {
   open(role: Role, name: string): Promise<Account>;
   /** The token of a private link to the offers of a quote. */
   privateLink(): Promise<string>;
+  /** Services of the test's own on the same database, which run no projections and no jobs. */
+  readonly services: Services;
   /** What the server has printed. */
   output(): string;
   /** Ends the process and drops its database. Throws when the server logged a fault. */
@@ -63,6 +65,7 @@ export async function startPlatform(
       const { password } = await openAccount(services, word, { name, email, roles: [role] });
       return { name, email, password };
     },
+    services,
     privateLink: () => privateLink(services),
     output: () => server.output(),
     async stop() {
