@@ -195,7 +195,7 @@ describe('prices stored before there were offers read as one offer', () => {
     const { data: own } = await customerSees(id);
     const { data: linked } = await openLink(id);
     for (const seen of [own.offers, linked.offers]) {
-      expect(seen?.offers).toMatchObject([{ id, state: 'sent', sums: [{ total: '255', currency: 'USD' }] }]);
+      expect(seen?.offers).toMatchObject([{ id, state: 'sent', totals: { total: '255', currency: 'USD' } }]);
       expect(JSON.stringify(seen)).not.toMatch(/101\.5|"27"|profit|"cost"|margin/);
     }
     expect(JSON.stringify(one)).not.toMatch(/101\.5|"27"|profit|cost|margin/);
@@ -275,7 +275,7 @@ describe('prices stored before there were offers read as one offer', () => {
       { total: '220', currency: 'USD' },
       { total: '90000', currency: 'CLP' },
     ]);
-    expect((await openLink(id)).data.offers?.offers[0]?.sums).toMatchObject(both);
+    expect((await openLink(id)).data.offers?.offers[0]?.totals.byCurrency).toMatchObject(both);
     expect((await get(`/quoter-responses/lowest-total/${id}`)).body).toMatchObject({ total: null });
     const text = await pdfText(id, customer);
     for (const word of ['Total en USD', 'Total en CLP', '90.000']) expect(text).toContain(word);

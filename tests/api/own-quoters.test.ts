@@ -123,10 +123,12 @@ describe('one’s own quoter', () => {
       const { offers, ...rest } = data;
       expect(JSON.stringify(rest)).not.toMatch(/LATAM|Por zona|Buscando|profit|unitPrice|"100"|"45"/);
       expect(offers?.offers).toMatchObject([
-        { id, number: 1, state: 'sent', sums: [{ total: '275', currency: 'USD' }] },
+        { id, number: 1, state: 'sent', totals: { total: '275', currency: 'USD' } },
         { number: 2, state: 'sent' },
       ]);
-      expect(offers?.offers[0]?.legs[0]?.lines).toMatchObject([{ subtotal: '230', unitPrice: null }]);
+      expect(offers?.offers[0]?.shown.legs[0]?.lines).toMatchObject([
+        { net: expect.stringMatching(/^USD\s230$/), arithmetic: expect.not.stringContaining('×') },
+      ]);
       expect(JSON.stringify(offers)).not.toMatch(/LATAM|Por zona|Buscando|profit|"cost"|margin|supplier/);
     }
   });

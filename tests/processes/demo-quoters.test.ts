@@ -10,8 +10,10 @@ import { listQuoterHistory } from '@projections/quoting/quoter-history/queries';
 import { countQuotersByState, listQuoters } from '@projections/quoting/quoter-list/queries';
 import { createDemoExecutives, demoExecutiveIds } from '~/processes/people/demo-executives';
 import { asDemoPerson, createDemoPeople, type DemoPerson } from '~/processes/people/demo-people';
+import { demoOwner } from '~/processes/seed/demo/commerce';
 import { loadDemoQuoters } from '~/processes/seed/demo/load-quoters';
 import { demoRequests } from '~/processes/seed/demo/quoter-requests';
+import { nameOwnerCompany } from '~/processes/seed/owner-company';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
@@ -38,6 +40,8 @@ beforeAll(async () => {
   await loadRecords(services, quoterStates, startingQuoterStates);
   people = await createDemoPeople(services);
   await createDemoExecutives(services);
+  // Some of its offers are under the margin floor.
+  await nameOwnerCompany(services, demoOwner);
   await loadDemoQuoters(services, people, now);
 });
 afterAll(() => platform.stop());

@@ -36,9 +36,9 @@ export async function bookAcceptedOffer(
   // A repeated form of a reservation that was cancelled since books nothing.
   const before = await readReservation(services.db, made.id);
   if (before !== null && before.cancelled_at !== null) return reject('rule', 'reservation.is-cancelled');
-  const { actor, via } = context;
+  const { actor, via, at } = context;
   const booked = { quoteId, offerId, reservationId: made.id, number };
-  const refusal = await followBooking(services, booked, { actor, via });
+  const refusal = await followBooking(services, booked, { actor, via, ...(at !== undefined && { at }) });
   return refusal ?? { reservationId: made.id };
 }
 
@@ -54,7 +54,7 @@ export async function followBooking(
     reservationId,
     number,
   }: AskedBooking & { readonly reservationId: string; readonly number: string },
-  booker: Pick<DispatchContext, 'actor' | 'via'> = { actor: system, via: 'process' },
+  booker: Pick<DispatchContext, 'actor' | 'via' | 'at'> = { actor: system, via: 'process' },
 ): Promise<Rejection | null> {
   const booked = await dispatch(
     bookQuoterOffer,

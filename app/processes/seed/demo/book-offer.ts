@@ -15,12 +15,13 @@ interface DemoBooking {
   readonly commandId: string;
   readonly actor: Actor;
   readonly request: DemoRequest;
+  readonly at: string;
 }
 
 /** Makes the accepted offer of a request a reservation. Throws if it is refused. */
 export async function bookDemoOffer(
   services: Services,
-  { quoteId, offerId, commandId, actor, request }: DemoBooking,
+  { quoteId, offerId, commandId, actor, request, at }: DemoBooking,
 ): Promise<void> {
   const found = await readQuoter(services.db, quoteId);
   if (found === null) throw new Error(`the quote ${quoteId} is not in the read model`);
@@ -29,7 +30,7 @@ export async function bookDemoOffer(
   const own = { name: company === '' ? name : company, address: 'Av. Apoquindo 4501, Santiago' };
   const partner = { name: 'Andes Trading Partners', address: '1200 NW 72nd Ave, Miami' };
   const isExport = found.quoter.origin.country === 'CL';
-  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const nextWeek = new Date(Date.parse(at) + 7 * 86_400_000).toISOString();
   const booked = await bookAcceptedOffer(
     services,
     {
@@ -46,7 +47,7 @@ export async function bookDemoOffer(
         }),
       },
     },
-    { actor, via: 'process', commandId },
+    { actor, via: 'process', commandId, at },
   );
   if (isRejection(booked))
     throw new Error(`the offer of ${quoteId} was not booked: ${JSON.stringify(booked)}`);

@@ -108,6 +108,7 @@ export async function loadDemoQuoters(
       commandId: seedId('booking', one.key),
       actor: demoExecutive(one.executiveId),
       request: one.request,
+      at: now,
     });
   }
   return planned.length;
