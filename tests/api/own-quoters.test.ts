@@ -126,9 +126,9 @@ describe('one’s own quoter', () => {
         { id, number: 1, state: 'sent', totals: { total: '275', currency: 'USD' } },
         { number: 2, state: 'sent' },
       ]);
-      expect(offers?.offers[0]?.shown.legs[0]?.lines).toMatchObject([
-        { net: expect.stringMatching(/^USD\s230$/), arithmetic: expect.not.stringContaining('×') },
-      ]);
+      const [line] = offers?.offers[0]?.shown.legs[0]?.lines ?? [];
+      expect(line?.net).toMatch(/^USD\s230$/);
+      expect(line?.arithmetic).not.toContain('×');
       expect(JSON.stringify(offers)).not.toMatch(/LATAM|Por zona|Buscando|profit|"cost"|margin|supplier/);
     }
   });
