@@ -15,8 +15,11 @@ const retryAfter = 250;
  */
 export class JobLocks {
   private connecting: Promise<pg.Client> | null = null;
-  private readonly held = new Set<string>();
+  /** The connection that holds each lock: another one than the present was lost, and its locks with it. */
+  private readonly held = new Map<string, Promise<pg.Client>>();
+  private readonly wanted = new Set<string>();
   private isClosed = false;
+  private isTakingAgain = false;
   /** One statement at a time: the connection takes no more. */
   private last: Promise<unknown> = Promise.resolve();
 
@@ -28,27 +31,24 @@ export class JobLocks {
 
   /** False when some process holds the lock, this one included. */
   async take(id: string): Promise<boolean> {
-    if (this.held.has(id)) return false;
-    this.held.add(id);
-    let isTaken = false;
+    if (this.held.has(id) || this.wanted.has(id)) return false;
+    this.wanted.add(id);
     try {
-      isTaken = await this.tryLock(id);
+      const taken = await this.tryLock(id);
+      if (taken === null) return false;
+      this.held.set(id, taken.by);
     } finally {
-      if (!isTaken) this.held.delete(id);
+      this.wanted.delete(id);
     }
-    return isTaken;
+    void this.takeAgain();
+    return true;
   }
 
   /** A lock whose connection was lost is free already. */
   async release(id: string): Promise<void> {
-    if (!this.held.delete(id) || this.connecting === null) return;
-    const { connecting } = this;
-    await this.ask(connecting, (client) =>
-      client.query<{ done: boolean | null }>('select pg_advisory_unlock(hashtextextended($1, $2)) as done', [
-        id,
-        seed,
-      ]),
-    ).catch(() => this.lose(connecting));
+    const by = this.held.get(id);
+    this.held.delete(id);
+    if (by !== undefined && by === this.connecting) await this.unlock(id, by);
   }
 
   async close(): Promise<void> {
@@ -58,7 +58,17 @@ export class JobLocks {
     await client?.end();
   }
 
-  private async tryLock(id: string): Promise<boolean> {
+  private async unlock(id: string, by: Promise<pg.Client>): Promise<void> {
+    await this.ask(by, (client) =>
+      client.query<{ done: boolean | null }>('select pg_advisory_unlock(hashtextextended($1, $2)) as done', [
+        id,
+        seed,
+      ]),
+    ).catch(() => this.lose(by));
+  }
+
+  /** The connection that took the lock; null when somebody else holds it. */
+  private async tryLock(id: string): Promise<{ readonly by: Promise<pg.Client> } | null> {
     if (this.connecting === null) {
       const connecting = this.open(() => this.lose(connecting));
       this.connecting = connecting;
@@ -66,12 +76,14 @@ export class JobLocks {
         if (this.connecting === connecting) this.connecting = null;
       });
     }
-    return this.ask(this.connecting, (client) =>
+    const by = this.connecting;
+    const isTaken = await this.ask(by, (client) =>
       client.query<{ done: boolean | null }>(
         'select pg_try_advisory_lock(hashtextextended($1, $2)) as done',
         [id, seed],
       ),
     );
+    return isTaken ? { by } : null;
   }
 
   private ask(
@@ -107,15 +119,25 @@ export class JobLocks {
     void this.takeAgain();
   }
 
-  /** Soon, before another worker finds the locks free. */
+  /** Soon, before another worker finds the locks free. One at a time, since a session can take a lock twice. */
   private async takeAgain(): Promise<void> {
-    for (const id of [...this.held]) {
-      while (!this.isClosed && this.held.has(id)) {
-        const isOurs = await this.tryLock(id).catch(() => null);
-        if (isOurs === false) this.onLost(id);
-        if (isOurs !== null) break;
-        await pause(retryAfter);
+    if (this.isTakingAgain) return;
+    this.isTakingAgain = true;
+    try {
+      for (let id = this.lost(); id !== undefined && !this.isClosed; id = this.lost()) {
+        const taken = await this.tryLock(id).catch(() => undefined);
+        if (taken === undefined) await pause(retryAfter);
+        else if (taken === null) {
+          if (this.held.delete(id)) this.onLost(id);
+        } else if (this.held.has(id)) this.held.set(id, taken.by);
+        else await this.unlock(id, taken.by);
       }
+    } finally {
+      this.isTakingAgain = false;
     }
+  }
+
+  private lost(): string | undefined {
+    return [...this.held].find(([, by]) => by !== this.connecting)?.[0];
   }
 }

@@ -312,6 +312,24 @@ describe('a lock whose connection was lost', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
+  it('several times is free once it is released, and told of once', async () => {
+    const lost: string[] = [];
+    const { proxy, url } = await startPostgresProxy(database.url);
+    const one = new JobLocks(url, (id) => void lost.push(id));
+    const other = new JobLocks(database.url, () => undefined);
+    expect(await one.take('a')).toBe(true);
+    proxy.refuse();
+    await pause(900);
+    proxy.restore();
+    await pause(900);
+    expect(await other.take('a')).toBe(false);
+    await one.release('a');
+    expect(await other.take('a')).toBe(true);
+    expect(lost).toEqual([]);
+    await Promise.all([one.close(), other.close()]);
+    await proxy.close();
+  });
+
   it('and that somebody else took meanwhile is told to its holder', async () => {
     const lost: string[] = [];
     const { proxy, url } = await startPostgresProxy(database.url);
