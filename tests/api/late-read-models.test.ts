@@ -245,6 +245,7 @@ describe('with read models that are late', () => {
     const path = `/quoter-responses/${quote._id}`;
     await callLate('POST', `${path}/${body._id}/send`, {});
     await callLate('POST', `${path}/questions`, { text: '¿Incluye seguro?' }, { headers });
+    await callLate('POST', `/quoters/${quote._id}/answers`, { question: 1, text: 'Sí, incluye.' });
     await callLate('POST', `/quoters/${quote._id}/notes`, { text: 'Llamar mañana.' });
     await callLate('PATCH', `/quoter-responses/stateResponse/${quote._id}/${body._id}`, {
       state: 'accepted',

@@ -161,9 +161,9 @@ describe('the columns of the list', () => {
 
   test('are kept for each person, in the order they were chosen in', async () => {
     const { columns: usual } = await seen(manager);
-    const answer = await choose(manager, 'reference,total,route', '?state=won&columns=reference');
+    const answer = await choose(manager, 'reference,lowestOffer,route', '?state=won&columns=reference');
     expect(answer.leadsTo).toBe('/admin/quoters?state=won');
-    expect((await seen(manager)).columns).toEqual(['reference', 'total', 'route']);
+    expect((await seen(manager)).columns).toEqual(['reference', 'lowestOffer', 'route']);
     expect((await seen(elena)).columns).toEqual(usual);
     await choose(manager, 'reference,files');
     expect((await seen(manager)).columns).toEqual(['reference', 'files']);

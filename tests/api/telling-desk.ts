@@ -8,7 +8,7 @@ import {
   seeQuoterOffers,
 } from '@domain/quoting/quoter/answer-commands';
 import { assignQuoterExecutive, changeQuoterParticipants } from '@domain/quoting/quoter/commands';
-import { askQuoterQuestion } from '@domain/quoting/quoter/conversation-commands';
+import { answerQuoterQuestion, askQuoterQuestion } from '@domain/quoting/quoter/conversation-commands';
 import { sendQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import type { Language } from '~/texts';
@@ -111,6 +111,7 @@ export function tellingDesk(two: TwoOwnerCompanies) {
       };
       await done(seeQuoterOffers, { id }, holder);
       await done(askQuoterQuestion, { id, text: '¿Incluye seguro?' }, holder);
+      await done(answerQuoterQuestion, { id, question: 1, text: 'Sí, incluye seguro.' }, elena);
       await done(declineQuoterOffers, { id, offerIds: [high], reason: 'price' }, holder);
       const acceptance = { id, offerId: low, revision: 1, name: 'Ana Rojas', terms: 'Condiciones' };
       await done(acceptQuoterOffer, acceptance, holder);

@@ -86,6 +86,7 @@ const expected = (language: string): readonly string[] =>
     ...['sent → elena, en', 'sent → pablo, es', 'sent → pablo, es'],
     ...['seen → elena, en', 'seen → pablo, es'],
     ...['question → elena, en', 'question → pablo, es'],
+    `answered → customer, ${language}`,
     ...['declined → elena, en', 'declined → pablo, es'],
     ...[`accepted → customer, ${language}`, 'accepted → elena, en', 'accepted → pablo, es'],
   ].toSorted((one, other) => one.localeCompare(other));
