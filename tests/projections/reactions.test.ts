@@ -103,6 +103,9 @@ test('a reaction whose checkpoint was restored from an older backup goes on from
   const done = note();
   await count(store, 3);
   await reachesOnly(done, [1, 2, 3]);
+  // The checkpoint moves with the transaction that adds the jobs.
+  const stands = () => database.db.selectFrom('platform.checkpoints').select('position').execute();
+  await expect.poll(stands, { timeout: 5000 }).toEqual([{ position: 3n }]);
   await sql`create table backup as select * from platform.checkpoints`.execute(database.db);
   await count(store, 2);
   await reachesOnly(done, [1, 2, 3, 4, 5]);
