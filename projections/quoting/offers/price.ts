@@ -5,7 +5,7 @@ import { splitLines } from '../../../domain/quoting/offer/written-prices';
 import type { Database } from '../../projection';
 import type { CustomerContent, CustomerLine } from './for-customer';
 import { readSentContent } from './present-content';
-import { readOffers, readSentOffers, type OfferStanding } from './queries';
+import { readOffers, readSentOffers, readStandings, type OfferStanding } from './queries';
 
 type PricedLine = CustomerLine & Partial<Pick<OfferLine, 'profit' | 'discount'>>;
 
@@ -28,23 +28,26 @@ interface PricedQuote {
 
 /** For staff: of the accepted offer, else of the one that prices are written into. Without a check of access. */
 export async function readPrice(db: Database, quote: PricedQuote): Promise<QuotePrice> {
-  const offers = (await readOffers(db, quote.id)).toReversed();
+  const offers = (await readStandings(db, quote.id)).toReversed();
   const accepted = offers.find(({ state }) => state === 'accepted');
   const shown =
     accepted ??
     offers.find(({ state, hasUnsent }) => state === 'draft' || (state === 'sent' && hasUnsent)) ??
     offers.find(({ state }) => state === 'sent') ??
     offers[0];
+  if (shown === undefined) return priceOf(quote, null);
   // What was accepted may have a draft of a next revision.
-  const sent = shown !== undefined && shown === accepted ? await readSentContent(db, shown.id) : null;
-  return priceOf(quote, sent ?? shown?.content ?? null);
+  const sent = shown === accepted ? await readSentContent(db, shown.id) : null;
+  return priceOf(quote, sent ?? (await readOffers(db, quote.id, shown.id))[0]?.content ?? null);
 }
 
 /** For customers: of the accepted offer, else of the newest that is open. Without a check of access. */
 export async function readOfferedPrice(db: Database, quote: PricedQuote): Promise<QuotePrice> {
-  const offers = (await readSentOffers(db, quote.id)).toReversed();
+  const offers = (await readStandings(db, quote.id)).filter(({ revision }) => revision > 0).toReversed();
   const is = (wanted: OfferStanding['state']) => offers.find(({ state }) => state === wanted);
-  return priceOf(quote, (is('accepted') ?? is('sent'))?.content ?? null);
+  const shown = is('accepted') ?? is('sent');
+  if (shown === undefined) return priceOf(quote, null);
+  return priceOf(quote, (await readSentOffers(db, quote.id, shown.id))[0]?.content ?? null);
 }
 
 function priceOf(

@@ -150,6 +150,22 @@ function selectStandings(db: Database, quoteId: string) {
     .orderBy('o.id');
 }
 
+/** Where each offer of a quote stands, its earlier prices among them, without their contents or a check of access. */
+export async function readStandings(
+  db: Database,
+  quoteId: string,
+): Promise<readonly Pick<FoundOffer, 'id' | 'number' | 'state' | 'revision' | 'hasUnsent'>[]> {
+  const earlier = readEarlierOffer(db, quoteId);
+  const rows = await selectStandings(db, quoteId).select('o.content_revision as contentRevision').execute();
+  const offers = rows.map(({ sentContentRevision, sentRevisions, contentRevision, ...row }) => ({
+    ...row,
+    isEarlier: false,
+    sentRevisions: sentRevisions ?? [],
+    hasUnsent: sentContentRevision !== contentRevision,
+  }));
+  return withEarlier<(typeof offers)[number]>(offers, await earlier, () => true);
+}
+
 /** The present content of each offer of a quote, its earlier prices among them. Without a check of access. */
 export async function readOffers(
   db: Database,
@@ -196,12 +212,17 @@ function withEarlier<Offer extends OfferStanding>(
 }
 
 /** The newest sent revision of each offer of a quote, without costs. Without a check of access. */
-export async function readSentOffers(db: Database, quoteId: string): Promise<readonly CustomerOffer[]> {
+export async function readSentOffers(
+  db: Database,
+  quoteId: string,
+  offerId?: string,
+): Promise<readonly CustomerOffer[]> {
   const earlier = readEarlierOffer(db, quoteId);
   const rows = await selectStandings(db, quoteId)
     .innerJoin('offer_content as c', (join) =>
       join.onRef('c.offer_id', '=', 'o.id').onRef('c.content_revision', '=', 'q.content_revision'),
     )
+    .$if(offerId !== undefined, (query) => query.where('o.id', '=', offerId ?? ''))
     .select('c.content')
     .execute();
   const offers = rows.map(
@@ -215,5 +236,9 @@ export async function readSentOffers(db: Database, quoteId: string): Promise<rea
   );
   const found = await earlier;
   const shown = found && { ...found, content: forCustomer(found.content) };
-  return withEarlier<CustomerOffer>(offers, shown, ({ revision }) => revision > 0);
+  return withEarlier<CustomerOffer>(
+    offers,
+    shown,
+    ({ id, revision }) => revision > 0 && (offerId === undefined || id === offerId),
+  );
 }
