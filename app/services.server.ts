@@ -34,7 +34,7 @@ import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import { eventSets } from '~/use-cases/event-sets.server';
 import { addJob, type JobServices } from '~/use-cases/job.server';
-import { adoptLeftWork, jobKinds, queues } from '~/use-cases/jobs.server';
+import { adoptLeftWork, erasingQueues, jobKinds, queues } from '~/use-cases/jobs.server';
 import { deliverMail } from '~/use-cases/mail/deliver-mail.server';
 import { causeOf, jobIdOf } from '~/use-cases/reaction-job.server';
 import { gatherers } from '~/use-cases/gatherers.server';
@@ -114,6 +114,7 @@ export function createServices(config: ServicesConfig): Services {
     projections,
     waitFor: (category, position, timeout) => runner.waitFor(category, position, timeout),
     belonging: findBelongingStreams,
+    jobsEnded: (timeout) => jobs.othersEnded(erasingQueues, timeout),
   });
   const settlePersistently = async (): Promise<void> => {
     try {

@@ -5,6 +5,7 @@ import { runImport } from './imports/run-import.server';
 import { busyImports } from './imports/job-store.server';
 import { jobKind, type AnyJobKind } from './job.server';
 import { deliverMail } from './mail/deliver-mail.server';
+import { finishErasure } from './privacy/finish-erasure.server';
 import { forgetOverdue } from './privacy/forget-overdue.server';
 import { changeManyQuotes, pendingBulkChanges } from './quoting/bulk-jobs.server';
 import { expireOffers, remindOfOffers } from './quoting/due-offers.server';
@@ -28,6 +29,9 @@ export const jobKinds: readonly AnyJobKind[] = [
   jobKind(expireOffers),
   jobKind(remindOfOffers),
 ];
+
+/** Queues whose jobs erase personal data. No erasure waits for another one to end. */
+export const erasingQueues = [finishErasure.name, forgetOverdue.name];
 
 /** Seconds for which finished jobs are kept by default. */
 const anHour = 3600;

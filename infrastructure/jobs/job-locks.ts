@@ -3,7 +3,7 @@ import pg from 'pg';
 import { connectWithinMs } from '../postgres/silence';
 
 /** Seed of the locks' keys, so that they meet no other advisory lock. */
-const seed = 7_262_010;
+export const lockSeed = 7_262_010;
 
 /** Pause (ms) before a lost connection is made again. */
 const retryAfter = 250;
@@ -62,7 +62,7 @@ export class JobLocks {
     await this.ask(by, (client) =>
       client.query<{ done: boolean | null }>('select pg_advisory_unlock(hashtextextended($1, $2)) as done', [
         id,
-        seed,
+        lockSeed,
       ]),
     ).catch(() => this.lose(by));
   }
@@ -80,7 +80,7 @@ export class JobLocks {
     const isTaken = await this.ask(by, (client) =>
       client.query<{ done: boolean | null }>(
         'select pg_try_advisory_lock(hashtextextended($1, $2)) as done',
-        [id, seed],
+        [id, lockSeed],
       ),
     );
     return isTaken ? { by } : null;

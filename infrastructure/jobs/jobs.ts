@@ -7,6 +7,7 @@ import { isAway } from '../projecting/away';
 import { createBoss } from './boss';
 import type { NewJob, Queue } from './queue';
 import { errorOf } from './reported-error';
+import { untilOthersEnd } from './running-jobs';
 import { startWorking, type Handler, type WorkerLog } from './worker';
 import { readJobStatus, type JobStatus } from './job-status';
 
@@ -25,6 +26,11 @@ export interface JobQueues {
   add(queue: string, jobs: readonly NewJob[], within?: DatabaseTransaction): Promise<void>;
   /** Waits until a job has ended; null when it has not by then. */
   finished(queue: string, id: string, withinMs: number): Promise<Finished | null>;
+  /**
+   * Waits until the jobs that run now have ended, but for those of some queues; false when they have not by then.
+   * Those of a worker that died count as ended.
+   */
+  othersEnded(except: readonly string[], withinMs: number): Promise<boolean>;
   /** Ends a job; one that runs is told so by its signal, at its next heartbeat. */
   cancel(queue: string, id: string): Promise<void>;
   /** Runs jobs in this process until `close`, after `adopt` has added those that are missing. */
@@ -105,6 +111,11 @@ export function createJobQueues({ url, lockUrl = url, db, queues, log, name, isW
         if (performance.now() + wait > until) return null;
         await pause(wait);
       }
+    },
+
+    async othersEnded(except, withinMs) {
+      await ready();
+      return untilOthersEnd(db, except, withinMs);
     },
 
     async cancel(queue, id) {

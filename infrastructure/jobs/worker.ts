@@ -33,7 +33,7 @@ const clockZone = 'America/Santiago';
 /** How often (ms) to look for jobs whose worker died. */
 const sweepEveryMs = 5000;
 /** Seconds that a job may be claimed without a lock: its worker is about to take it. */
-const graceSeconds = 3;
+export const graceSeconds = 3;
 /** Seconds after which a job is run again that was interrupted, or whose record another job works on. */
 const interruptedPause = 1;
 /** Seconds after which a job is run again that met the database or the event store away. */

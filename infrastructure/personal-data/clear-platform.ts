@@ -16,14 +16,14 @@ export interface Cleared {
   readonly files: number;
 }
 
-interface Erased {
+export interface Erased {
   /** Ids of the accounts that go. */
   readonly personIds: readonly string[];
   readonly streams: readonly string[];
   readonly texts: PersonalTexts;
 }
 
-/** Streams of quotes, whose mails to staff tell what customers typed. */
+/** Streams of quotes, which have private links. */
 const aboutQuotes = /^quoter-/;
 
 /** Fields whose text reaches one person alone, so that a message with it is theirs. */
@@ -39,7 +39,7 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
   const words = texts.identifying.map(({ text }) => text);
   const mails = await withdrawMessages(db, {
     personIds,
-    recordIds: streams.filter((stream) => aboutQuotes.test(stream)).map(idOfStream),
+    recordIds: streams.map(idOfStream),
     texts: texts.identifying.flatMap(({ field, text }) => (reaching.includes(field) ? [text] : [])),
   });
   await releaseEmails(db, streams);

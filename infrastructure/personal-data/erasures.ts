@@ -6,7 +6,7 @@ import type { PersonalType } from '../event-store/sealing';
 import { readCheckpoint, setCheckpoint } from '../projecting/checkpoints';
 import { isInLog, type Mark, markOf } from '../projecting/mark';
 import { oneAtATime } from '../projecting/rebuild';
-import { clearPlatform, type Cleared } from './clear-platform';
+import { clearPlatform, type Cleared, type Erased } from './clear-platform';
 import type { InstallationKeys } from './installation-keys';
 import { keysById, raiseGeneration } from './key-table';
 import { type PersonalTexts, readPersonalTexts } from './personal-texts';
@@ -41,11 +41,11 @@ const category = 'erasure' satisfies (typeof erasureEvents)['category'];
 
 /**
  * Applies the erasures that the log has and this database does not: those just requested, and after a backup was
- * restored those that it did not have yet. Returns how many.
+ * restored those that it did not have yet. Returns what they took out of the schema `platform`.
  */
-export async function applyErasures(parts: Parts): Promise<number> {
+export async function applyErasures(parts: Parts): Promise<readonly Erased[]> {
   const { db, store } = parts;
-  let applied = 0;
+  const applied: Erased[] = [];
   await oneAtATime(db, 'erasures', async () => {
     const { mark } = await readCheckpoint(db, checkpoint);
     // A restored log may have other erasures at the same positions.
@@ -53,7 +53,8 @@ export async function applyErasures(parts: Parts): Promise<number> {
     for (let after = reached?.position ?? null; ;) {
       const page = await store.readAll({ after, categories: [category], limit: pageSize });
       for (const event of page.events) {
-        if (await apply(parts, event as RecordedOf<typeof erasureEvents>)) applied += 1;
+        const erased = await apply(parts, event as RecordedOf<typeof erasureEvents>);
+        if (erased !== null) applied.push(erased);
         reached = markOf(event);
       }
       if (reached !== null && page.events.length > 0) await setCheckpoint(db, checkpoint, reached);
@@ -64,19 +65,20 @@ export async function applyErasures(parts: Parts): Promise<number> {
   return applied;
 }
 
-/** False when it was applied before. The keys go last, so that after a crash everything is found again. */
-async function apply(parts: Parts, event: RecordedOf<typeof erasureEvents>): Promise<boolean> {
+/** Null when it was applied before. The keys go last, so that after a crash everything is found again. */
+async function apply(parts: Parts, event: RecordedOf<typeof erasureEvents>): Promise<Erased | null> {
   const { db, installation } = parts;
   const { forgotten, streams, reason, subject } = event.data;
   const keyIds = forgotten.flatMap((one) => one.keyIds);
-  if (await isApplied(db, event.id, keyIds)) return false;
+  if (await isApplied(db, event.id, keyIds)) return null;
   const subjects = forgotten.map((one) => one.subject);
   const texts = await readPersonalTexts(parts.store, parts.types, {
     streams,
     subjects: new Set(subjects),
     keys: await keysById(db, installation, keyIds),
   });
-  const cleared = await clearPlatform(db, { personIds: accountsOf(subjects), streams, texts });
+  const erased = { personIds: accountsOf(subjects), streams, texts };
+  const cleared = await clearPlatform(db, erased);
   const receipt: ErasureReceipt = { reason, subjects: subjects.length, ...countsOf(texts), ...cleared };
   const now = new Date().toISOString();
   await db.transaction().execute(async (tx) => {
@@ -122,7 +124,7 @@ async function apply(parts: Parts, event: RecordedOf<typeof erasureEvents>): Pro
       .execute();
     await raiseGeneration(tx);
   });
-  return true;
+  return erased;
 }
 
 async function isApplied(db: Database, eventId: string, keyIds: readonly string[]): Promise<boolean> {
@@ -147,7 +149,8 @@ function countsOf({ sealedEvents, plainEvents }: PersonalTexts) {
   return { sealedEvents, plainEvents };
 }
 
-function accountsOf(subjects: readonly string[]): readonly string[] {
+/** Ids of the accounts among them. */
+export function accountsOf(subjects: readonly string[]): readonly string[] {
   return subjects.flatMap((subject) =>
     subject.startsWith('person-') ? [subject.slice('person-'.length)] : [],
   );

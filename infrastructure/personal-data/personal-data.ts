@@ -5,21 +5,29 @@ import type { EventStore } from '../event-store/event-store';
 import { personalTypes } from '../event-store/sealing';
 import { oneAtATime } from '../projecting/rebuild';
 import { readBooks, refoldStreams } from '../projecting/refold';
-import { applyErasures, findOpenErasures, markFinished, type OpenErasure } from './erasures';
+import { clearPlatform, type Erased } from './clear-platform';
+import { accountsOf, applyErasures, findOpenErasures, markFinished, type OpenErasure } from './erasures';
 import type { InstallationKeys } from './installation-keys';
 import { findUnknownInstallationKeys } from './key-table';
 import { createKeyring, keysKeptMs, type Keyring } from './keyring';
+import { noTexts } from './personal-texts';
 
 /** The read models are behind the log, so what was erased cannot be taken out of them yet. */
 export class ReadModelsLate extends Error {
   override readonly name = 'ReadModelsLate';
 }
 
+/** Jobs still run that may have read what was erased, and may write it where it was cleared. */
+export class JobsLate extends Error {
+  override readonly name = 'JobsLate';
+}
+
 /** Keys of persons, and the erasures that forget them. */
 export interface PersonalData {
   /**
    * Applies every erasure of the log that this database lacks and brings the read models up to date. When it
-   * returns, no process opens anything with the forgotten keys. Throws `ReadModelsLate`; can be repeated.
+   * returns, no process opens anything with the forgotten keys. Throws `ReadModelsLate` or `JobsLate`; can be
+   * repeated.
    */
   settle(): Promise<void>;
   /** Why personal data cannot be relied on, such as missing keys; null when it can. */
@@ -45,9 +53,12 @@ export interface ReadModels {
   readonly waitFor: (category: string, position: bigint, timeout: number) => Promise<boolean>;
   /** Streams of records that belong to these and are sealed with their keys, such as a quote's offers. */
   readonly belonging: (db: Database, streams: readonly string[]) => Promise<readonly string[]>;
+  /** Waits until the jobs that run now have ended; false after `timeout` (ms). */
+  readonly jobsEnded: (timeout: number) => Promise<boolean>;
 }
 
 const readModelsWithinMs = 15_000;
+const jobsWithinMs = 15_000;
 
 export function createPersonalData({ db, store, sets, installation, onRestored }: Parts): {
   readonly keyring: Keyring;
@@ -56,20 +67,22 @@ export function createPersonalData({ db, store, sets, installation, onRestored }
 } {
   const parts = { db, store, types: personalTypes(sets), installation };
   let isRestored = false;
+  /** What this process erased, with the texts that it read before: nobody can read them in the log any more. */
+  const written = new Set<Erased>();
   const keyring = createKeyring({
     db,
     installation,
     async prepare() {
-      const applied = await applyErasures(parts);
-      if (applied === 0) return;
+      const { length } = await applyErasures(parts);
+      if (length === 0) return;
       isRestored = true;
-      onRestored(applied);
+      onRestored(length);
     },
   });
 
   const finish = async (
     open: OpenErasure,
-    { store: opened, projections, waitFor, belonging }: ReadModels,
+    { store: opened, projections, waitFor, belonging, jobsEnded }: ReadModels,
   ) => {
     const { eventId, appliedAt, data } = open;
     // Other processes may have the keys in memory until then. What they open with them is folded by the end.
@@ -86,7 +99,15 @@ export function createPersonalData({ db, store, sets, installation, onRestored }
     // Some may have come while the erasure was decided.
     const late = (await belonging(db, data.streams)).filter((stream) => !data.streams.includes(stream));
     await show(late);
-    await refoldStreams(db, opened, projections, [...data.streams, ...late]);
+    const streams = [...data.streams, ...late];
+    await refoldStreams(db, opened, projections, streams);
+    // Jobs that began before may have read what was there, such as a mail about the quote.
+    if (!(await jobsEnded(jobsWithinMs))) throw new JobsLate('jobs that read what was erased still run');
+    await clearPlatform(db, {
+      personIds: accountsOf(data.forgotten.map(({ subject }) => subject)),
+      streams,
+      texts: noTexts,
+    });
     await markFinished(db, eventId);
   };
 
@@ -94,12 +115,18 @@ export function createPersonalData({ db, store, sets, installation, onRestored }
     keyring,
     connect: (readModels) => ({
       async settle() {
-        await applyErasures(parts);
+        for (const erased of await applyErasures(parts)) written.add(erased);
+        const due = [...written];
         keyring.doubt();
         if ((await findOpenErasures(db, store)).length > 0) {
           await oneAtATime(db, 'erasures of read models', async () => {
             for (const open of await findOpenErasures(db, store)) await finish(open, readModels);
           });
+        }
+        // Requests and jobs that had read the texts may have written them again until now.
+        for (const erased of due) {
+          await clearPlatform(db, erased);
+          written.delete(erased);
         }
         isRestored = false;
       },

@@ -16,6 +16,8 @@ export interface PersonalTexts {
   readonly plainEvents: number;
 }
 
+export const noTexts: PersonalTexts = { identifying: [], fileIds: [], sealedEvents: 0, plainEvents: 0 };
+
 /** A city or a comment is shared by many, so they are not looked for elsewhere. */
 const identifyingFields = new Set([
   'name',

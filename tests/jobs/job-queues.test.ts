@@ -70,6 +70,42 @@ async function countJobs(where = 'true'): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+describe('waiting until other jobs have ended', () => {
+  it('waits for those that run, not for later ones nor for those of given queues', async () => {
+    const jobs = sender();
+    const ends = new Map<number, () => void>();
+    const running = async ({ data }: RunningJob) =>
+      new Promise((resolve) => ends.set((data as { n: number }).n, () => resolve(null)));
+    worker('together', running);
+    await jobs.add('together', [{ data: { n: 1 } }]);
+    await expect.poll(() => ends.has(1), patience).toBe(true);
+    // Longer than a claim counts without its lock.
+    await pause(3500);
+    expect(await jobs.othersEnded([], 50)).toBe(false);
+    expect(await jobs.othersEnded(['together'], 50)).toBe(true);
+    const waited = jobs.othersEnded([], 20_000);
+    await pause(200);
+    await jobs.add('together', [{ data: { n: 2 } }]);
+    await expect.poll(() => ends.has(2), patience).toBe(true);
+    ends.get(1)?.();
+    expect(await waited).toBe(true);
+    expect(await countJobs(`state = 'active'`)).toBe(1);
+    ends.get(2)?.();
+  }, 60_000);
+
+  it('does not wait for a job whose worker died', async () => {
+    const jobs = sender();
+    await jobs.add('letters', [{ data: {} }]);
+    await sql`update jobs.job set state = 'active', started_on = now() - interval '4 seconds'`.execute(
+      database.db,
+    );
+    expect(await jobs.othersEnded([], 50)).toBe(true);
+    // One that was claimed a moment ago may be about to take its lock.
+    await sql`update jobs.job set started_on = now()`.execute(database.db);
+    expect(await jobs.othersEnded([], 50)).toBe(false);
+  });
+});
+
 describe('a job', () => {
   it('exists if and only if its transaction commits', async () => {
     const jobs = sender();

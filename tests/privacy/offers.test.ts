@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftOffer } from '@domain/quoting/offer/commands';
@@ -6,6 +7,7 @@ import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
 import { erasedText } from '@domain/shared/personal';
 import { isRejection } from '@domain/shared/rejection';
 import { listOffers } from '@projections/quoting/offers/queries';
+import { JobLocks } from '@infrastructure/jobs/job-locks';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { filesDesk } from '@tests/api/attached-files-desk';
 import { findTexts } from './stored-texts';
@@ -151,3 +153,34 @@ it('erasing a quote erases an offer that its list did not show yet', async () =>
   expect((await erasing).status).toBe(201);
   expect(await findTexts(services.db, [comment])).toEqual([]);
 }, 60_000);
+
+it('a mail that a job writes while its quote is erased is withdrawn before the erasure counts as done', async () => {
+  const { db, mail, jobs } = desk.platform.services;
+  const quoteId = await desk.quoter();
+  const text = 'Rosa Huenchullán';
+  const write = () =>
+    mail.send({
+      key: `quote/${quoteId}/late/${uuidv7()}`,
+      ...{ template: 'offer', language: 'es', ownerId: null, to: ['tarde@vinas.cl'] },
+      ...{ subject: 'Oferta', text, html: text },
+    });
+  // A job of another worker: it has read the contact, and is about to write to it.
+  const job = uuidv7();
+  const worker = new JobLocks(desk.platform.databaseUrl, () => undefined);
+  await jobs.add('sendRatesMail', [{ id: job, data: {}, delay: 3600 }]);
+  await worker.take(job);
+  await sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() + interval '1 hour'
+    where id = ${job}`.execute(db);
+  let isErased = false;
+  const erasing = desk.api
+    .call('POST', '/personal-data/erasures', { headers: asAdmin, body: { category: 'quoter', id: quoteId } })
+    .finally(() => (isErased = true));
+  await pause(4000);
+  await write();
+  expect(await findTexts(db, [text])).not.toEqual([]);
+  expect(isErased).toBe(false);
+  await sql`update jobs.job set state = 'completed', completed_on = now() where id = ${job}`.execute(db);
+  await worker.close();
+  expect((await erasing).status).toBe(201);
+  expect(await findTexts(db, [text])).toEqual([]);
+}, 120_000);

@@ -5,7 +5,7 @@ import { readConfig } from '@infrastructure/config/config';
 import { projectRoot } from '@infrastructure/config/project-root';
 import { createLog } from '@infrastructure/logging/log';
 import { createHttpServer } from '~/server/server';
-import { ReadModelsLate } from '@infrastructure/personal-data/personal-data';
+import { JobsLate, ReadModelsLate } from '@infrastructure/personal-data/personal-data';
 import type { Services } from '~/services';
 import { isUnavailable, sayAway } from '~/services.server';
 import { runFirstSteps } from './first-start';
@@ -72,6 +72,10 @@ async function eraseBeforeServing({ personalData, log }: Services): Promise<void
     } catch (error) {
       if (isUnavailable(error)) {
         sayAway(log, error);
+        return;
+      }
+      if (error instanceof JobsLate) {
+        log.warn({ err: error }, 'an erasure is finished later');
         return;
       }
       if (!(error instanceof ReadModelsLate)) throw error;
