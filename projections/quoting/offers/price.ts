@@ -2,9 +2,11 @@ import Big from 'big.js';
 import type { OfferContent, OfferLine } from '../../../domain/quoting/offer/events';
 import { convertTo, sumByCurrency } from '../../../domain/quoting/offer/totals';
 import { splitLines } from '../../../domain/quoting/offer/written-prices';
+import type { Quoter } from '../../../domain/quoting/quoter/quoter';
 import type { Database } from '../../projection';
-import type { CustomerContent, CustomerLine } from './for-customer';
+import { forCustomer, type CustomerContent, type CustomerLine } from './for-customer';
 import { readSentContent } from './present-content';
+import { readPriceContent } from './price-content';
 import { readOffers, readSentOffers, readStandings, type OfferStanding } from './queries';
 
 type PricedLine = CustomerLine & Partial<Pick<OfferLine, 'profit' | 'discount'>>;
@@ -23,11 +25,17 @@ export interface QuotePrice {
 
 interface PricedQuote {
   readonly id: string;
-  readonly quoter: { readonly services: readonly { readonly name: string }[] };
+  readonly quoter: Pick<Quoter, 'services' | 'earlier'>;
 }
 
 /** For staff: of the accepted offer, else of the one that prices are written into. Without a check of access. */
 export async function readPrice(db: Database, quote: PricedQuote): Promise<QuotePrice> {
+  // They are an offer too, until another one takes them over.
+  if (quote.quoter.earlier !== null) return readPriceBesideEarlier(db, quote);
+  return priceOf(quote, await readPriceContent(db, quote.id, 'staff'));
+}
+
+async function readPriceBesideEarlier(db: Database, quote: PricedQuote): Promise<QuotePrice> {
   const offers = (await readStandings(db, quote.id)).toReversed();
   const accepted = offers.find(({ state }) => state === 'accepted');
   const shown =
@@ -43,6 +51,10 @@ export async function readPrice(db: Database, quote: PricedQuote): Promise<Quote
 
 /** For customers: of the accepted offer, else of the newest that is open. Without a check of access. */
 export async function readOfferedPrice(db: Database, quote: PricedQuote): Promise<QuotePrice> {
+  if (quote.quoter.earlier === null) {
+    const content = await readPriceContent(db, quote.id, 'customer');
+    return priceOf(quote, content && forCustomer(content));
+  }
   const offers = (await readStandings(db, quote.id)).filter(({ revision }) => revision > 0).toReversed();
   const is = (wanted: OfferStanding['state']) => offers.find(({ state }) => state === wanted);
   const shown = is('accepted') ?? is('sent');
