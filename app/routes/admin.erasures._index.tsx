@@ -1,2 +1,2 @@
-export { loader } from '~/pages/privacy/erasures.server';
+export { action, loader } from '~/pages/privacy/erasures.server';
 export { default, meta } from '~/pages/privacy/erasures';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEvents } from './event';
-import { erasedText, putBackPersonal, takeOutPersonal } from './personal';
+import { erasedText, putBackPersonal, takeOutPersonal, withoutErased } from './personal';
 
 const personal = { name: true, country: false, contacts: { email: true, position: false }, emails: true };
 const data = {
@@ -52,5 +52,30 @@ describe('personal fields', () => {
       SampleLost: { schema, personal: 'none' },
     });
     expect(Object.keys(told.declarations)).toEqual(['SampleTaken', 'SampleLost']);
+  });
+});
+
+describe('what a form starts with', () => {
+  it('has no erased text, nor entries of which nothing else was there', () => {
+    const { rest } = takeOutPersonal(data, personal);
+    expect(withoutErased(rest)).toEqual({
+      name: null,
+      country: 'CL',
+      contacts: [
+        { email: null, position: 'Ventas' },
+        { email: null, position: 'Pagos' },
+      ],
+      emails: null,
+    });
+    const erased = { name: erasedText, email: erasedText, phone: null };
+    expect(withoutErased({ contacts: [erased, { name: 'Helena', email: null }] })).toEqual({
+      contacts: [{ name: 'Helena', email: null }],
+    });
+    expect(withoutErased([erased])).toBeNull();
+  });
+
+  it('is the same where nothing was erased', () => {
+    const whole = { ...data, tags: [], at: new Date(0) };
+    expect(withoutErased(whole)).toBe(whole);
   });
 });

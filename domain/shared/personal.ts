@@ -28,6 +28,30 @@ export function isErased(value: unknown): boolean {
   return value === erasedText;
 }
 
+/** The same data without erased texts, and lists without the entries of which nothing else is left. For forms. */
+export function withoutErased(value: unknown): unknown {
+  if (isErased(value)) return null;
+  if (Array.isArray(value)) {
+    const left = value.flatMap((entry: unknown) => {
+      const rest = withoutErased(entry);
+      return rest !== entry && isNothing(rest) ? [] : [rest];
+    });
+    if (left.length === 0 && value.length > 0) return null;
+    return left.every((entry, index) => entry === value[index]) ? value : left;
+  }
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  const parts = Object.entries(value).map(([name, part]) => [name, part, withoutErased(part)] as const);
+  return parts.every(([, part, rest]) => part === rest)
+    ? value
+    : Object.fromEntries(parts.map(([name, , rest]) => [name, rest]));
+}
+
+function isNothing(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === null || value === undefined;
+  return Object.values(value).every(isNothing);
+}
+
 /** A text within some data, by the names and indexes that lead to it. */
 export interface PersonalText {
   readonly path: readonly string[];

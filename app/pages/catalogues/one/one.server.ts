@@ -2,10 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { isReliedOn } from '@domain/catalogues/engine/commands';
 import { mayWriteFor } from '@domain/catalogues/engine/ownership';
 import type { FieldKind } from '@domain/catalogues/engine/fields';
+import type { Values } from '@domain/catalogues/engine/values';
 import { mayCommand } from '@domain/shared/actor';
+import { withoutErased } from '@domain/shared/personal';
 import { queriesOf } from '@projections/catalogues/queries';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { isErasable, loadErasing } from '~/pages/privacy/erasing.server';
 import { nameOf, referredNames, shownValue } from '~/presenters/catalogues/cells.server';
 import { labelOf, shownCatalogue, shownFields } from '~/presenters/catalogues/describe.server';
 import { translate } from '~/texts/translate.server';
@@ -20,10 +23,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const catalogue = catalogueOf(context, params['catalogue']);
   const id = params['id'] ?? '';
-  const record = takeAnswer(context, await services.ask(queriesOf(catalogue).find, { id }, actor));
-  const [names, happenings] = await Promise.all([
+  const found = await services.ask(queriesOf(catalogue).find, { id }, actor);
+  const record = takeAnswer(context, found);
+  const fillable = withoutErased(found) as Values;
+  const [names, happenings, erasing] = await Promise.all([
     referredNames(services.db, catalogue, [record], actor),
     historyOf(services, catalogue, id, context),
+    isErasable(catalogue.category) ? loadErasing(context, catalogue.category, id) : null,
   ]);
   const owner =
     actor.roles.includes('admin') && record.ownerId !== null ? names.get(record.ownerId) : undefined;
@@ -35,7 +41,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     owner: owner ?? null,
     record: { id, isActive: record.isActive, isRemoved: record.isRemoved, revision: record.revision },
     fields,
-    values: Object.fromEntries(fields.map(({ name }) => [name, record[name] ?? null])),
+    values: Object.fromEntries(fields.map(({ name }) => [name, fillable[name] ?? null])),
     shown: Object.entries(catalogue.fields).map(([name, field]): Fact => ({
       term: labelOf(catalogue.name, name, language),
       detail: shownValue(name, field, record[name], reading),
@@ -43,6 +49,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     })),
     names: Object.fromEntries(names),
     happenings,
+    /** Null for catalogues without contacts of their own. */
+    erasing,
     /** Why it stays active; null where it need not. */
     reliedOn: isReliedOn(catalogue, record)
       ? translate(language, `catalogues:relied-on.${catalogue.name}`)

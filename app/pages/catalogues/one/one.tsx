@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CircleCheck, CircleOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EraseMenu, ErasedNotice } from '~/pages/privacy/erase-data';
 import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
@@ -23,7 +24,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function CatalogueRecord() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { catalogue, name, owner, record, mayWrite } = data;
+  const { catalogue, name, owner, record, mayWrite, erasing } = data;
   const { t } = useTranslation('catalogues');
   return (
     <Page width="wide">
@@ -32,8 +33,14 @@ export default function CatalogueRecord() {
         description={owner === null ? catalogue.one : `${catalogue.one} · ${owner}`}
         breadcrumbs={[{ label: catalogue.many, to: `/admin/${catalogue.name}` }, { label: name }]}
         status={<State {...record} />}
-        actions={mayWrite && <Actions data={data} />}
+        actions={
+          <>
+            {mayWrite && <Actions data={data} />}
+            {erasing !== null && <EraseMenu erasing={erasing} name={name} />}
+          </>
+        }
       />
+      {erasing !== null && <ErasedNotice erasing={erasing} />}
       {data.reliedOn !== null && <Notice>{data.reliedOn}</Notice>}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card>{mayWrite ? <RecordForm data={data} /> : <Facts facts={data.shown} />}</Card>

@@ -5,6 +5,7 @@ import type { Values } from '@domain/catalogues/engine/values';
 import { changesOf, recordAggregate, type RecordState } from '@domain/catalogues/engine/record';
 import type { AnyCommand } from '@domain/shared/command';
 import type { RecordedEvent } from '@domain/shared/event';
+import { withoutErased } from '@domain/shared/personal';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
@@ -88,5 +89,7 @@ function typedIn({ fields }: Catalogue, given: Values, parsed: Values, began: Va
 
 function stateAfter(catalogue: Catalogue, events: readonly RecordedEvent[]): RecordState {
   const record = recordAggregate(catalogue);
-  return events.reduce<RecordState>((state, event) => record.evolve(state, event), record.initial);
+  const state = events.reduce<RecordState>((before, event) => record.evolve(before, event), record.initial);
+  // The form leaves erased texts out, which is no change.
+  return { ...state, values: withoutErased(state.values) as Values };
 }

@@ -3,6 +3,7 @@ import { mayRead } from '@domain/shared/actor';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { loadFiles } from '~/pages/files/files.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { loadErasing } from '~/pages/privacy/erasing.server';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 
 /** A customer's company with its files, for staff. */
@@ -15,5 +16,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...company,
     country: countryName(company.country, language),
     files: await loadFiles(context, 'company', id),
+    erasing: await loadErasing(context, 'company', id),
   };
 }

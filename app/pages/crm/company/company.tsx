@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Files } from '~/pages/files/files';
+import { EraseMenu, ErasedNotice } from '~/pages/privacy/erase-data';
 import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
@@ -14,7 +15,7 @@ import type { loader } from './company.server';
 export default function CompanyPage() {
   const company = useLoaderData<typeof loader>();
   const { t } = useTranslation('crm-staff');
-  const { id, name, verification, files } = company;
+  const { id, name, verification, files, erasing } = company;
   return (
     <Page width="wide">
       <PageHeader
@@ -24,8 +25,14 @@ export default function CompanyPage() {
         status={
           <StatusBadge tone={verificationTone[verification]}>{t(`verification.${verification}`)}</StatusBadge>
         }
-        actions={<LinkButton to={`/admin/quoters?companies=${id}`}>{t('company.quotes')}</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={`/admin/quoters?companies=${id}`}>{t('company.quotes')}</LinkButton>
+            <EraseMenu erasing={erasing} name={name} />
+          </>
+        }
       />
+      <ErasedNotice erasing={erasing} />
       <Card title={t('company.details')}>
         <DescriptionList
           columns={4}

@@ -1,6 +1,7 @@
 import { Ellipsis, Eraser, LogOut, MailPlus, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EraseDialog } from '~/pages/privacy/erase-data';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { Menu } from '~/ui/overlay/menu';
@@ -9,16 +10,17 @@ import type { UserIntent } from './user.server';
 
 type Action = Exclude<UserIntent, 'details' | 'roles' | 'companies'>;
 
-const dangerous: readonly Action[] = ['deactivatePerson', 'removePerson', 'erasePerson'];
+const dangerous: readonly Action[] = ['deactivatePerson', 'removePerson'];
 
 /** The actions on an account, each with a confirmation. */
 export function UserActions({
-  data: { person, isOneself, sessionCount, mayErase },
+  data: { person, isOneself, sessionCount, erasing },
 }: {
   readonly data: UserData;
 }) {
   const { t } = useTranslation('people-admin');
   const [asked, ask] = useState<Action | null>(null);
+  const [isErasing, askToErase] = useState(false);
   const entry = (id: Action, icon: typeof LogOut, isShown = true) =>
     isShown
       ? [
@@ -42,9 +44,20 @@ export function UserActions({
           ...entry('activatePerson', UserCheck, !person.isActive),
           ...entry('deactivatePerson', UserX, person.isActive && !isOneself),
           ...entry('removePerson', Trash2, !isOneself),
-          ...entry('erasePerson', Eraser, mayErase),
+          ...(erasing.mayErase && !isOneself
+            ? [
+                {
+                  id: 'erase',
+                  icon: Eraser,
+                  label: t('erasing.label'),
+                  tone: 'danger' as const,
+                  onSelect: () => askToErase(true),
+                },
+              ]
+            : []),
         ]}
       />
+      {isErasing && <EraseDialog erasing={erasing} name={person.name} onClose={() => askToErase(false)} />}
       {asked !== null && (
         <ConfirmDialog
           isOpen

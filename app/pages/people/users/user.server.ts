@@ -7,7 +7,6 @@ import {
 } from '@domain/people/person/inputs';
 import { mayHandleRoles, refuseToAdminister } from '@domain/people/person/standing';
 import { mayCommand, mayRead, roles } from '@domain/shared/actor';
-import { erasePersonalData } from '@domain/privacy/erasure/erasure';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
@@ -16,12 +15,12 @@ import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { loadErasing } from '~/pages/privacy/erasing.server';
 import { translate } from '~/texts/translate.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { changeAccount } from '~/use-cases/people/changing.server';
 import { administerAccount } from '~/use-cases/people/closing.server';
-import { erase } from '~/use-cases/privacy/erase.server';
 import { besideItsField } from '../field-refusals.server';
 import { inviteAgain } from '~/use-cases/people/invitations.server';
 
@@ -46,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // One's own address is changed in one's account, which asks for the password.
     mayChangeEmail: mayAdminister && !isOneself,
     isOneself,
-    mayErase: mayCommand(actor, erasePersonalData.access) && !isOneself,
+    erasing: await loadErasing(context, 'person', person.id),
     roles: roles.filter((role) => mayHandleRoles(actor, [role])),
   };
 }
@@ -95,19 +94,13 @@ const handlers = {
   activatePerson: administers('activatePerson', 'activated'),
   deactivatePerson: administers('deactivatePerson', 'deactivated'),
   removePerson: administers('removePerson', 'removed'),
-  erasePerson: {
-    run: (requestContext, id) => erase(requestContext, { category: 'person', id }),
-    done: 'erased',
-  },
   revokeSessions: administers('revokeSessions', 'signed-out'),
 } satisfies Readonly<Record<string, AccountHandler>>;
 
 export type UserIntent = keyof typeof handlers;
 
-/** A removed account has no page any more; an erased one has its receipt. */
-function pageAfter(intent: UserIntent, id: string, outcome: object | null): string {
-  if (intent === 'erasePerson' && outcome !== null && 'id' in outcome)
-    return `/admin/erasures/${String(outcome.id)}`;
+/** A removed account has no page any more. */
+function pageAfter(intent: UserIntent, id: string): string {
   return intent === 'removePerson' ? '/admin/users' : `/admin/users/${id}`;
 }
 
@@ -120,5 +113,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const outcome = await run(requestContextOf(context, request, form), id, form);
   if (isRejection(outcome)) return form.refuse(besideItsField(outcome));
   const text = translate(context.language, `people-admin:user.${done}`);
-  return redirectWithNotice(pageAfter(intent, id, outcome), { tone: 'success', text });
+  return redirectWithNotice(pageAfter(intent, id), { tone: 'success', text });
 }

@@ -11,6 +11,11 @@ interface ContactCardProps {
   readonly actions?: ReactNode;
 }
 
+/** False where the contact was erased: its texts are a word for that. */
+export function hasAddress({ email }: Pick<ContactCardProps['contact'], 'email'>): boolean {
+  return email.includes('@');
+}
+
 /** Who asked, and how to reach them. */
 export function ContactCard({ contact, more = [], actions }: ContactCardProps) {
   const { t } = useTranslation('quoting');
@@ -23,20 +28,24 @@ export function ContactCard({ contact, more = [], actions }: ContactCardProps) {
           { term: t('contact.company'), detail: contact.company },
           {
             term: t('contact.email'),
-            detail: (
+            detail: hasAddress(contact) ? (
               <a href={`mailto:${contact.email}`} className="rounded-sm text-accent hover:underline">
                 {contact.email.split('@')[0]}@<wbr />
                 {contact.email.split('@')[1]}
               </a>
+            ) : (
+              contact.email
             ),
           },
           {
             term: t('contact.phone'),
             detail:
-              contact.phone === null ? null : (
+              contact.phone !== null && hasAddress(contact) ? (
                 <a href={`tel:${contact.phone}`} className="rounded-sm text-accent hover:underline">
                   {contact.phone}
                 </a>
+              ) : (
+                contact.phone
               ),
           },
           ...more,

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/form/text-field';
+import { hasAddress } from './contact-card';
 import { FollowingDialog, type Following } from './following-form';
 import type { QuoterData } from './quoter-data';
 
@@ -14,6 +15,7 @@ interface EditContactProps {
 export function EditContact({ following, contact }: EditContactProps) {
   const { t } = useTranslation('quoting-staff');
   const { t: words } = useTranslation('quoting');
+  const known = hasAddress(contact) ? contact : null;
   return (
     <FollowingDialog
       following={following}
@@ -28,15 +30,15 @@ export function EditContact({ following, contact }: EditContactProps) {
         </Button>
       }
     >
-      <TextField label={words('contact.name')} name="name" defaultValue={contact.name} isRequired />
-      <TextField label={words('contact.company')} name="company" defaultValue={contact.company ?? ''} />
+      <TextField label={words('contact.name')} name="name" defaultValue={known?.name ?? ''} isRequired />
+      <TextField label={words('contact.company')} name="company" defaultValue={known?.company ?? ''} />
       <TextField
         label={words('contact.email')}
         name="email"
         type="email"
         inputMode="email"
         description={t('contact.email-hint')}
-        defaultValue={contact.email}
+        defaultValue={known?.email ?? ''}
         isRequired
       />
       <TextField
@@ -45,7 +47,7 @@ export function EditContact({ following, contact }: EditContactProps) {
         type="tel"
         inputMode="tel"
         description={words('contact.phone-hint')}
-        defaultValue={contact.phone ?? ''}
+        defaultValue={known?.phone ?? ''}
       />
     </FollowingDialog>
   );

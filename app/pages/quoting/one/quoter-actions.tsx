@@ -1,5 +1,6 @@
 import { FileText, History, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { EraseMenu } from '~/pages/privacy/erase-data';
 import { LinkButton } from '~/ui/button';
 import { ChangeState } from './change-state';
 import type { Following } from './following-form';
@@ -13,7 +14,11 @@ interface QuoterActionsProps {
 }
 
 /** The actions in the header of a quote's page. */
-export function QuoterActions({ data: { id, steps, mayFollow }, following, now }: QuoterActionsProps) {
+export function QuoterActions({
+  data: { id, steps, mayFollow, erasing },
+  following,
+  now,
+}: QuoterActionsProps) {
   const { t } = useTranslation('quoting-staff');
   const { t: offers } = useTranslation('offer-staff');
   return (
@@ -28,6 +33,7 @@ export function QuoterActions({ data: { id, steps, mayFollow }, following, now }
         {offers('sending.title')}
       </LinkButton>
       {mayFollow && <ChangeState following={following} steps={steps} now={now} />}
+      <EraseMenu erasing={erasing} name={following.reference} />
     </>
   );
 }

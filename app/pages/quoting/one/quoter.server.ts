@@ -16,6 +16,7 @@ import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { loadFiles } from '~/pages/files/files.server';
 import { takeAnswer } from '~/pages/page-answers.server';
+import { loadErasing } from '~/pages/privacy/erasing.server';
 import { offerRow } from '~/pages/quoting/offers/offer-row.server';
 import { placeText } from '~/presenters/quoting/field-text.server';
 import { nextStep } from '~/presenters/quoting/next-step';
@@ -35,10 +36,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     services.ask(listOffers, { quoteId: id }, actor),
   ]);
   const { quoter, names, ...record } = takeAnswer(context, found);
-  const [all, files, mails] = await Promise.all([
+  const [all, files, mails, erasing] = await Promise.all([
     findQuoterStates(services.db, quoter.ownerId),
     loadFiles(context, 'quoter', id),
     readQuoteMails(services.db, id),
+    loadErasing(context, 'quoter', id),
   ]);
   const mayFollow = mayCommand(actor, 'staff');
   const listed = takeAnswer(context, offers).offers;
@@ -64,6 +66,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     mayFollow,
     isClosed: isFinal(states, quoter),
     mails,
+    erasing,
     questions: questionsIn(takeAnswer(context, history), openQuestions(quoter), language),
     offers: rows,
     next: mayFollow

@@ -4,6 +4,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Files } from '~/pages/files/files';
+import { ErasedNotice } from '~/pages/privacy/erase-data';
 import { OffersCard } from '../offers/offers-card';
 import { ContactCard } from './contact-card';
 import { Conversation } from './conversation';
@@ -34,6 +35,7 @@ export default function QuoterPage() {
         status={<StatusBadge tone={state.tone}>{now}</StatusBadge>}
         actions={<QuoterActions data={data} following={following} now={now} />}
       />
+      <ErasedNotice erasing={data.erasing} />
       {data.next !== null && <NextStepNotice step={data.next} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { cancelReservation, changeReservationPayment } from '@domain/shop/reservation/commands';
+import { keptUntil } from '@domain/privacy/erasure/retention';
 import { nextPaymentStatuses, reservationStatuses } from '@domain/shop/reservation/states';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import type { ReservedCost } from '@domain/shop/reservation/events';
@@ -20,6 +21,7 @@ import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { handlerOf } from '~/pages/intents.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { loadErasing } from '~/pages/privacy/erasing.server';
 import { translate } from '~/texts/translate.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
 import { shownReservation } from '~/presenters/shop/shown-reservation.server';
@@ -52,12 +54,13 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
   const mayChange = mayCommand(actor, 'manager') && reservation.cancelled_at === null;
   const nextStatuses = mayChange ? nextPaymentStatuses[reservation.payment_status] : [];
-  const [senders, cost] = await Promise.all([
+  const [senders, cost, erasing] = await Promise.all([
     findNames(services.db, [
       ...reservation.proofs.map(({ attachedBy }) => attachedBy),
       ...reservation.timeline.map(({ by }) => by),
     ]),
     costOf(context, reservation.id),
+    loadErasing(context, 'reservation', reservation.id),
   ]);
   return {
     reservation: shownReservation(reservation),
@@ -65,6 +68,8 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
     mayAttach: mayAttachProof(actor, reservation),
     senders,
     cost,
+    erasing,
+    keptUntil: keptUntil(reservation.made_at, services.reservationPersonalDataYears),
     nextStatuses,
     mayCancel: mayChange,
     commandId: uuidv7(),

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { EraseMenu, ErasedNotice } from '~/pages/privacy/erase-data';
 import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/data/states';
 import { refusalIn } from '~/ui/form/form-answer';
@@ -23,8 +24,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 /** A reservation as staff see it: the customer's view, and actions on its payment. */
 export default function StaffReservation() {
-  const { reservation, files, nextStatuses, mayCancel, mayAttach, senders, cost, commandId } =
-    useLoaderData<typeof oneLoader>();
+  const data = useLoaderData<typeof oneLoader>();
+  const { reservation, files, nextStatuses, mayCancel, mayAttach, senders, cost, erasing, commandId } = data;
   const answer = useActionData<typeof oneAction>();
   const { t } = useTranslation('shop');
   return (
@@ -63,9 +64,11 @@ export default function StaffReservation() {
               nextStatuses={nextStatuses}
               proofs={<ProofList reservation={reservation} senders={senders} />}
             />
+            <EraseMenu erasing={erasing} name={reservation.number} keptUntil={data.keptUntil} />
           </>
         }
       />
+      <ErasedNotice erasing={erasing} />
       {/* If another manager was quicker, the form that would show the refusal is gone. */}
       {reservation.cancelled_at !== null &&
         refusalIn(answer, intent<StaffReservationIntent>('cancel').value) !== null && (
