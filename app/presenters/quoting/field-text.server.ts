@@ -81,22 +81,31 @@ const servicesText: Say<readonly QuoterService[]> = (services, { language }) =>
     )
     .join('\n');
 
-/** "Oferta 1 · enviada · revisión 2 · USD 1.454", one per line. */
-const offersText: Say<Quoter['offers']> = (offers, { language }) => {
+/** "enviada · revisión 2 · USD 1.454". */
+export function offerText(
+  { state, revision, total, currency }: Quoter['offers'][number],
+  language: Language,
+): string {
   const t = textsIn(language).getFixedT(language, 'quoting');
-  return offers
-    .map(({ number, state, revision, total, currency }) =>
+  return [
+    t(`offers.states.${state}`),
+    revision === 0 ? null : t('offers.revision', { revision }),
+    total === null || currency === null ? null : formatsOf(language).unitPrice(total, currency),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** "Oferta 1 · enviada · revisión 2 · USD 1.454", one per line. */
+const offersText: Say<Quoter['offers']> = (offers, { language }) =>
+  offers
+    .map((offer) =>
       [
-        t('offers.number', { number }),
-        t(`offers.states.${state}`),
-        revision === 0 ? null : t('offers.revision', { revision }),
-        total === null || currency === null ? null : formatsOf(language).unitPrice(total, currency),
-      ]
-        .filter((part) => part !== null)
-        .join(' · '),
+        textsIn(language).t('quoting:offers.number', { number: offer.number }),
+        offerText(offer, language),
+      ].join(' · '),
     )
     .join('\n');
-};
 
 /** The platform's own kinds of assignment. Callers may send others. */
 const ownAssignments: Readonly<Record<string, string | undefined>> = {

@@ -9,7 +9,7 @@ import { formatsOf } from '~/texts/formats';
 import type { ShownChange } from '~/ui/data/change-list';
 import { tellApart } from '~/presenters/tell-apart';
 import { quoterFieldName, quoterLine } from '~/presenters/history-lines.server';
-import { fieldText, lineText, type FieldReading } from './field-text.server';
+import { fieldText, lineText, offerText, type FieldReading } from './field-text.server';
 
 type Detail = NonNullable<Quoter['detail']>;
 
@@ -68,8 +68,9 @@ export function nameOfField(field: QuoterChange['field'], language: Language): s
   return quoterFieldName(field, language);
 }
 
-/** Readable changes. For priced lines, one per line that changed. */
+/** Readable changes. For priced lines and offers, one per line or offer that changed. */
 export function readableChanges(change: QuoterChange, reading: FieldReading): readonly ShownChange[] {
+  if (change.field === 'offers') return changedOffers(change, reading.language);
   if (change.field !== 'detail' || change.before === null) {
     const told = readableChange(change, reading);
     return told === null ? [] : [told];
@@ -97,3 +98,17 @@ export function readableChanges(change: QuoterChange, reading: FieldReading): re
 }
 
 type Told = Parameters<typeof tellApart>[0];
+
+/** What reads differently of each offer. What people do not read of one, such as its counters, is not told. */
+function changedOffers({ before, after }: QuoterChange, language: Language): readonly ShownChange[] {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const was = (before ?? []) as Quoter['offers'];
+  const is = (after ?? []) as Quoter['offers'];
+  const all = [...is, ...was.filter((one) => is.every(({ id }) => id !== one.id))];
+  return all.flatMap(({ id, number }) => {
+    const [one, other] = [was, is].map((offers) => offers.find((offer) => offer.id === id));
+    const [text, next] = [one, other].map((offer) => (offer ? offerText(offer, language) : null));
+    const name = t('offers.number', { number });
+    return text === next ? [] : [{ field: `offers.${id}`, name, before: text ?? null, after: next ?? null }];
+  });
+}

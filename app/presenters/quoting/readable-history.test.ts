@@ -54,6 +54,41 @@ test('services are told with their prices, so that a change of one is seen', () 
   expect(inWords({ field: 'services', before: [], after: customs(null) })[0]?.[2]).toBe('Aduana · Con aforo');
 });
 
+const offer = (number: number, more: object = {}) => ({
+  id: `o${number}`,
+  number,
+  state: 'draft',
+  revision: 0,
+  total: null,
+  currency: null,
+  seenRevision: 0,
+  ...more,
+});
+
+test('of several offers only the one that changed is told', () => {
+  const sent = { state: 'sent', revision: 1, total: '6509', currency: 'USD' };
+  const [change, ...others] = inWords({
+    field: 'offers',
+    before: [offer(1), offer(2)],
+    after: [offer(1), offer(2, sent)],
+  });
+  expect(others).toEqual([]);
+  expect(change?.map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+    'Oferta 2',
+    'borrador',
+    'enviada · revisión 1 · USD 6.509',
+  ]);
+  expect(inWords({ field: 'offers', before: [], after: [offer(1)] })).toEqual([
+    ['Oferta 1', null, 'borrador'],
+  ]);
+});
+
+test('that offers were seen is told by the event, not by what is stored of it', () => {
+  expect(inWords({ field: 'offers', before: [offer(1)], after: [offer(1, { seenRevision: 1 })] })).toEqual(
+    [],
+  );
+});
+
 test('a kind of assignment is in the reader’s language where the platform has named it', () => {
   const english = { ...reading, language: 'en' } as const;
   const change = (after: string) => ({ field: 'assignment', before: null, after }) as const;
