@@ -53,12 +53,13 @@ export function BarChart({ title, bars, isEachWhole = false }: BarChartProps) {
         <desc id={`${id}-about`}>{bars.map(({ label, value }) => `${label}: ${value}`).join('; ')}</desc>
         {bars.map((bar, at) => (
           <g key={bar.label} transform={`translate(0 ${at * rowHeight})`}>
-            <text y={textY} className="fill-ink">
-              {bar.label}
-            </text>
-            <text x="100%" y={textY} textAnchor="end" className="fill-muted num">
-              {bar.value}
-            </text>
+            {/* HTML, since a text of SVG that is too long runs over the value. */}
+            <foreignObject width="100%" height={textY + 4}>
+              <div className="flex justify-between gap-3 whitespace-nowrap">
+                <span className="min-w-0 truncate text-ink">{bar.label}</span>
+                <span className="text-muted num">{bar.value}</span>
+              </div>
+            </foreignObject>
             <rect y={textY + 7} width="100%" height={barHeight} rx="2" className="fill-sunken" />
             <Parts bar={bar} whole={isEachWhole ? sizeOf(bar) : longest} />
           </g>

@@ -27,6 +27,8 @@ export interface TableProps<Row> {
   readonly empty?: ReactNode;
   /** How rows are shown on a phone: as cards, or as a table that scrolls sideways (for comparing columns). */
   readonly onPhone?: 'cards' | 'scroll';
+  /** Narrow cells, for tables of figures inside a card. */
+  readonly isCompact?: boolean;
 }
 
 /**
@@ -79,7 +81,12 @@ export function Table<Row>(props: TableProps<Row>) {
         <table
           ref={ref}
           onChange={selectable && selection.onChange}
-          className={classes('table', props.onPhone !== 'scroll' && 'table-cards', rowTo && 'table-links')}
+          className={classes(
+            'table',
+            props.onPhone !== 'scroll' && 'table-cards',
+            rowTo && 'table-links',
+            props.isCompact === true && 'table-compact',
+          )}
         >
           <caption className="sr-only">{caption}</caption>
           <thead data-label={sort && t('table.sort')}>

@@ -46,11 +46,12 @@ export function ReportCard({ table, query }: ReportCardProps) {
         </LinkButton>
       }
     >
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid min-w-0 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <BarChart title={title} bars={bars} isEachWhole={isEachWhole} />
         <Table
           caption={title}
           onPhone="scroll"
+          isCompact
           rows={rows.map((cells, at) => ({ cells, key: String(at) }))}
           rowKey={({ key }) => key}
           columns={columns.map(({ header, kind }, at) => ({

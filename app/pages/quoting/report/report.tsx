@@ -26,7 +26,7 @@ export default function Reports() {
       {total === 0 ? (
         <EmptyState icon={ChartColumn} title={t('report.empty-title')} body={t('report.empty-body')} />
       ) : (
-        <div className="grid min-w-0 gap-4 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
           {tables.map((table) => (
             <ReportCard key={table.id} table={table} query={query} />
           ))}
