@@ -69,7 +69,8 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
   );
   return {
     ...(carrier !== undefined && { carrier }),
-    ...(others.length === 0 && first.service !== null && { service: first.service }),
+    ...(others.length === 0 &&
+      first.service !== null && { service: t(`service-types.${first.service as 'direct'}`, first.service) }),
     transfers: others.length === 0 ? first.transfers.slice(0, 10) : [],
     ...(days.every((one) => one !== null) && {
       transitDays: Math.min(
