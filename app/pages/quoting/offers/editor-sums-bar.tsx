@@ -19,7 +19,7 @@ interface EditorSumsProps {
 /** Chargeable weight, totals and margin, always in sight, with the exchange rates that they use. */
 export function EditorSums({ sums, data, currency, lines }: EditorSumsProps) {
   const { t } = useTranslation('offers');
-  const { number } = useFormats();
+  const { number, percent } = useFormats();
   const { totals, margin } = sums;
   const { marginFloor, conversions, mayEdit } = data;
   const used = new Set(
@@ -40,7 +40,7 @@ export function EditorSums({ sums, data, currency, lines }: EditorSumsProps) {
           ['tax', totals.tax],
         ] as const);
   return (
-    <div className="sticky bottom-0 z-10 rounded-t-lg border border-line bg-surface px-4 py-2.5 shadow-card">
+    <div className="sticky bottom-0 z-10 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-card">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <p className="w-full text-sm text-muted">
           <ChargeableLoad load={data.load} />
@@ -67,7 +67,7 @@ export function EditorSums({ sums, data, currency, lines }: EditorSumsProps) {
                 t('unknown')
               ) : (
                 <>
-                  <Money amount={margin.amount} currency={currency} /> ({number(margin.percent)} %)
+                  <Money amount={margin.amount} currency={currency} /> ({percent(margin.percent)})
                 </>
               )}
               {margin !== null && margin.unknownLines.length > 0 && margin.percent !== null && (

@@ -129,7 +129,7 @@ function refusalOf(context: PageContext, refusal: Rejection) {
   return new PageForm(context).refuse(refusal).data;
 }
 
-/** Makes a blank offer, one of all chosen rates, or one of each. */
+/** Makes a blank offer, one of all ticked rates, one of each, or one of the rate whose own button was pressed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, requestId, language } = context;
   const quoteId = params['id'] ?? '';
@@ -153,7 +153,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const made = await make({ currency: form.text('currency') || 'USD' });
     return isRejection(made) ? refuse(made) : leadTo(made.offerId);
   }
-  const rates = [form.fields['rates'] ?? []].flat().filter((one) => typeof one === 'string');
+  const only = form.text('only');
+  const ticked = [form.fields['rates'] ?? []].flat().filter((one) => typeof one === 'string');
+  const rates = only === '' ? ticked : [only];
   if (rates.length === 0) return refuse(reject('rule', 'offer.no-rates-chosen'));
   const search = rateSearchInput.safeParse(parseJson(form.text('query')));
   if (!search.success) return refuse(rejectInput(search.error.issues));

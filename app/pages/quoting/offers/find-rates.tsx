@@ -62,7 +62,7 @@ function Results({ data: { results, mayOffer } }: { readonly data: Data }) {
         ))}
       </ul>
       {mayOffer && (
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-t-lg border border-line bg-surface px-4 py-2.5 shadow-card">
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-card">
           <SubmitButton variant="quiet" {...intent<MakeIntent>('blank')}>
             {t('find.blank')}
           </SubmitButton>

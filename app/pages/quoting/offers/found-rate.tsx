@@ -5,6 +5,7 @@ import { shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { transitText } from '~/presenters/shop/transit-text';
 import { Checkbox } from '~/ui/form/choices';
+import { SubmitButton } from '~/ui/form/form';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import type { loader } from './find-rates.server';
 
@@ -19,7 +20,7 @@ interface FoundRateProps {
 export function FoundRate({ result, isTickable }: FoundRateProps) {
   const { t } = useTranslation('offers');
   const { t: shop } = useTranslation('shop');
-  const { number } = useFormats();
+  const { percent } = useFormats();
   const { id, code, carriers, from, to, supplier, cost, margin, price, validTo } = result;
   const name = carriers.map((one) => one.name).join(' · ') || code;
   const title = (
@@ -45,7 +46,7 @@ export function FoundRate({ result, isTickable }: FoundRateProps) {
       ) : (
         <span key="margin">
           <Money amount={margin.amount} currency={price.currency} />
-          {margin.percent !== null && ` (${number(margin.percent)} %)`}
+          {margin.percent !== null && ` (${percent(margin.percent)})`}
         </span>
       ),
     ],
@@ -65,14 +66,27 @@ export function FoundRate({ result, isTickable }: FoundRateProps) {
             {facts.map(([term, detail]) => (
               <div key={term} className="min-w-0">
                 <dt className="text-xs text-muted">{term}</dt>
-                <dd className="truncate num">{detail}</dd>
+                <dd className="wrap-anywhere num">{detail}</dd>
               </div>
             ))}
           </dl>
         </div>
-        <p className="text-xl font-semibold tracking-tight num">
-          <Money amount={price.total} currency={price.currency} />
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full sm:flex-col sm:items-end">
+          <p className="text-xl font-semibold tracking-tight num">
+            <Money amount={price.total} currency={price.currency} />
+          </p>
+          {isTickable && (
+            <SubmitButton
+              size="sm"
+              variant="secondary"
+              name="only"
+              value={id}
+              aria-label={`${t('find.only')}: ${code}`}
+            >
+              {t('find.only')}
+            </SubmitButton>
+          )}
+        </div>
       </div>
       <details className="border-t border-line">
         <summary className="cursor-pointer px-4 py-2 text-sm font-medium text-accent hover:bg-hover">

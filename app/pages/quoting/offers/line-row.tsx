@@ -46,7 +46,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, index, change, conversions, currencies, usualTax, isFirst, isLast, source } = props;
   const { t } = useTranslation('offers');
   const { t: words } = useTranslation('quoting');
-  const { number, date } = useFormats();
+  const { percent, date } = useFormats();
   const { key, leg, currency } = line;
   // On phones, what is seldom changed is folded.
   const [isOpen, setOpen] = useState(props.isOpenAtFirst);
@@ -68,7 +68,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const rates = [...new Set([...Object.values(usualTax), line.tax].filter((one) => one !== null))];
   const taxes = [
     { value: 'exempt', label: t('editor.exempt') },
-    ...rates.filter((one) => one !== 'exempt').map((one) => ({ value: one, label: `${number(one)} %` })),
+    ...rates.filter((one) => one !== 'exempt').map((one) => ({ value: one, label: percent(one) })),
   ];
   const amount = (field: string, label: string, value: string, take: (text: string) => void) => (
     <NumberField label={label} name={name(field)} value={value} onChange={take} />
@@ -165,7 +165,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <div className="text-end">
           <dt className="text-xs text-muted lg:sr-only">{t('columns.margin')}</dt>
           <dd className="text-muted">
-            {sums === null ? '' : sums.margin?.percent ? `${number(sums.margin.percent)} %` : t('unknown')}
+            {sums === null ? '' : sums.margin?.percent ? percent(sums.margin.percent) : t('unknown')}
           </dd>
         </div>
       </dl>

@@ -42,7 +42,7 @@ export function OffersCard(props: OffersCardProps) {
   const { quoteId, offers, commandId, mayOffer, isFindingNext } = props;
   const { t } = useTranslation('offers');
   const { t: words } = useTranslation('quoting');
-  const { number } = useFormats();
+  const { percent } = useFormats();
   const here = `/admin/quoters/${quoteId}`;
   return (
     <Card
@@ -85,7 +85,7 @@ export function OffersCard(props: OffersCardProps) {
               id: 'state',
               header: t('columns.state'),
               cell: ({ state, revision, hasUnsent, isEarlier }) => (
-                <span className="flex flex-wrap items-center gap-1.5">
+                <span className="flex flex-wrap items-center gap-1.5 max-sm:justify-end">
                   <StatusBadge tone={offerTone[state]}>{words(`offers.states.${state}`)}</StatusBadge>
                   {revision > 0 && hasUnsent && <span className="text-xs text-muted">{t('unsent')}</span>}
                   {isEarlier && <span className="text-xs text-muted">{t('earlier.badge')}</span>}
@@ -103,8 +103,7 @@ export function OffersCard(props: OffersCardProps) {
               id: 'margin',
               header: t('columns.margin'),
               align: 'end',
-              cell: ({ marginPercent }) =>
-                marginPercent === null ? t('unknown') : `${number(marginPercent)} %`,
+              cell: ({ marginPercent }) => (marginPercent === null ? t('unknown') : percent(marginPercent)),
             },
             {
               id: 'total',
