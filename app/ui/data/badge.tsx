@@ -20,7 +20,7 @@ export function StatusBadge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={classes(badgeClass, softTone[tone])}>
       <span aria-hidden className={classes('size-1.5 rounded-full', solidTone[tone])} />
-      {children}
+      <span className="inline-block first-letter:uppercase">{children}</span>
     </span>
   );
 }

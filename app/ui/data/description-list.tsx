@@ -3,11 +3,13 @@ import { classes } from '../classes';
 
 interface DescriptionListProps {
   readonly items: readonly { readonly term: string; readonly detail: ReactNode }[];
-  readonly columns?: 1 | 2 | 3 | 4;
+  /** `pairs` for short values: two columns on phones too. */
+  readonly columns?: 1 | 2 | 3 | 4 | 'pairs';
 }
 
 const columnClasses = {
   1: 'grid-cols-1',
+  pairs: 'grid-cols-2',
   2: 'grid-cols-1 sm:grid-cols-2',
   3: 'grid-cols-2 lg:grid-cols-3',
   4: 'grid-cols-2 lg:grid-cols-4',

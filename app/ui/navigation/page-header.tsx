@@ -54,7 +54,7 @@ export function PageHeader({ title, description, breadcrumbs, status, actions }:
             {status}
           </div>
           {description !== undefined && (
-            <p className="mt-0.5 max-w-3xl text-pretty text-muted">{description}</p>
+            <p className="mt-0.5 max-w-3xl text-pretty wrap-anywhere text-muted">{description}</p>
           )}
         </div>
         {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

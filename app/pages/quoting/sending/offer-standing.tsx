@@ -48,7 +48,7 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
         <Totals totals={totals} />
       </p>
       <DescriptionList
-        columns={1}
+        columns="pairs"
         items={[
           { term: t('sending.margin'), detail: marginPercent === null ? '—' : percent(marginPercent) },
           { term: t('sending.valid-until'), detail: <DateTime value={offer.validUntil} style="date" /> },
