@@ -51,7 +51,7 @@ function NewQuoteForm({ values, addresses, containers, trucks, ...props }: Props
             />
           </Card>
         )}
-        <div className="z-10 flex flex-wrap items-center justify-end gap-2 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-card sm:sticky sm:bottom-0">
+        <div className="z-10 flex flex-wrap items-center justify-end gap-2 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-card max-sm:flex-col max-sm:items-stretch sm:sticky sm:bottom-0">
           <SubmitButton variant="secondary" icon={FilePlus} {...intent<NewQuoteIntent>('blank')}>
             {t('new.blank')}
           </SubmitButton>

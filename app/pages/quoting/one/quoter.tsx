@@ -37,7 +37,7 @@ export default function QuoterPage() {
       />
       <ErasedNotice erasing={data.erasing} />
       {data.next !== null && <NextStepNotice step={data.next} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <RequestCard
             quoter={quoter}
@@ -54,17 +54,19 @@ export default function QuoterPage() {
             mayOffer={data.mayOffer}
             isFindingNext={data.next?.kind === 'find-rates'}
           />
-          <ServicesCard data={data} following={following} />
-          <Files data={data.files} />
-          <Conversation data={data} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
           <ContactCard
             contact={quoter.contact}
             more={[{ term: t('one.account'), detail: account }]}
             actions={data.mayFollow && <EditContact following={following} contact={quoter.contact} />}
           />
           <PeopleCard data={data} following={following} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ServicesCard data={data} following={following} />
+          <Files data={data.files} />
+          <Conversation data={data} />
         </div>
       </div>
     </Page>
