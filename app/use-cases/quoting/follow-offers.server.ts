@@ -3,6 +3,7 @@ import { addQuoterOffer, sendQuoterOffer } from '@domain/quoting/quoter/offer-co
 import { system } from '@domain/shared/actor';
 import { idOfStream, type RecordedEvent } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
+import { isCounted } from '@projections/quoting/offers/present-content';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 
 /**
@@ -14,6 +15,8 @@ export const followOffers: ReactionOf<typeof offerEvents> = {
   events: offerEvents,
   on: {
     async OfferDrafted(event, services) {
+      // What the quote shows to have counted, it has; what it does not show yet is counted once.
+      if (await isCounted(services.db, idOfStream(event.stream))) return;
       await follow(event, services, addQuoterOffer, event.data.quoteId);
     },
     async OfferApproved(event, services) {

@@ -53,3 +53,9 @@ export async function readSentContent(db: Database, offerId: string): Promise<Of
     .executeTakeFirst();
   return row?.content ?? null;
 }
+
+/** Whether the quote of an offer has counted it. */
+export async function isCounted(db: Database, offerId: string): Promise<boolean> {
+  const row = await db.selectFrom('quoter_offer').select('id').where('id', '=', offerId).executeTakeFirst();
+  return row !== undefined;
+}
