@@ -99,6 +99,15 @@ export function Paragraph({ children }: { readonly children: ReactNode }) {
   return <Text style={body}>{children}</Text>;
 }
 
+/** What somebody typed, set apart from the mail's own words. Keeps its line breaks. */
+export function Quotation({ children }: { readonly children: ReactNode }) {
+  return (
+    <Section style={{ borderLeft: `3px solid ${colours.line}`, margin: '0 0 16px', padding: '0 0 0 12px' }}>
+      <Text style={{ ...body, margin: 0, whiteSpace: 'pre-line' }}>{children}</Text>
+    </Section>
+  );
+}
+
 export function SmallPrint({ children }: { readonly children: ReactNode }) {
   return (
     <Text style={{ ...body, color: colours.muted, fontSize: 13, lineHeight: '20px', margin: 0 }}>

@@ -1,5 +1,4 @@
-import { Section, Text } from '@react-email/components';
-import { ActionLink, EmailLayout, Facts, Paragraph, SmallPrint, type MailSender } from './layout';
+import { ActionLink, EmailLayout, Facts, Paragraph, Quotation, SmallPrint, type MailSender } from './layout';
 
 interface Line {
   readonly term: string;
@@ -17,13 +16,16 @@ export interface OfferMailProps {
   readonly quote: readonly Line[];
   readonly offers: readonly Line[];
   readonly action: { readonly href: string; readonly label: string } | null;
-  readonly note: string;
+  /** What happens next; null where the action says so. */
+  readonly next: string | null;
+  readonly note: string | null;
   readonly footer: string;
 }
 
 /** To the customer of a quote: that it came, its offers with the private link, or what was accepted. */
 export function OfferMail(props: OfferMailProps) {
-  const { language, from, heading, hello, paragraphs, message, quote, offers, action, note, footer } = props;
+  const { language, from, heading, hello, paragraphs, message, quote, offers, action, next, note, footer } =
+    props;
   const preview = paragraphs[0] ?? heading;
   return (
     <EmailLayout language={language} from={from} preview={preview} heading={heading} footer={footer}>
@@ -31,16 +33,11 @@ export function OfferMail(props: OfferMailProps) {
       {paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
-      {message !== null && (
-        <Section style={{ borderLeft: '3px solid #dbe2e8', margin: '0 0 16px', padding: '0 0 0 12px' }}>
-          <Text style={{ fontSize: 15, lineHeight: '24px', margin: 0, whiteSpace: 'pre-line' }}>
-            {message}
-          </Text>
-        </Section>
-      )}
+      {message !== null && <Quotation>{message}</Quotation>}
       <Facts items={[...quote, ...offers]} />
+      {next !== null && <Paragraph>{next}</Paragraph>}
       {action !== null && <ActionLink href={action.href}>{action.label}</ActionLink>}
-      <SmallPrint>{note}</SmallPrint>
+      {note !== null && <SmallPrint>{note}</SmallPrint>}
     </EmailLayout>
   );
 }

@@ -74,7 +74,8 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
     ],
     offers: shown.map((offer) => offerLine(offer, language)),
     action: path === null ? null : { href: `${publicUrl}${path}`, label: t('mail.action', params) },
-    note: path === null ? t(`mail.${notice}.next`, params) : t('mail.link-note'),
+    next: path === null ? t(`mail.${notice}.next`, params) : null,
+    note: path === null ? null : t('mail.link-note'),
     footer: t('mail.footer', params),
   };
   await mail.send({
