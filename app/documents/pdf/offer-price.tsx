@@ -47,7 +47,7 @@ function Totals({ offer: { sums, byCurrency, isTaxed }, language }: OfferPartPro
   const t = textsIn(language).getFixedT(language, 'quoting');
   const row = ({ currency, net, tax, total }: ShownSums) => (
     <View key={currency} style={styles.row} wrap={false}>
-      <Text style={styles.grow}>{t('offers.total-in', { currency })}</Text>
+      <Text style={styles.grow}>{t('offers.lines-in', { currency })}</Text>
       <Text style={styles.amount}>{net}</Text>
       <Text style={styles.amount}>{tax}</Text>
       <Text style={styles.amount}>{total}</Text>

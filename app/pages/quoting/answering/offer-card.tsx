@@ -31,7 +31,7 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
         </>
       }
       footer={
-        mayAnswer && (
+        mayAnswer ? (
           <div className="flex flex-wrap gap-2">
             <LinkButton to={link('accept')} variant="primary" discover="none">
               {t('answer.accept')}
@@ -40,7 +40,7 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
               {t('answer.decline')}
             </LinkButton>
           </div>
-        )
+        ) : undefined
       }
     >
       <Sums {...shown} />
@@ -88,7 +88,7 @@ function Sums({ sums, byCurrency }: Pick<Shown, 'sums' | 'byCurrency'>) {
       ))}
       {byCurrency.map(({ currency, net, tax, total }) => (
         <p key={currency} className="text-sm text-muted">
-          {t('offers.total-in', { currency })}: {net} + {tax} = {total}
+          {t('offers.lines-in', { currency })}: {net} + {tax} = {total}
         </p>
       ))}
     </>
