@@ -3,6 +3,7 @@ import { titled } from '~/pages/shell/titles';
 import type { loader as Loader } from '~/pages/quoting/answering/offer-link.server';
 
 export { action, loader } from '~/pages/quoting/answering/offer-link.server';
+export { shouldRevalidate } from '~/pages/quoting/answering/should-revalidate';
 export { default } from '~/pages/quoting/answering/offer-link';
 
 const open = titled('offer-answers:page.plain-title');

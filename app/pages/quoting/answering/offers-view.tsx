@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { LinkButton } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { EmptyState, Notice } from '~/ui/data/states';
 import { refusalIn, type Answered } from '~/ui/form/form-answer';
 import type { AnswerIntent, OffersToAnswer } from './answering.server';
@@ -29,16 +30,13 @@ export function OffersView({ data, answer }: OffersViewProps) {
   return (
     <div className="flex flex-col gap-5">
       {accepted && (
-        <Notice tone="success" title={t('answer.is-accepted')}>
+        <Notice tone="success" title={t('answer.is-accepted', { number: accepted.number })}>
           {t('answer.is-accepted-body')}
         </Notice>
       )}
       {isAnswering ? <AnswerForm data={data} answer={answer} /> : <Refusal answer={answer} />}
       {open.length > 0 && (
-        <section
-          aria-label={t('page.compare')}
-          className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3"
-        >
+        <section aria-label={t('page.compare')} className={gridOf(open.length)}>
           {open.map((offer) => (
             <OfferCard key={offer.id} offer={offer} mayAnswer={mayAnswer} />
           ))}
@@ -57,10 +55,7 @@ export function OffersView({ data, answer }: OffersViewProps) {
         </div>
       )}
       {others.length > 0 && (
-        <section
-          aria-label={t('page.others')}
-          className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3"
-        >
+        <section aria-label={t('page.others')} className={gridOf(others.length)}>
           {others.map((offer) => (
             <OfferCard key={offer.id} offer={offer} mayAnswer={false} />
           ))}
@@ -68,6 +63,12 @@ export function OffersView({ data, answer }: OffersViewProps) {
       )}
     </div>
   );
+}
+
+/** As many columns as there are offers, up to three. */
+function gridOf(count: number): string {
+  if (count === 1) return 'grid max-w-2xl items-start gap-4';
+  return classes('grid items-start gap-4 md:grid-cols-2', count > 2 && 'xl:grid-cols-3');
 }
 
 /** Why an answer was refused, where its form is gone because its offer is no longer open. */
