@@ -12,6 +12,7 @@ import { quoterPdf } from '~/documents/pdf/quoter-pdf.server';
 import { offerOf, ratesPdf, sendRates } from '~/documents/rate-documents.server';
 import { reservationPdf, sendCancellation } from '~/documents/reservation-documents.server';
 import { loader as logoFile } from '~/pages/owner-company/logo.server';
+import { loader as privateLink } from '~/pages/quoting/answering/offer-link.server';
 import { loader as root } from '~/pages/shell/root/root.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
@@ -184,6 +185,28 @@ describe.each(['shop', 'other'] as const)('documents and mails of the %s owner c
     const invited = await two.api.call('POST', '/users', { headers, body });
     expect(invited).toMatchObject({ status: 201 });
     expectMailFrom(await newestMail('invitation', email), company);
+  });
+
+  it('private links, whoever opens them', async () => {
+    const company = two[which];
+    const load = {
+      measuredBy: 'totals',
+      type: 'AERIAL',
+      totals: { amount: 1, weight: '100', volume: '0.1' },
+    };
+    const { id: quoteId } = await two.platform.done(
+      openQuoter,
+      { origin: { id: 'MIA' }, destination: { id: 'SCL' }, load },
+      await company.person('client'),
+    );
+    const link = { quoteId, validUntil: '2099-12-31', timeZone: 'America/Santiago' };
+    const token = await two.services.auth.offerLinks.issue(link);
+    for (const reader of [visitor, await two.shop.person('client'), await two.other.person('client')]) {
+      const { data } = await visit(two.services, reader, privateLink, `/offers/${token}`, {
+        params: { token },
+      });
+      expect(data).toMatchObject({ company: { name: company.name } });
+    }
   });
 
   it('pages', async () => {

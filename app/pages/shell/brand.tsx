@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
-import { useRootData } from './root/root-data';
+import { useCompany } from './root/root-data';
 
 /** The logo: a course line from one point to another. */
 export function Mark({ className }: { readonly className?: string }) {
@@ -37,7 +37,7 @@ interface BrandProps {
 /** Logo and name of the page's owner company, linking home; the platform's if the company is not known. */
 export function Brand({ to, className, hideName = false }: BrandProps) {
   const { t } = useTranslation('shell');
-  const company = useRootData()?.company;
+  const company = useCompany();
   const logo = company?.logo ?? null;
   return (
     <Link to={to} className={classes('flex min-w-0 items-center gap-2.5 rounded-md', className)}>

@@ -26,7 +26,9 @@ export function titled<Loader = unknown>(
   return ({ data, matches }) => {
     const t = say?.(languageOf(matches[0]?.data));
     if (t === undefined) return [];
-    const brand = companyIn(matches[0]?.data) ?? t('shell:brand');
+    const brand =
+      matches.map((match) => companyIn(match.data)).findLast((name) => name !== undefined) ??
+      t('shell:brand');
     const isAnswered = data !== undefined && data !== null;
     const title = params === undefined ? t(key) : isAnswered ? t(key, params(data)) : undefined;
     return [{ title: title === undefined ? brand : `${title} · ${brand}` }];
@@ -45,9 +47,10 @@ export function isError(error: unknown): boolean {
   return error !== undefined && error !== null;
 }
 
-/** The page's owner company, from the root's data. */
-function companyIn(root: unknown): string | undefined {
-  const company = typeof root === 'object' && root !== null && 'company' in root ? root.company : undefined;
+/** The owner company in a route's data: the root's, or a private link's own. */
+function companyIn(route: unknown): string | undefined {
+  const company =
+    typeof route === 'object' && route !== null && 'company' in route ? route.company : undefined;
   const name =
     typeof company === 'object' && company !== null && 'name' in company ? company.name : undefined;
   return typeof name === 'string' ? name : undefined;

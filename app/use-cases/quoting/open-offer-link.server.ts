@@ -10,7 +10,7 @@ const counted = 'unknown offer link by address';
 export interface OpenedLink {
   readonly quoteId: string;
   /** A visitor of the quote's owner company who reads and answers that quote's offers, and nothing else. */
-  readonly holder: Actor & { readonly quoteLink: NonNullable<Actor['quoteLink']> };
+  readonly holder: Actor & { readonly ownerId: string; readonly quoteLink: NonNullable<Actor['quoteLink']> };
 }
 
 /**

@@ -3,6 +3,7 @@ import { isStaff } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
 import { refusePage } from '~/pages/page-answers.server';
+import { readOwnerProfile } from '@projections/catalogues/owner-profile';
 import { openOfferLink } from '~/use-cases/quoting/open-offer-link.server';
 import { answerOffers, loadOffers } from './answering.server';
 
@@ -17,16 +18,17 @@ async function openLink(context: PageContext, token: string) {
   if (opened === null) return null;
   if (isRejection(opened)) throw refusePage(context, opened);
   const { quoteId, holder } = opened;
-  if (isStaff(actor)) return { quoteId, actor };
-  const isVisitor = actor.kind === 'visitor';
   const { ownerId, quoteLink } = holder;
-  return { quoteId, actor: { ...actor, quoteLink, ...(isVisitor && { ownerId }) } };
+  if (isStaff(actor)) return { quoteId, ownerId, actor };
+  const isVisitor = actor.kind === 'visitor';
+  return { quoteId, ownerId, actor: { ...actor, quoteLink, ...(isVisitor && { ownerId }) } };
 }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const link = await openLink(context, params['token'] ?? '');
   const offers = link && (await loadOffers(context, link.quoteId, link.actor, request));
-  return offers === null ? data({ offers: null }, { status: 404 }) : data({ offers });
+  if (link === null || offers === null) return data({ offers: null }, { status: 404 });
+  return data({ offers, company: await readOwnerProfile(context.services.db, link.ownerId) });
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {

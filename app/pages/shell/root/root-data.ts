@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import type { loader as loadOfferLink } from '~/pages/quoting/answering/offer-link.server';
 import type { loader } from './root.server';
 
 export type RootData = NonNullable<ReturnType<typeof useRootData>>;
@@ -6,6 +7,13 @@ export type RootData = NonNullable<ReturnType<typeof useRootData>>;
 /** The root's data; undefined on the error page of a failed root loader. */
 export function useRootData() {
   return useRouteLoaderData<typeof loader>('root');
+}
+
+/** The owner company that the page speaks for: on a private link its quote's, else the root's. */
+export function useCompany() {
+  const link = useRouteLoaderData<typeof loadOfferLink>('routes/_shop.offers.$token');
+  const root = useRootData();
+  return (link && 'company' in link ? link.company : null) ?? root?.company ?? null;
 }
 
 /**

@@ -8,7 +8,7 @@ import { Drawer } from '~/ui/overlay/dialog';
 import { Brand, SkipLink } from '../brand';
 import { PersonMenu } from '../person-menu';
 import { LanguageMenu, ThemeMenu } from '../preferences/preference-menus';
-import { useMayOrder, useRootData } from '../root/root-data';
+import { useCompany, useMayOrder } from '../root/root-data';
 import { CartCount } from './cart-count';
 
 const places = [
@@ -114,11 +114,11 @@ function CartLink() {
   );
 }
 
-/** The contact details of the shop's owner company, as far as it gives them. */
+/** The contact details of the page's owner company, as far as it gives them. */
 function Contact() {
-  const company = useRootData()?.company;
+  const company = useCompany();
   const { t } = useTranslation('shell');
-  if (company === undefined || company === null) return null;
+  if (company === null) return null;
   const { legalName, address, phone, email, web } = company;
   const link = 'rounded-sm hover:text-ink hover:underline';
   const lines = [
