@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import { mayRead } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
+import { categoryOfStream } from '@domain/shared/event';
 import { isRejection, reject, rejectInput } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
 import { findBelongingStreams } from '@projections/privacy/erasures/belonging-streams';
+import type { Database } from '@projections/projection';
 import { projections } from '@projections/registry';
 import { readCartBook } from '@projections/shop/cart/queries';
 import { createAuth } from '@infrastructure/auth/auth';
@@ -23,8 +25,8 @@ import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-re
 import { createPool } from '@infrastructure/postgres/pool';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { sayAway } from '@infrastructure/logging/away-log';
-import { isAway } from '@infrastructure/projecting/away';
-import { viewAfter } from '@infrastructure/projecting/own-writes';
+import { isAway, ReadModelsBehind } from '@infrastructure/projecting/away';
+import { findBehind, viewAfter } from '@infrastructure/projecting/own-writes';
 import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
 import { startingRecords } from '@infrastructure/reference-data/starting-records';
 import { createListColumns } from '@infrastructure/saved-views/list-columns';
@@ -137,7 +139,11 @@ export function createServices(config: ServicesConfig): Services {
     gatherers: new Map(
       gatherers.map((one) => [
         one.commandName,
-        (command, after) => services.readAfter(after, (from) => one.gather(command, { db: from })),
+        async (command, after) => {
+          const gather = (from: Database) => one.gather(command, { db: from, counters: db });
+          if (one.reads === undefined) return services.readAfter(after, gather);
+          return services.readCurrent(await one.reads(command, store), gather, after);
+        },
       ]),
     ),
     latestBooks: new Map([['cart', (id) => readCartBook(db, id)]]),
@@ -205,6 +211,27 @@ export function createServices(config: ServicesConfig): Services {
       } finally {
         await view.close();
       }
+    },
+    async readCurrent(streams, read, written = []) {
+      const parts = { db, store, projections };
+      const behind = await findBehind(parts, streams);
+      if (behind.length === 0) return services.readAfter(written, read);
+      const view = await viewAfter(parts, [...written, ...behind], log);
+      if (view !== null) {
+        try {
+          return await read(view.db);
+        } finally {
+          await view.close();
+        }
+      }
+      const isShown = await Promise.all(
+        behind.map(({ stream, position }) =>
+          runner.waitFor(categoryOfStream(stream), position, readModelsWithinMs),
+        ),
+      );
+      if (isShown.every(Boolean) && (await findBehind(parts, streams)).length === 0)
+        return services.readAfter(written, read);
+      throw new ReadModelsBehind(`read models are behind ${behind.map(({ stream }) => stream).join(', ')}`);
     },
     async check() {
       const [eventStore, database] = await Promise.all([

@@ -112,6 +112,16 @@ export interface Services {
    */
   readAfter<Answer>(written: readonly Written[], read: (db: Database) => Promise<Answer>): Promise<Answer>;
   /**
+   * Reads the read models as if they had folded these streams, whoever wrote them: for what a command decides by.
+   * Throws `ReadModelsBehind`, a 503, when that is impossible.
+   * @param written writes that are shown as `readAfter` shows them
+   */
+  readCurrent<Answer>(
+    streams: readonly string[],
+    read: (db: Database) => Promise<Answer>,
+    written?: readonly Written[],
+  ): Promise<Answer>;
+  /**
    * Whether the event store and the database answer within 3 s. `projections` says why the read models do not
    * follow the log, or how a restored log is being handled; it is missing when they run in another process.
    */

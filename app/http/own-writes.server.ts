@@ -48,6 +48,7 @@ export function servicesOfRequest(services: Services, before: readonly Written[]
           : services.ask(query, input, actor, from),
       ownWrites: written,
       readAfter: (more, read) => services.readAfter([...written(), ...more], read),
+      readCurrent: (streams, read, more = []) => services.readCurrent(streams, read, [...written(), ...more]),
     },
   };
 }

@@ -1,15 +1,30 @@
 import type { z } from 'zod';
 import type { AnyCommand, Command, CommandDefinition } from '@domain/shared/command';
+import type { RecordedEvent } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 
-/** What a gatherer may use: the read models. */
+/** What a gatherer may use: the read models, which it only reads. */
 export interface GatheringContext {
   readonly db: Database;
+  /** For taking the next number of a counter. */
+  readonly counters: Database;
 }
+
+/** The event log, for finding the stream that another one belongs to. */
+export interface ReadableLog {
+  readStream(stream: string, options?: { readonly limit?: number }): Promise<readonly RecordedEvent[]>;
+}
+
+/** Names the streams whose events the facts must show, however late the read models are. */
+type Reads<Input> = (
+  command: Omit<Command<Input>, 'facts'>,
+  log: ReadableLog,
+) => readonly string[] | Promise<readonly string[]>;
 
 export interface GathererOf {
   readonly commandName: string;
+  readonly reads?: Reads<unknown>;
   gather(command: Omit<Command<unknown>, 'facts'>, place: GatheringContext): Promise<unknown>;
 }
 
@@ -24,7 +39,8 @@ type Gatherers<Module> = {
   readonly [
     Key in keyof Module as NeedsFacts<Module[Key]> extends true ? Key : never
   ]: Module[Key] extends CommandDefinition<infer Schema, infer Facts, infer _State, infer _Set, infer _Name>
-    ? Gather<Schema, Facts>
+    ? | Gather<Schema, Facts>
+      | { readonly reads: Reads<z.output<Schema>>; readonly gather: Gather<Schema, Facts> }
     : never;
 };
 
@@ -51,10 +67,12 @@ export function gatherersOf<Module extends object>(
   gatherers: Gatherers<Module>,
 ): Gathering<NameIn<Module>> {
   const commands = module as Readonly<Record<string, AnyCommand>>;
-  const list = Object.entries<GathererOf['gather']>({ ...gatherers }).flatMap(([key, gather]) => {
+  type One = GathererOf['gather'] | Pick<GathererOf, 'reads' | 'gather'>;
+  const list = Object.entries<One>({ ...gatherers }).flatMap(([key, one]) => {
     const command = commands[key];
     // A catalogue's commands need facts only if it has references.
-    return command?.facts === undefined ? [] : [{ commandName: command.name, gather }];
+    if (command?.facts === undefined) return [];
+    return [{ commandName: command.name, ...(typeof one === 'function' ? { gather: one } : one) }];
   });
   return { list };
 }

@@ -11,6 +11,7 @@ export interface ReactionServices extends Pick<
   | 'files'
   | 'personalData'
   | 'projections'
+  | 'readCurrent'
   | 'publicUrl'
   | 'startingRecords'
 > {

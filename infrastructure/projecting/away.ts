@@ -1,10 +1,17 @@
 import { EventStoreUnavailable } from '../event-store/event-store';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
 
+/** The read models stayed behind what a command has to know. */
+export class ReadModelsBehind extends Error {
+  override readonly name = 'ReadModelsBehind';
+}
+
 /**
- * Whether an error means that the event store or the database is away rather than that the request was wrong:
+ * Whether an error means that the event store, the database or a read model is away rather than that the request was wrong:
  * worth a retry.
  */
 export function isAway(error: unknown): boolean {
-  return error instanceof EventStoreUnavailable || isConnectionTrouble(error);
+  return (
+    error instanceof EventStoreUnavailable || error instanceof ReadModelsBehind || isConnectionTrouble(error)
+  );
 }

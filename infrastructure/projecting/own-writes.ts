@@ -91,3 +91,25 @@ export async function viewAfter(
     }
   }
 }
+
+/** The streams that have events which read models that follow them lack, each with its last event. */
+export async function findBehind(
+  { db, store, projections }: Parameters<typeof openOwnView>[0],
+  streams: readonly string[],
+): Promise<readonly Written[]> {
+  const newest = await Promise.all(
+    [...new Set(streams)].map((stream) => store.readStream(stream, { direction: 'backwards', limit: 1 })),
+  );
+  const last = newest.flat();
+  if (last.length === 0) return [];
+  const checkpoints = new Map((await readCheckpoints(db)).map((one) => [one.name, one]));
+  const isBehind = (event: RecordedEvent): boolean =>
+    projections.some((projection) => {
+      const checkpoint = checkpoints.get(projection.name);
+      return (
+        checkpoint?.version === projection.version &&
+        isMissing(event, projection, checkpoint.mark?.position ?? null)
+      );
+    });
+  return last.filter(isBehind).map(({ stream, position }) => ({ stream, position }));
+}

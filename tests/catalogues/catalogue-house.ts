@@ -44,7 +44,10 @@ export async function openCatalogueHouse(): Promise<CatalogueHouse> {
   const store = createPostgresEventStore({ pool: database.pool });
   const gatherers = new Map<string, Gatherer>(
     catalogueGatherers.flatMap(({ list }) =>
-      list.map(({ commandName, gather }) => [commandName, (command) => gather(command, { db: database.db })]),
+      list.map(({ commandName, gather }) => [
+        commandName,
+        (command) => gather(command, { db: database.db, counters: database.db }),
+      ]),
     ),
   );
   const dispatch = createDispatch({

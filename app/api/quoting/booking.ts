@@ -15,10 +15,11 @@ export const postOfferBooking = defineEndpoint({
     'The quote becomes Ganado (Reservado). The same again, also by a colleague, answers the first reservation. Shipper, consignee and a temperature as the load needs them; without an account to pay into, how to pay is agreed outside the platform.',
   body: bookOfferInput.omit({ quoteId: true, offerId: true }).strict(),
   answer: reservationAnswer,
-  async handler({ ask, dispatch, params, body, services, actor }) {
+  async handler({ dispatch, params, body, services, actor }) {
     const booked = await bookAcceptedOffer(
       {
         db: services.db,
+        readCurrent: (streams, read, written) => services.readCurrent(streams, read, written),
         dispatch: (definition, input, context) =>
           context.actor === actor
             ? dispatch(definition, input)
@@ -28,7 +29,10 @@ export const postOfferBooking = defineEndpoint({
       { actor, via: 'api' },
     );
     if (isRejection(booked)) return booked;
-    const reservation = await ask(findReservation, { id: booked.reservationId });
+    const id = booked.reservationId;
+    const reservation = await services.readCurrent([`reservation-${id}`], (db) =>
+      services.ask(findReservation, { id }, actor, db),
+    );
     return isRejection(reservation)
       ? reservation
       : withRevision(toReservation(reservation), reservation.revision);

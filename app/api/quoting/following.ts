@@ -15,11 +15,13 @@ import {
 import { changeQuoterContact } from '@domain/quoting/quoter/change-contact';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readPrice } from '@projections/quoting/offers/price';
-import { findQuoter, readQuoter } from '@projections/quoting/quoter-history/queries';
+import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import type { Language } from '~/texts';
 import type { Accepted, DispatchContext, Services } from '~/services';
 import { revokeFormerLinks } from '~/use-cases/quoting/change-contact.server';
+import { findCurrentQuote } from '~/use-cases/quoting/current.server';
+import { streamOfQuote } from '~/use-cases/quoting/streams.server';
 import { writeProducts, writeServices } from '~/use-cases/quoting/quote-prices.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
@@ -40,7 +42,7 @@ async function shownNow(
   id: string,
   revision?: bigint,
 ) {
-  const read = await services.readAfter([], async (db) => {
+  const read = await services.readCurrent([streamOfQuote(id)], async (db) => {
     const found = await readQuoter(db, id);
     return found && { found, price: await readPrice(db, found) };
   });
@@ -147,20 +149,17 @@ type PricingCall = Call<'/{id}', z.ZodType, z.ZodType>;
 
 /** Prices are written into offers. Why they are not; null once they are. `If-Match` is of the quoter. */
 async function price(
-  { ask, actor, services, request, requestId, params: { id } }: PricingCall,
+  { actor, services, request, requestId, params: { id } }: PricingCall,
   write: (quoteId: string, context: DispatchContext) => Promise<Rejection | null>,
 ): Promise<Rejection | null> {
-  const found = await ask(findQuoter, { id });
+  const found = await findCurrentQuote(services, id, actor);
   if (isRejection(found)) return found;
   const seen = revisionIn(request.headers.get('if-match'));
   if (isRejection(seen)) return seen;
   if (seen !== null && seen.expectedRevision !== BigInt(found.revision)) {
     return reject('stale', 'record.stale');
   }
-  const quote = await services.readAfter([], (db) => readQuoter(db, id));
-  return quote === null
-    ? reject('not-found', 'quoter.not-found')
-    : write(id, { actor, via: 'api', correlationId: requestId });
+  return write(id, { actor, via: 'api', correlationId: requestId });
 }
 
 export const patchQuoterDetail = defineEndpoint({

@@ -10,8 +10,10 @@ import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { mayCommand } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { findOffer, readSentOffers } from '@projections/quoting/offers/queries';
+import { readSentOffers } from '@projections/quoting/offers/queries';
 import { acceptOffer } from '~/use-cases/quoting/answer-offers.server';
+import { findCurrentOffer } from '~/use-cases/quoting/current.server';
+import { streamsOfQuote } from '~/use-cases/quoting/streams.server';
 import { approveAndSend, sendOffer } from '~/use-cases/quoting/offers.server';
 import type { Accepted, DispatchContext } from '~/services';
 import { defineEndpoint, type Call } from '../endpoint';
@@ -29,13 +31,12 @@ async function offerAfter({
   params: { quoterId, responseId },
 }: Pick<AnyCall, 'services' | 'actor' | 'params'>): Promise<ResponseAnswer | Rejection> {
   if (mayCommand(actor, 'staff')) {
-    const found = await services.readAfter([], (db) =>
-      services.ask(findOffer, { quoteId: quoterId, offerId: responseId }, actor, db),
-    );
+    const found = await findCurrentOffer(services, { quoteId: quoterId, offerId: responseId }, actor);
     if (!isRejection(found)) return toResponse(found);
   }
-  const offers = await services.readAfter([], (db) => readSentOffers(db, quoterId));
-  const offer = offers.find(({ id }) => id === responseId);
+  const [offer] = await services.readCurrent(streamsOfQuote(quoterId, responseId), (db) =>
+    readSentOffers(db, quoterId, responseId),
+  );
   return offer === undefined ? reject('not-found', 'offer.not-found') : toSentResponse(offer, quoterId);
 }
 

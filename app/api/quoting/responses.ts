@@ -5,7 +5,6 @@ import { offerContentInput } from '@domain/quoting/offer/inputs';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { isAuditor, isStaff } from '@domain/shared/actor';
 import {
-  findOffer,
   findOfferById,
   listOffers,
   listSentOffers,
@@ -14,6 +13,7 @@ import {
 import { findQuoter, type FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import { countOffers, lowestOffer } from '@domain/quoting/quoter/offers';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
+import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { makeOffer, takeOverEarlier } from '~/use-cases/quoting/offers.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
@@ -49,7 +49,7 @@ const contentBody = z.strictObject({
 });
 type ContentBody = z.output<typeof contentBody>;
 
-type StaffCall = Pick<Call<string, z.ZodUnknown, z.ZodType>, 'ask' | 'dispatch'>;
+type StaffCall = Pick<Call<string, z.ZodUnknown, z.ZodType>, 'ask' | 'dispatch' | 'services' | 'actor'>;
 
 /** The body as an offer's content, based on `before`. Lines are replaced where rates or lines are named. */
 async function contentOf(
@@ -89,7 +89,7 @@ export const postQuoterResponse = defineEndpoint({
   answer: responseAnswer,
   async handler(call) {
     const { quoter: quoteId, ...body } = call.body;
-    const found = await call.ask(findQuoter, { id: quoteId });
+    const found = await findCurrentQuote(call.services, quoteId, call.actor);
     if (isRejection(found)) return found;
     const made = await contentOf(call, body, { quoter: found.quoter, before: {} });
     if (isRejection(made)) return made;
@@ -109,9 +109,9 @@ export const patchQuoterResponse = defineEndpoint({
   body: contentBody,
   answer: responseAnswer,
   async handler(call) {
-    const offer = await call.ask(findOfferById, { id: call.params.id });
+    const offer = await findCurrentOffer(call.services, { offerId: call.params.id }, call.actor);
     if (isRejection(offer)) return offer;
-    const found = await call.ask(findQuoter, { id: offer.quoteId });
+    const found = await findCurrentQuote(call.services, offer.quoteId, call.actor);
     if (isRejection(found)) return found;
     const before = editable(offer.content);
     const changed = await contentOf(call, call.body, { quoter: found.quoter, before });
@@ -124,8 +124,8 @@ export const patchQuoterResponse = defineEndpoint({
   },
 });
 
-async function answerOffer({ ask }: StaffCall, quoteId: string, offerId: string) {
-  const offer = await ask(findOffer, { quoteId, offerId });
+async function answerOffer({ services, actor }: StaffCall, quoteId: string, offerId: string) {
+  const offer = await findCurrentOffer(services, { quoteId, offerId }, actor);
   return isRejection(offer) ? offer : withRevision(toResponse(offer), offer.streamRevision);
 }
 

@@ -9,6 +9,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecordOfFiles } from '@projections/files/attached-file/queries';
 import { plainFileName } from '~/use-cases/files/plain-file-name';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
+import { streamsOfRecord } from '~/use-cases/quoting/streams.server';
 import type { Services } from '~/services';
 
 type FileAttachedEvent = Extract<EventOf<typeof attachedFileEvents>, { type: 'FileAttached' }>;
@@ -48,7 +49,10 @@ export async function attachFiles(
   const { services, actor, isUnavailable } = attaching;
   if (!mayCommand(actor, attachFile.access)) return refuseAccess(actor);
   const { model, modelId } = target;
-  const record = await services.ask(findRecordOfFiles, { model, modelId }, actor);
+  const streams = await streamsOfRecord(services.store, target);
+  const record = await services.readCurrent(streams, (db) =>
+    services.ask(findRecordOfFiles, { model, modelId }, actor, db),
+  );
   if (isRejection(record)) return record;
   const outcomes: AttachOutcome[] = [];
   for (const { name: sent, bytes } of uploads) {

@@ -3,6 +3,7 @@ import type { FileFacts } from '@domain/files/attached-file/commands';
 import type { Command } from '@domain/shared/command';
 import { findRecordOfFile } from '@projections/files/attached-file/queries';
 import { findRecord } from '@projections/files/attached-file/records';
+import { streamsOfRecord } from '~/use-cases/quoting/streams.server';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 
 async function recordOfFile(
@@ -16,9 +17,13 @@ async function recordOfFile(
 /** What the commands on files need to know of their records. */
 export const fileGatherers = [
   gatherersOf(commands, {
-    attachFile: async ({ input: { model, modelId }, actor }, { db }) => ({
-      record: await findRecord(db, model, modelId, actor),
-    }),
+    attachFile: {
+      // Files of offers come with answers, a moment after the offer was made.
+      reads: ({ input }, log) => streamsOfRecord(log, input),
+      gather: async ({ input: { model, modelId }, actor }, { db }) => ({
+        record: await findRecord(db, model, modelId, actor),
+      }),
+    },
     setFileActive: recordOfFile,
     setFileForCustomers: recordOfFile,
   }),

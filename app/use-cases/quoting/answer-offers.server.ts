@@ -2,10 +2,12 @@ import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
 import { isStaff } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { areFilesOf } from '@projections/files/attached-file/queries';
+import type { Database } from '@projections/projection';
 import { readSentOffers, type CustomerOffer } from '@projections/quoting/offers/queries';
 import type { Accepted, DispatchContext, Services } from '~/services';
 import type { Language } from '~/texts';
 import { attachFiles } from '~/use-cases/files/attach-files.server';
+import { streamsOfQuote } from './streams.server';
 import { termLines } from '~/presenters/quoting/offer-terms.server';
 
 interface Acceptance {
@@ -58,14 +60,17 @@ export async function enterAcceptance(
 
 /** Accepts an offer under the terms that its page shows, which the acceptance keeps. */
 export async function acceptOffer(
-  { dispatch, db }: Pick<Services, 'dispatch' | 'db'>,
+  { dispatch, readCurrent }: Pick<Services, 'dispatch' | 'readCurrent'>,
   { quoteId, offerId, said, language, address }: Acceptance,
   context: DispatchContext,
 ): Promise<Accepted | Rejection> {
-  const offer = await sentOffer({ db }, quoteId, offerId);
-  const named = said['fileIds'];
-  if (Array.isArray(named) && !(await areFilesOf(db, named.map(String), [quoteId, offerId])))
-    return reject('not-found', 'attachedFile.not-found');
+  const named = Array.isArray(said['fileIds']) ? said['fileIds'].map(String) : [];
+  const streams = [...streamsOfQuote(quoteId, offerId), ...named.map((id) => `attachedFile-${id}`)];
+  const { offer, isKnown } = await readCurrent(streams, async (db) => ({
+    offer: await sentOffer(db, quoteId, offerId),
+    isKnown: named.length === 0 || (await areFilesOf(db, named, [quoteId, offerId])),
+  }));
+  if (!isKnown) return reject('not-found', 'attachedFile.not-found');
   // The domain says why an offer that was never sent cannot be accepted.
   const { revision = offer?.revision ?? 1, ...more } = said;
   const terms = offer === undefined ? '-' : termLines(offer.content, language).join('\n');
@@ -73,10 +78,6 @@ export async function acceptOffer(
   return dispatch(acceptQuoterOffer, { ...more, id: quoteId, offerId, revision, terms, ...from }, context);
 }
 
-async function sentOffer(
-  { db }: Pick<Services, 'db'>,
-  quoteId: string,
-  offerId: string,
-): Promise<CustomerOffer | undefined> {
-  return (await readSentOffers(db, quoteId)).find(({ id }) => id === offerId);
+async function sentOffer(db: Database, quoteId: string, offerId: string): Promise<CustomerOffer | undefined> {
+  return (await readSentOffers(db, quoteId, offerId))[0];
 }

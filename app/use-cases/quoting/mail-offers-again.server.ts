@@ -6,6 +6,7 @@ import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { countMail } from '~/documents/email/mail-allowance.server';
 import { writeCustomerMail } from '~/documents/email/offer-mails.server';
 import type { Services } from '~/services';
+import { streamsOfQuote } from './streams.server';
 
 /** Mails a sent offer once more, with a new private link: the old one was lost or revoked. */
 export async function mailOffersAgain(
@@ -13,9 +14,12 @@ export async function mailOffersAgain(
   { quoteId, offerId }: { readonly quoteId: string; readonly offerId: string },
   actor: Actor,
 ): Promise<Rejection | null> {
-  const quote = await services.ask(findQuoter, { id: quoteId }, actor);
+  const known = await services.readCurrent(streamsOfQuote(quoteId, offerId), async (db) => ({
+    quote: await services.ask(findQuoter, { id: quoteId }, actor, db),
+    offers: await readSentOffers(db, quoteId),
+  }));
+  const { quote, offers } = known;
   if (isRejection(quote)) return quote;
-  const offers = await readSentOffers(services.db, quoteId);
   const offer = offers.find(({ id }) => id === offerId);
   if (offer === undefined) return reject('not-found', 'offer.not-found');
   if (offer.state !== 'sent') return reject('conflict', `offer.is-${offer.state}`);

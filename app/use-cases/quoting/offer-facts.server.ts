@@ -17,8 +17,9 @@ import { readOfferContent } from '@projections/quoting/offers/present-content';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
-import { gatherersOf } from '~/use-cases/gatherer.server';
+import { gatherersOf, type GatheringContext, type ReadableLog } from '~/use-cases/gatherer.server';
 import { followingFacts } from './following-facts.server';
+import { streamOfOffer, streamOfQuote, streamsOfOffer } from './streams.server';
 
 /** The quote an offer is of, and whether the actor may know of it. */
 async function offerFacts(
@@ -125,32 +126,58 @@ async function offerToSend(db: Database, offerId: string): Promise<sending.Offer
   };
 }
 
+interface Asked<Input> {
+  readonly input: Input;
+  readonly actor: Actor;
+}
+
+// The facts decide what is sent and for how much, so read models that are late are no excuse.
+const ofOffer = ({ input }: { readonly input: { readonly id: string } }, log: ReadableLog) =>
+  streamsOfOffer(log, input.id);
+const ofNamedOffer = ({ input }: { readonly input: { readonly offerId: string } }) => [
+  streamOfOffer(input.offerId),
+];
+
+const judgingFacts = ({ input, actor }: Asked<{ readonly id: string }>, { db }: GatheringContext) =>
+  factsOfOffer(db, input.id, actor);
+
+const sendingFacts = async (
+  { input, actor }: Asked<{ readonly offerId: string }>,
+  { db }: GatheringContext,
+): Promise<sending.OfferFactsOfQuote> => ({
+  ...(await followingFacts(db, actor)),
+  offer: await offerToSend(db, input.offerId),
+});
+
 /** What the commands on offers need from outside. */
 export const offerGatherers = [
   gatherersOf(offers, {
-    draftOffer: ({ input, actor }, { db }) => pricingFacts(db, input.quoteId, input.content, actor),
-    changeOffer: async ({ input, actor }, { db }) => {
-      const found = await readOfferContent(db, input.id);
-      if (found === null) return reject('not-found', 'offer.not-found');
-      return pricingFacts(db, found.quoteId, input.content, actor);
+    draftOffer: {
+      reads: ({ input }) => [streamOfQuote(input.quoteId)],
+      gather: ({ input, actor }, { db }) => pricingFacts(db, input.quoteId, input.content, actor),
     },
-    requestOfferApproval: async ({ input, actor }, { db }) => {
-      const known = await factsOfOffer(db, input.id, actor);
-      if (isRejection(known)) return known;
-      return { ...known, marginFloor: await marginFloorOf(db, known.quoter.ownerId) };
+    changeOffer: {
+      reads: ofOffer,
+      gather: async ({ input, actor }, { db }) => {
+        const found = await readOfferContent(db, input.id);
+        if (found === null) return reject('not-found', 'offer.not-found');
+        return pricingFacts(db, found.quoteId, input.content, actor);
+      },
     },
-    approveOffer: ({ input, actor }, { db }) => factsOfOffer(db, input.id, actor),
-    declineOfferApproval: ({ input, actor }, { db }) => factsOfOffer(db, input.id, actor),
+    requestOfferApproval: {
+      reads: ofOffer,
+      gather: async ({ input, actor }, { db }) => {
+        const known = await factsOfOffer(db, input.id, actor);
+        if (isRejection(known)) return known;
+        return { ...known, marginFloor: await marginFloorOf(db, known.quoter.ownerId) };
+      },
+    },
+    approveOffer: { reads: ofOffer, gather: judgingFacts },
+    declineOfferApproval: { reads: ofOffer, gather: judgingFacts },
   }),
   gatherersOf(sending, {
-    addQuoterOffer: async ({ input, actor }, { db }) => ({
-      ...(await followingFacts(db, actor)),
-      offer: await offerToSend(db, input.offerId),
-    }),
-    sendQuoterOffer: async ({ input, actor }, { db }) => ({
-      ...(await followingFacts(db, actor)),
-      offer: await offerToSend(db, input.offerId),
-    }),
+    addQuoterOffer: { reads: ofNamedOffer, gather: sendingFacts },
+    sendQuoterOffer: { reads: ofNamedOffer, gather: sendingFacts },
     withdrawQuoterOffer: ({ actor }, { db }) => followingFacts(db, actor),
     bookQuoterOffer: ({ actor }, { db }) => followingFacts(db, actor),
     cancelQuoterBooking: ({ actor }, { db }) => followingFacts(db, actor),

@@ -3,6 +3,7 @@ import { addQuoterOffer, sendQuoterOffer } from '@domain/quoting/quoter/offer-co
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readOfferContent } from '@projections/quoting/offers/present-content';
 import type { DispatchContext, Services } from '~/services';
+import { streamOfOffer } from './streams.server';
 
 type Dispatching = Pick<Services, 'dispatch'>;
 
@@ -66,7 +67,7 @@ export async function sendOffer(
 
 /** Approves an offer that waits, and sends it with the message that was typed when approval was asked for. */
 export async function approveAndSend(
-  { dispatch, db }: Pick<Services, 'dispatch' | 'db'>,
+  { dispatch, readCurrent }: Pick<Services, 'dispatch' | 'readCurrent'>,
   { quoteId, offerId, comment }: Omit<Sending, 'message'> & { readonly comment?: unknown },
   context: DispatchContext,
 ): Promise<{ readonly state: 'sent' } | Rejection> {
@@ -76,7 +77,8 @@ export async function approveAndSend(
     context,
   );
   if (isRejection(approved)) return approved;
-  const message = (await readOfferContent(db, offerId))?.message ?? null;
+  const content = await readCurrent([streamOfOffer(offerId)], (db) => readOfferContent(db, offerId));
+  const message = content?.message ?? null;
   const input = { id: quoteId, offerId, ...(message !== null && { message }) };
   const sent = await dispatch(sendQuoterOffer, input, following(context, quoteId));
   return isRejection(sent) ? sent : { state: 'sent' };

@@ -4,11 +4,14 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { bookOffer } from '@domain/shop/reservation/book-offer';
 import { cancelReservation } from '@domain/shop/reservation/commands';
 import type { ReservationMade } from '@domain/shop/reservation/events';
+import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findReservationOfQuote, readReservation } from '@projections/shop/reservation/queries';
 import type { DispatchContext, Services } from '~/services';
+import { streamOfQuote } from '~/use-cases/quoting/streams.server';
 import { translate } from '~/texts/translate.server';
 
-type Booking = Pick<Services, 'dispatch' | 'db'>;
+type Booking = Pick<Services, 'dispatch' | 'db' | 'readCurrent'>;
+type Following = Pick<Booking, 'dispatch' | 'db'>;
 
 interface AskedBooking {
   readonly quoteId: string;
@@ -27,14 +30,17 @@ export async function bookAcceptedOffer(
   const made = await services.dispatch(bookOffer, { quoteId, offerId, ...details }, context);
   if (isRejection(made)) {
     if (made.code !== 'quoter.is-booked' && made.code !== 'reservation.already-made') return made;
-    const first = await findReservationOfQuote(services.db, quoteId);
-    return first === null ? made : { reservationId: first.id };
+    const [first, quote] = await services.readCurrent([streamOfQuote(quoteId)], (db) =>
+      Promise.all([findReservationOfQuote(db, quoteId), readQuoter(db, quoteId)]),
+    );
+    const reservationId = first?.id ?? quote?.quoter.acceptance?.reservationId ?? null;
+    return reservationId === null ? made : { reservationId };
   }
   const [event] = made.events;
   if (event?.type !== 'ReservationMade') throw new Error('a booked offer made no reservation');
   const { number } = event.data as ReservationMade;
   // A repeated form of a reservation that was cancelled since books nothing.
-  const before = await readReservation(services.db, made.id);
+  const before = await services.readCurrent([`reservation-${made.id}`], (db) => readReservation(db, made.id));
   if (before !== null && before.cancelled_at !== null) return reject('rule', 'reservation.is-cancelled');
   const { actor, via, at } = context;
   const booked = { quoteId, offerId, reservationId: made.id, number };
@@ -47,7 +53,7 @@ export async function bookAcceptedOffer(
  * cancelled, and the refusal says why. Null once the quote has it.
  */
 export async function followBooking(
-  { dispatch, db }: Booking,
+  { dispatch, db }: Following,
   {
     quoteId,
     offerId,

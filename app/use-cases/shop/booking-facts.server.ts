@@ -17,6 +17,7 @@ import { findQuoter, readQuoter } from '@projections/quoting/quoter-history/quer
 import { containersIn, findReefers } from '@projections/shop/booking-needs/queries';
 import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
 import { gatherersOf } from '~/use-cases/gatherer.server';
+import { streamsOfQuote } from '~/use-cases/quoting/streams.server';
 import { isOwnSafetySheet } from './own-safety-sheet.server';
 import { nextReservationNumber } from './reservation-number.server';
 
@@ -148,15 +149,18 @@ async function isKnownSheet(
 
 /** What booking an offer needs from its quote. */
 export const bookingGatherers = gatherersOf(booking, {
-  bookOffer: async ({ input, actor, at }, { db }) => {
-    const accepted = await acceptedOffer(db, input, actor);
-    if (isRejection(accepted)) return accepted;
-    const { quote, offer } = accepted;
-    const [accounts, isKnown, number] = await Promise.all([
-      input.selectedBankAccount === undefined ? [] : readActiveAccounts(db, offer.ownerId),
-      isKnownSheet(db, actor, quote, input.booking),
-      nextReservationNumber(db, at),
-    ]);
-    return { number, offer, accounts, isKnownSheet: isKnown };
+  bookOffer: {
+    reads: ({ input: { quoteId, offerId } }) => streamsOfQuote(quoteId, offerId),
+    gather: async ({ input, actor, at }, { db, counters }) => {
+      const accepted = await acceptedOffer(db, input, actor);
+      if (isRejection(accepted)) return accepted;
+      const { quote, offer } = accepted;
+      const [accounts, isKnown, number] = await Promise.all([
+        input.selectedBankAccount === undefined ? [] : readActiveAccounts(db, offer.ownerId),
+        isKnownSheet(db, actor, quote, input.booking),
+        nextReservationNumber(counters, at),
+      ]);
+      return { number, offer, accounts, isKnownSheet: isKnown };
+    },
   },
 });

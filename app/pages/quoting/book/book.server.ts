@@ -9,9 +9,7 @@ import { bookingNeedsOf } from '@domain/shop/booking/needs';
 import { payableAccounts } from '@domain/shop/checkout/payable';
 import { bookOffer } from '@domain/shop/reservation/book-offer';
 import { bookOfferInput } from '@domain/shop/reservation/inputs';
-import { findOffer } from '@projections/quoting/offers/queries';
 import { findCompany } from '@projections/crm/company-list/queries';
-import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { findLastBilling } from '@projections/shop/reservation/last-billing';
 import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
 import { refuseUnless, requirePerson, takeAnswer } from '~/pages/page-answers.server';
@@ -21,6 +19,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { detailsOf, takeSheet } from '~/pages/shop/checkout/booking-fields.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { translate } from '~/texts/translate.server';
+import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { bookAcceptedOffer } from '~/use-cases/shop/book-offer.server';
 import { loadOfQuote } from '~/use-cases/shop/booking-facts.server';
 
@@ -30,12 +29,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, bookOffer.access), context, request);
   const id = params['id'] ?? '';
-  const { quoter } = takeAnswer(context, await services.ask(findQuoter, { id }, actor));
+  const { quoter } = takeAnswer(context, await findCurrentQuote(services, id, actor));
   const { acceptance } = quoter;
   if (acceptance === null || acceptance.reservationId !== null) return redirect(`/admin/quoters/${id}`);
   const offer = takeAnswer(
     context,
-    await services.ask(findOffer, { quoteId: id, offerId: acceptance.offerId }, actor),
+    await findCurrentOffer(services, { quoteId: id, offerId: acceptance.offerId }, actor),
   );
   const [toBook, accounts, billing] = await Promise.all([
     loadOfQuote(services.db, quoter),

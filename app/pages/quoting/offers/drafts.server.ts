@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
-import { findOfferById } from '@projections/quoting/offers/queries';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refusePage, requirePerson, takeAnswer } from '~/pages/page-answers.server';
+import { findCurrentOffer } from '~/use-cases/quoting/current.server';
 import { offerForm } from './offer-editor.server';
 
 /** As much as a form of 100 lines comes to. */
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { record, revision, content } = posted.data;
   const typed = entries.safeParse(parseJson(content));
   if (!typed.success) throw refusePage(context, rejectInput(typed.error.issues));
-  const offer = await context.services.ask(findOfferById, { id: record }, context.actor);
+  const offer = await findCurrentOffer(context.services, { offerId: record }, context.actor);
   if (isRejection(offer)) return takeAnswer(context, offer);
   const draft = { personId, form: offerForm, recordId: record, revision, content: typed.data };
   await context.services.drafts.save(draft);

@@ -21,6 +21,7 @@ import { searchChoices, searchValues } from '~/pages/shop/search/search-page.ser
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { translate } from '~/texts/translate.server';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
+import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
 
 /** Kilometres around both ends within which other lanes are a hint. */
@@ -134,7 +135,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, requestId, language } = context;
   const quoteId = params['id'] ?? '';
   const form = await readForm(context, request);
-  const { quoter } = takeAnswer(context, await services.ask(findQuoter, { id: quoteId }, actor));
+  const { quoter } = takeAnswer(context, await findCurrentQuote(services, quoteId, actor));
   const make = async (content: unknown, record?: string) => {
     const commandId = await commandIdOf(services, actor, form.text('commandId'), record);
     const order = { actor, via: 'web', correlationId: requestId } as const;

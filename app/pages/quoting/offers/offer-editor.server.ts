@@ -16,8 +16,6 @@ import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
 import { queriesOf } from '@projections/catalogues/queries';
-import { findOffer } from '@projections/quoting/offers/queries';
-import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
 import { findProfit } from '@projections/rating/rate-search/market-queries';
@@ -31,6 +29,7 @@ import { placeText } from '~/presenters/quoting/field-text.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { translate } from '~/texts/translate.server';
 import type { Problems } from '~/texts/problems';
+import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { takeOverEarlier } from '~/use-cases/quoting/offers.server';
 import { contentOfFields, isEmptyLine, valuesOfFields } from './editor-fields';
 import { editorValues } from './editor-values';
@@ -43,8 +42,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor, person } = context;
   const { id = '', offerId = '' } = params;
   const [found, answer, catalogue] = await Promise.all([
-    services.ask(findQuoter, { id }, actor),
-    services.ask(findOffer, { quoteId: id, offerId }, actor),
+    findCurrentQuote(services, id, actor),
+    findCurrentOffer(services, { quoteId: id, offerId }, actor),
     listConditions(context),
   ]);
   const offer = takeAnswer(context, answer);
@@ -210,7 +209,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.intent !== 'save' && form.intent !== 'send')
     throw refusePage(context, reject('invalid', 'input.invalid'));
   const [answer, catalogue] = await Promise.all([
-    services.ask(findOffer, { quoteId: id, offerId }, actor),
+    findCurrentOffer(services, { quoteId: id, offerId }, actor),
     listConditions(context),
   ]);
   const offer = takeAnswer(context, answer);

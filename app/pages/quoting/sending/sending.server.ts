@@ -20,6 +20,7 @@ import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
 import { enterAcceptance } from '~/use-cases/quoting/answer-offers.server';
+import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { mailOffersAgain } from '~/use-cases/quoting/mail-offers-again.server';
 import { approveAndSend, sendOffer } from '~/use-cases/quoting/offers.server';
 
@@ -150,7 +151,7 @@ export type SendingIntent = keyof typeof handlers;
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   const id = params['id'] ?? '';
-  takeAnswer(context, await services.ask(findQuoter, { id }, actor));
+  takeAnswer(context, await findCurrentQuote(services, id, actor));
   if (!mayCommand(actor, 'staff')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
   const form = await readForm(context, request);
   const handler = handlerOf(handlers, form);

@@ -3,17 +3,22 @@ import type { quoterEvents } from '@domain/quoting/quoter/events';
 import { idOfStream, type RecordedOf } from '@domain/shared/event';
 import type { PresentContent } from '@projections/quoting/offers/present-content';
 import { readSentOffers, type CustomerOffer } from '@projections/quoting/offers/queries';
-import type { Database } from '@projections/projection';
+import type { Services } from '~/services';
+import { streamsOfQuote } from '~/use-cases/quoting/streams.server';
 import { totalText } from '~/presenters/quoting/total-text';
 import type { NoticeFact } from '~/documents/email/quote-notices.server';
 
 /** What a notice to staff says beside the quote, in order. */
 export async function factsOfQuoterEvent(
   event: RecordedOf<typeof quoterEvents>,
-  db: Database,
+  { readCurrent }: Pick<Services, 'readCurrent'>,
 ): Promise<NoticeFact> {
   const ids = idsIn(event);
-  const offers = ids.length === 0 ? [] : await readSentOffers(db, idOfStream(event.stream));
+  const quoteId = idOfStream(event.stream);
+  const offers =
+    ids.length === 0
+      ? []
+      : await readCurrent(streamsOfQuote(quoteId, ...ids), (db) => readSentOffers(db, quoteId));
   return (say) => {
     const named = offers.filter(({ id }) => ids.includes(id));
     return [...named.map((offer) => factOfOffer(offer, say)), ...factsOfData(event, say)];

@@ -8,6 +8,7 @@ import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { writeCustomerMail } from '~/documents/email/offer-mails.server';
 import { writeStaffNotice, type NoticeFact } from '~/documents/email/quote-notices.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { streamsOfQuote } from '~/use-cases/quoting/streams.server';
 import { findAudience } from './audience.server';
 import { factsOfOfferEvent, factsOfQuoterEvent } from './facts.server';
 import { toldOf, type Cause } from './told';
@@ -26,7 +27,7 @@ export interface Telling {
   readonly facts: NoticeFact;
 }
 
-type TellingServices = Pick<ReactionServices, 'db' | 'mail' | 'publicUrl' | 'auth' | 'files'>;
+type TellingServices = Pick<ReactionServices, 'db' | 'readCurrent' | 'mail' | 'publicUrl' | 'auth' | 'files'>;
 
 /** Mails what happened to everybody that the table names. Each mail is written once, however often this runs. */
 export async function tell(services: TellingServices, telling: Telling): Promise<void> {
@@ -35,7 +36,8 @@ export async function tell(services: TellingServices, telling: Telling): Promise
   if (found === null) throw new Error(`quote ${quoteId} is not in the read model yet`);
   const { customer, staff } = toldOf(cause);
   if (customer !== undefined) {
-    const offers = await readSentOffers(services.db, quoteId);
+    const streams = streamsOfQuote(quoteId, ...found.quoter.offers.map(({ id }) => id));
+    const offers = await services.readCurrent(streams, (db) => readSentOffers(db, quoteId));
     const { message = null } = telling;
     await writeCustomerMail(services, { notice: customer, causeId, quote: found, offers, offerId, message });
   }
@@ -69,7 +71,7 @@ async function tellOfQuoter(
     offerId: 'offerId' in data ? (data.offerId ?? null) : null,
     actorId: event.metadata.actorId,
     message: messageIn(event),
-    facts: await factsOfQuoterEvent(event, services.db),
+    facts: await factsOfQuoterEvent(event, services),
   });
 }
 

@@ -1,0 +1,27 @@
+import type { offerEvents } from '@domain/quoting/offer/events';
+import type { RecordModel } from '@domain/files/attached-file/inputs';
+import type { RecordedOf } from '@domain/shared/event';
+import type { ReadableLog } from '~/use-cases/gatherer.server';
+
+export const streamOfQuote = (quoteId: string): string => `quoter-${quoteId}`;
+export const streamOfOffer = (offerId: string): string => `offer-${offerId}`;
+
+/** The streams of an offer and its quote. Earlier prices have the id of their quote, and no stream of their own. */
+export async function streamsOfOffer(log: ReadableLog, offerId: string): Promise<readonly string[]> {
+  const stream = streamOfOffer(offerId);
+  const [first] = (await log.readStream(stream, { limit: 1 })) as readonly RecordedOf<typeof offerEvents>[];
+  return [stream, streamOfQuote(first?.data.quoteId ?? offerId)];
+}
+
+/** The streams of a quote and of its offers, or of one of them. */
+export function streamsOfQuote(quoteId: string, ...offerIds: readonly string[]): readonly string[] {
+  return [streamOfQuote(quoteId), ...offerIds.map(streamOfOffer)];
+}
+
+/** The streams of a record that files are attached to. */
+export function streamsOfRecord(
+  log: ReadableLog,
+  { model, modelId }: { readonly model: RecordModel; readonly modelId: string },
+): readonly string[] | Promise<readonly string[]> {
+  return model === 'offer' ? streamsOfOffer(log, modelId) : [`${model}-${modelId}`];
+}
