@@ -4,15 +4,20 @@ import { reject, type Rejection } from '@domain/shared/rejection';
 export interface SeenRevision {
   readonly expectedRevision: bigint;
   readonly expectedRound?: number;
+  /** Events of the streams whose content a quote shows, for a quote: those of its offers. */
+  readonly expectedOfferEvents?: number;
 }
 
-const version = /^(?:(\d{1,9})\.)?(\d{1,18})$/;
+const version = /^(?:(\d{1,9})\.)?(\d{1,18})(?:\+(\d{1,15}))?$/;
 
-/** The text in an ETag: `12`, or for a cart `3.12`. Null for anything else. */
+/** The text in an ETag: `12`, for a cart `3.12`, or for a quote with offers `12+5`. Null for anything else. */
 export function readVersion(text: string): SeenRevision | null {
-  const [, round, digits] = version.exec(text) ?? [];
+  const [, round, digits, offerEvents] = version.exec(text) ?? [];
   if (digits === undefined) return null;
-  if (round === undefined) return { expectedRevision: BigInt(digits) };
+  if (round === undefined) {
+    const ofOffers = offerEvents !== undefined && { expectedOfferEvents: Number(offerEvents) };
+    return { expectedRevision: BigInt(digits), ...ofOffers };
+  }
   return { expectedRound: Number(round), expectedRevision: BigInt(digits) - 1n };
 }
 
@@ -22,6 +27,14 @@ export function readVersion(text: string): SeenRevision | null {
  */
 export function versionInRound({ round, revision }: { readonly round: number; readonly revision: number }) {
   return `${round}.${revision + 1}`;
+}
+
+/**
+ * The version of a quote as staff see it. It shows prices of its offers, drafts among them, which change without an event
+ * of the quote.
+ */
+export function versionWithOffers(revision: bigint | number, offerEvents: number): string {
+  return offerEvents === 0 ? String(revision) : `${revision}+${offerEvents}`;
 }
 
 /** The revision in `If-Match`; null if there is none. */

@@ -14,18 +14,20 @@ import {
 } from '@domain/quoting/quoter/inputs';
 import { changeQuoterContact } from '@domain/quoting/quoter/change-contact';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { Database } from '@projections/projection';
 import { readPrice } from '@projections/quoting/offers/price';
+import { countOfferEvents } from '@projections/quoting/offers/queries';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import type { Language } from '~/texts';
-import type { Accepted, DispatchContext, Services } from '~/services';
+import type { Accepted, Services } from '~/services';
 import { revokeFormerLinks } from '~/use-cases/quoting/change-contact.server';
 import { findCurrentQuote } from '~/use-cases/quoting/current.server';
-import { streamOfQuote } from '~/use-cases/quoting/streams.server';
-import { writeProducts, writeServices } from '~/use-cases/quoting/quote-prices.server';
+import { streamOfQuote, streamsOfQuote } from '~/use-cases/quoting/streams.server';
+import { writeProducts, writeServices, type PricingContext } from '~/use-cases/quoting/quote-prices.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
-import { revisionIn } from '../etag';
+import { revisionIn, versionWithOffers, type SeenRevision } from '../etag';
 import { quoterAnswer, toQuoter } from './answers';
 
 /** The quoter after a command. The caller sees it even if they have just assigned it to somebody else. */
@@ -42,14 +44,55 @@ async function shownNow(
   id: string,
   revision?: bigint,
 ) {
-  const read = await services.readCurrent([streamOfQuote(id)], async (db) => {
+  const read = await readWithOffers(services, id, async (db) => {
     const found = await readQuoter(db, id);
-    return found && { found, price: await readPrice(db, found) };
+    if (found === null) return null;
+    return { found, offerEvents: await countOfferEvents(db, id), price: await readPrice(db, found) };
   });
   if (read === null) return reject('not-found', 'quoter.not-found');
-  const { found, price } = read;
+  const { found, offerEvents, price } = read;
   const states = await findQuoterStates(services.db, found.quoter.ownerId);
-  return withRevision(toQuoter(found, price, { states, language }), revision ?? found.revision);
+  const version = versionWithOffers(revision ?? found.revision, offerEvents);
+  return withRevision(toQuoter(found, price, { states, language }), version);
+}
+
+/** Reads a quote with its offers as the log has them. */
+async function readWithOffers<Answer>(
+  services: Pick<Services, 'readCurrent'>,
+  id: string,
+  read: (db: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const quote = await services.readCurrent([streamOfQuote(id)], (db) => readQuoter(db, id));
+  const offerIds = (quote?.quoter.offers ?? []).map((offer) => offer.id);
+  return services.readCurrent(streamsOfQuote(id, ...offerIds), read);
+}
+
+type FollowingCall = Pick<Call<'/{id}', z.ZodType, z.ZodType>, 'actor' | 'services' | 'request' | 'params'>;
+
+/** What `If-Match` says the caller saw; null if it says nothing. Refuses where a quote or its offers changed since. */
+async function seenIn({
+  actor,
+  services,
+  request,
+  params: { id },
+}: FollowingCall): Promise<SeenRevision | Rejection | null> {
+  const seen = revisionIn(request.headers.get('if-match'));
+  if (seen === null || isRejection(seen)) return seen;
+  const found = await findCurrentQuote(services, id, actor);
+  if (isRejection(found)) return found;
+  const offerEvents = await readWithOffers(services, id, (db) => countOfferEvents(db, id));
+  const isSame =
+    seen.expectedRevision === BigInt(found.revision) && (seen.expectedOfferEvents ?? 0) === offerEvents;
+  return isSame ? seen : reject('stale', 'record.stale');
+}
+
+/** Gives a command unless the quote or its offers changed since the caller read them. */
+async function follow(
+  call: FollowingCall & Parameters<typeof shown>[0],
+  command: () => Promise<Accepted | Rejection>,
+) {
+  const seen = await seenIn(call);
+  return seen !== null && isRejection(seen) ? seen : shown(call, await command());
 }
 
 const alike = { access: 'staff', answer: quoterAnswer } as const;
@@ -80,7 +123,7 @@ export const patchQuoterState = defineEndpoint({
     })
     .strict(),
   handler: async (call) =>
-    shown(call, await call.dispatch(changeQuoterState, { ...call.body, ...call.params })),
+    follow(call, () => call.dispatch(changeQuoterState, { ...call.body, ...call.params })),
 });
 
 export const patchQuoterContact = defineEndpoint({
@@ -97,9 +140,11 @@ export const patchQuoterContact = defineEndpoint({
     })
     .strict(),
   async handler(call) {
-    const outcome = await call.dispatch(changeQuoterContact, { ...call.params, contact: call.body });
-    await revokeFormerLinks(call.services, outcome);
-    return shown(call, outcome);
+    return follow(call, async () => {
+      const outcome = await call.dispatch(changeQuoterContact, { ...call.params, contact: call.body });
+      await revokeFormerLinks(call.services, outcome);
+      return outcome;
+    });
   },
 });
 
@@ -117,7 +162,7 @@ export const patchQuoterExecutive = defineEndpoint({
     })
     .strict(),
   handler: async (call) =>
-    shown(call, await call.dispatch(assignQuoterExecutive, { ...call.body, ...call.params })),
+    follow(call, () => call.dispatch(assignQuoterExecutive, { ...call.body, ...call.params })),
 });
 
 export const patchQuoterParticipants = defineEndpoint({
@@ -134,7 +179,7 @@ export const patchQuoterParticipants = defineEndpoint({
     })
     .strict(),
   handler: async (call) =>
-    shown(call, await call.dispatch(changeQuoterParticipants, { ...call.body, ...call.params })),
+    follow(call, () => call.dispatch(changeQuoterParticipants, { ...call.body, ...call.params })),
 });
 
 export const deleteQuoterParticipant = defineEndpoint({
@@ -142,24 +187,27 @@ export const deleteQuoterParticipant = defineEndpoint({
   method: 'delete',
   path: '/quoters/{id}/{participantId}',
   summary: 'Take a participant off a quoter',
-  handler: async (call) => shown(call, await call.dispatch(removeQuoterParticipant, call.params)),
+  handler: (call) => follow(call, () => call.dispatch(removeQuoterParticipant, call.params)),
 });
 
 type PricingCall = Call<'/{id}', z.ZodType, z.ZodType>;
 
-/** Prices are written into offers. Why they are not; null once they are. `If-Match` is of the quoter. */
+/** Prices are written into offers. Why they are not; null once they are. */
 async function price(
-  { actor, services, request, requestId, params: { id } }: PricingCall,
-  write: (quoteId: string, context: DispatchContext) => Promise<Rejection | null>,
+  call: PricingCall,
+  write: (quoteId: string, context: PricingContext) => Promise<Rejection | null>,
 ): Promise<Rejection | null> {
-  const found = await findCurrentQuote(services, id, actor);
+  const { actor, services, requestId, params } = call;
+  const found = await findCurrentQuote(services, params.id, actor);
   if (isRejection(found)) return found;
-  const seen = revisionIn(request.headers.get('if-match'));
-  if (isRejection(seen)) return seen;
-  if (seen !== null && seen.expectedRevision !== BigInt(found.revision)) {
-    return reject('stale', 'record.stale');
-  }
-  return write(id, { actor, via: 'api', correlationId: requestId });
+  const seen = await seenIn(call);
+  if (seen !== null && isRejection(seen)) return seen;
+  const context = { actor, via: 'api', correlationId: requestId } as const;
+  return write(params.id, seen === null ? context : { ...context, seen: seenOf(seen) });
+}
+
+function seenOf({ expectedRevision, expectedOfferEvents = 0 }: SeenRevision) {
+  return { revision: expectedRevision, offerEvents: expectedOfferEvents };
 }
 
 export const patchQuoterDetail = defineEndpoint({

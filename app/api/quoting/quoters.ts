@@ -6,6 +6,7 @@ import { isAuditor, isStaff } from '@domain/shared/actor';
 import type { DomainEvent } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import { readOfferedPrice, readPrice } from '@projections/quoting/offers/price';
+import { countOfferEvents } from '@projections/quoting/offers/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import {
@@ -18,6 +19,7 @@ import { findQuoterStates, findStatesByOwner } from '@projections/quoting/quoter
 import { countQuoteRequest } from '~/use-cases/quoting/quote-request-limit.server';
 import { pageOf, withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
+import { versionWithOffers } from '../etag';
 import { listQuery } from '../query';
 import { listedQuoterAnswer, quoterAnswer, toListedQuoter, toQuoter } from './answers';
 
@@ -84,12 +86,18 @@ export const getQuoter = defineEndpoint({
   async handler({ ask, params, services, language, actor }) {
     const found = await ask(findQuoter, params);
     if (isRejection(found)) return found;
-    const read = isStaff(actor) || isAuditor(actor) ? readPrice : readOfferedPrice;
-    const [states, price] = await Promise.all([
+    const isColleague = isStaff(actor) || isAuditor(actor);
+    // The version before the prices: a change in between makes it too old, never too new.
+    const [states, { offerEvents, price }] = await Promise.all([
       findQuoterStates(services.db, found.quoter.ownerId),
-      services.readAfter([], (db) => read(db, found)),
+      services.readAfter([], async (db) =>
+        isColleague
+          ? { offerEvents: await countOfferEvents(db, found.id), price: await readPrice(db, found) }
+          : { offerEvents: 0, price: await readOfferedPrice(db, found) },
+      ),
     ]);
-    return withRevision(toQuoter(found, price, { states, language }), found.revision);
+    const version = versionWithOffers(found.revision, offerEvents);
+    return withRevision(toQuoter(found, price, { states, language }), version);
   },
 });
 

@@ -9,7 +9,12 @@ import type { Services } from '~/services';
 type Reading = Pick<Services, 'store'>;
 
 /** The offer that prices of a quote are written into, and what it says. */
-export type PricedOffer =
+export type PricedOffer = Priced & {
+  /** Of all offers' streams. */
+  readonly events: number;
+};
+
+type Priced =
   | {
       readonly takes: 'change';
       readonly id: string;
@@ -41,12 +46,17 @@ export async function findPricedOffer(
   quoteId: string,
   quote: Quoter,
 ): Promise<PricedOffer> {
-  const newestFirst = quote.offers.toSorted((one, other) => other.number - one.number);
   const known = new Map<string, Offer>();
-  for (const { id } of newestFirst) {
+  for (const { id } of quote.offers) {
     const found = await readOffer(services, id);
     if (found !== null) known.set(id, found);
   }
+  const events = [...known.values()].reduce((sum, { revision }) => sum + revision + 1, 0);
+  return { ...choose(quote, known), events };
+}
+
+function choose(quote: Quoter, known: ReadonlyMap<string, Offer>): Priced {
+  const newestFirst = quote.offers.toSorted((one, other) => other.number - one.number);
   const changing = (id: string, { revision, content }: Offer) =>
     ({ takes: 'change', id, revision, content }) as const;
   const earlier = earlierContent(quote);

@@ -15,6 +15,11 @@ import { derivedId } from '~/use-cases/people/registration.server';
 import { makeOffer } from './offers.server';
 import { findPricedOffer, readQuote, type PricedOffer } from './priced-offer.server';
 
+/** Who writes prices, and the version of the quote that they saw: nothing that changed since is written over. */
+export interface PricingContext extends DispatchContext {
+  readonly seen?: { readonly revision: bigint; readonly offerEvents: number };
+}
+
 type Writing = Pick<Services, 'dispatch' | 'store'>;
 type Write = (before: OfferContent | null, quote: Quoter) => EditableContent;
 
@@ -22,7 +27,7 @@ type Write = (before: OfferContent | null, quote: Quoter) => EditableContent;
 export async function writeProducts(
   services: Writing,
   { quoteId, ...products }: z.output<typeof productsInput> & { readonly quoteId: string },
-  context: DispatchContext,
+  context: PricingContext,
 ): Promise<Rejection | null> {
   const write: Write = (before, quote) => withProducts(before, products, quote.services);
   return writePrices(services, quoteId, write, context);
@@ -32,8 +37,9 @@ export async function writeProducts(
 export async function writeServices(
   services: Writing,
   { quoteId, services: asked }: { readonly quoteId: string; readonly services: readonly PricedService[] },
-  context: DispatchContext,
+  context: PricingContext,
 ): Promise<Rejection | null> {
+  const { seen, ...commanding } = context;
   const before = await readQuote(services, quoteId);
   if (before === null) return reject('not-found', 'quoter.not-found');
   const write: Write = (content) => withServicePrices(content, asked, before.services);
@@ -44,7 +50,7 @@ export async function writeServices(
   const outcome = await services.dispatch(
     updateQuoterServices,
     { id: quoteId, services: requested },
-    context,
+    { ...commanding, ...(seen !== undefined && { expectedRevision: seen.revision }) },
   );
   return isRejection(outcome) ? outcome : writePrices(services, quoteId, write, context);
 }
@@ -58,13 +64,14 @@ async function writePrices(
   services: Writing,
   quoteId: string,
   write: Write,
-  context: DispatchContext,
+  { seen, ...context }: PricingContext,
 ): Promise<Rejection | null> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     // From the log: read models may be late, and a price must not be written over one that they lack.
     const quote = await readQuote(services, quoteId);
     if (quote === null) return reject('not-found', 'quoter.not-found');
     const offer = await findPricedOffer(services, quoteId, quote);
+    if (seen !== undefined && offer.events !== seen.offerEvents) return reject('stale', 'record.stale');
     const content = write(offer.content, quote);
     if (isUnchanged(offer.content, content)) return null;
     const outcome = await writeInto(services, { quoteId, quote, offer, content }, context);

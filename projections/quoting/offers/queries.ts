@@ -166,6 +166,20 @@ export async function readStandings(
   return withEarlier<(typeof offers)[number]>(offers, await earlier, () => true);
 }
 
+/** How many events the offers of a quote have in their own streams: it grows with every change of one. */
+export async function countOfferEvents(db: Database, quoteId: string): Promise<number> {
+  const { events } = await db
+    .selectFrom('offer_list as o')
+    // Offers that the quote counts already.
+    .innerJoin('quoter_offer as q', 'q.id', 'o.id')
+    .where('o.quote_id', '=', quoteId)
+    .select((eb) =>
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum(eb('o.revision', '+', 1)), eb.lit(0)), 'float8').as('events'),
+    )
+    .executeTakeFirstOrThrow();
+  return events;
+}
+
 /** The present content of each offer of a quote, its earlier prices among them. Without a check of access. */
 export async function readOffers(
   db: Database,
