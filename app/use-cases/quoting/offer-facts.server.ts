@@ -42,9 +42,17 @@ async function offerFacts(
   };
 }
 
+interface ConvertedContent {
+  readonly currency: string;
+  readonly lines: readonly {
+    readonly currency?: string | undefined;
+    readonly cost?: { readonly currency?: string | undefined } | null | undefined;
+  }[];
+}
+
 /** Today's conversions of all currencies that a content names, and of its own to the dollar. */
-function conversionsOf(
-  { currency, lines }: OfferContentInput,
+export function conversionsOf(
+  { currency, lines }: ConvertedContent,
   rates: Parameters<typeof conversionBetween>[2],
 ): readonly OfferConversion[] | Rejection {
   const named = new Set(

@@ -3,7 +3,7 @@ import * as booking from '@domain/shop/reservation/book-offer';
 import type { AcceptedOffer } from '@domain/shop/reservation/book-offer';
 import type { OfferContent } from '@domain/quoting/offer/events';
 import { wholeTotals } from '@domain/quoting/offer/totals';
-import { earlierContent } from '@domain/quoting/quoter/earlier-offer';
+import { converted, earlierContent } from '@domain/quoting/quoter/earlier-offer';
 import type { QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import type { BookingDetails } from '@domain/shared/booking/inputs';
@@ -14,9 +14,11 @@ import type { Database } from '@projections/projection';
 import { forCustomer } from '@projections/quoting/offers/for-customer';
 import { readSentContent } from '@projections/quoting/offers/present-content';
 import { findQuoter, readQuoter } from '@projections/quoting/quoter-history/queries';
+import { exchangeRatesOf } from '@projections/rating/currencies/queries';
 import { containersIn, findReefers } from '@projections/shop/booking-needs/queries';
 import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
 import { gatherersOf } from '~/use-cases/gatherer.server';
+import { conversionsOf } from '~/use-cases/quoting/offer-facts.server';
 import { streamsOfQuote } from '~/use-cases/quoting/streams.server';
 import { isOwnSafetySheet } from './own-safety-sheet.server';
 import { nextReservationNumber } from './reservation-number.server';
@@ -40,6 +42,20 @@ export async function loadOfQuote(
   };
 }
 
+/**
+ * A content as it is booked. A reservation has one total, so that prices from before offers in several currencies are
+ * converted at the day's rates, which the reservation keeps.
+ */
+export async function contentToBook(
+  db: Database,
+  ownerId: string,
+  content: OfferContent,
+): Promise<OfferContent | Rejection> {
+  if (wholeTotals(content).length === 1) return content;
+  const conversions = conversionsOf(content, await exchangeRatesOf(db, ownerId));
+  return isRejection(conversions) ? conversions : converted(content, conversions);
+}
+
 /** The accepted offer of a quote within the actor's reach, as it was accepted. */
 async function acceptedOffer(
   db: Database,
@@ -55,10 +71,10 @@ async function acceptedOffer(
   if (acceptance === null || acceptance.offerId !== offerId) return reject('conflict', 'offer.none-accepted');
   if (acceptance.reservationId !== null) return reject('conflict', 'quoter.is-booked');
   const earlier = offerId === quoteId ? earlierContent(quote) : null;
-  const content = earlier ?? (await readSentContent(db, offerId));
-  if (content === null) return reject('not-found', 'offer.not-found');
-  // A reservation has one total.
-  if (wholeTotals(content).length > 1) return reject('rule', 'offer.earlier-not-booked');
+  const stored = earlier ?? (await readSentContent(db, offerId));
+  if (stored === null) return reject('not-found', 'offer.not-found');
+  const content = await contentToBook(db, quote.ownerId, stored);
+  if (isRejection(content)) return content;
   const toBook = await loadOfQuote(db, quote);
   return {
     quote,

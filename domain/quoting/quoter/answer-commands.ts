@@ -2,7 +2,7 @@ import { isStaff, type Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import { reject, type Rejection } from '../../shared/rejection';
 import { isPastLastDay } from '../offer/states';
-import { findOffer, mayAnswer, openIds, refuseAnswer } from './answering';
+import { findOffer, isEarlierWonByHand, mayAnswer, openIds, refuseAnswer } from './answering';
 import { onQuoter, type FollowingFacts } from './following-facts';
 import { moved, refuseNewOffers } from './offer-commands';
 import {
@@ -65,7 +65,9 @@ export const acceptQuoterOffer = defineCommand(quoter, {
         data: {
           offerId,
           revision,
-          declined: openIds(quote, id).filter((one) => one !== offerId),
+          declined: [...openIds(quote, id), ...(isEarlierWonByHand(quote) ? [id] : [])].filter(
+            (one) => one !== offerId,
+          ),
           acceptance: quote.acceptances + 1,
           name,
           email,

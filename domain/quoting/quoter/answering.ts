@@ -9,14 +9,23 @@ import { isQuoterWithinReach } from './reach';
 /** An offer, or the earlier prices, as an answer needs it. */
 export type AnsweredOffer = Pick<QuoterOffer, 'id' | 'revision' | 'validUntil' | 'timeZone'> & {
   readonly state: QuoterOffer['state'] | EarlierState;
+  /** Earlier prices of a quote that people moved to Ganado: nobody recorded who accepted them. */
+  readonly isWonByHand: boolean;
 };
 
 /** An offer by its id; the quote's own id means its earlier prices. */
 export function findOffer(quote: Quoter, quoteId: string, offerId: string): AnsweredOffer | undefined {
   const found = quote.offers.find(({ id }) => id === offerId);
-  if (found !== undefined || offerId !== quoteId || quote.earlier === null) return found;
+  if (found !== undefined) return { ...found, isWonByHand: false };
+  if (offerId !== quoteId || quote.earlier === null) return undefined;
   const { state, wasSent } = quote.earlier;
-  return { id: quoteId, state, revision: wasSent ? 1 : 0, validUntil: null, timeZone: usualTimeZone };
+  const revision = wasSent ? 1 : 0;
+  const isWonByHand = isEarlierWonByHand(quote);
+  return { id: quoteId, state, revision, validUntil: null, timeZone: usualTimeZone, isWonByHand };
+}
+
+export function isEarlierWonByHand({ earlier, acceptance }: Pick<Quoter, 'earlier' | 'acceptance'>): boolean {
+  return earlier?.state === 'accepted' && acceptance === null;
 }
 
 /** Ids of what is open: sent and not answered. The quote's own id means its earlier prices. */
@@ -47,5 +56,6 @@ export function refuseAnswer(
   if (found.state === 'expired' || (found.state === 'sent' && isPastLastDay(found, at))) {
     return isStaff(actor) ? null : reject('conflict', 'offer.is-expired');
   }
+  if (found.isWonByHand && isStaff(actor)) return null;
   return found.state === 'sent' ? null : reject('conflict', `offer.is-${found.state}`);
 }

@@ -2,7 +2,8 @@ import Big from 'big.js';
 import type { OfferContent, OfferLine } from '../offer/events';
 import { marginOf } from '../offer/margin';
 import { usualTimeZone } from '../offer/states';
-import { sumByCurrency } from '../offer/totals';
+import { convertTo, sumByCurrency, type OfferConversion } from '../offer/totals';
+import { reject, type Rejection } from '../../shared/rejection';
 import type { QuoterProductLine, QuoterService } from './events';
 import type { Quoter } from './quoter';
 
@@ -33,6 +34,33 @@ export function earlierContent({ detail, earlier }: Pick<Quoter, 'detail' | 'ear
     totalInUsd: earlier.totalInUsd,
     comment: null,
     note: null,
+  };
+}
+
+/**
+ * A content of several currencies without exchange rates, with those of a day: its total is then one. The lines keep
+ * their stored amounts. Refused without a rate for one of its currencies.
+ */
+export function converted(
+  content: OfferContent,
+  conversions: readonly OfferConversion[],
+): OfferContent | Rejection {
+  const { currency, totals } = content;
+  const sum = { net: Big(0), tax: Big(0) };
+  for (const one of totals.byCurrency) {
+    const net = convertTo(currency, one.currency, Big(one.net), conversions);
+    const tax = convertTo(currency, one.currency, Big(one.tax), conversions);
+    if (net === null || tax === null)
+      return reject('rule', 'price.no-exchange-rate', { currency: one.currency });
+    sum.net = sum.net.plus(net);
+    sum.tax = sum.tax.plus(tax);
+  }
+  const total = { net: sum.net.toFixed(), tax: sum.tax.toFixed(), total: sum.net.plus(sum.tax).toFixed() };
+  return {
+    ...content,
+    conversions: [...conversions],
+    totals: { ...totals, ...total },
+    margin: marginOf(content.lines, currency, conversions),
   };
 }
 

@@ -40,10 +40,13 @@ export interface OfferFactsOfQuote extends FollowingFacts {
   readonly offer: OfferToSend | null;
 }
 
-/** Why a quote takes no new offers; null if it does. */
+/**
+ * Why a quote takes no new offers; null if it does. One that was won by hand, before there were offers, does: without an
+ * acceptance there is nothing to book.
+ */
 export function refuseNewOffers({ state, acceptance }: Quoter): Rejection | null {
   if (state === 'lost' || state === 'void') return reject('rule', 'quoter.closed');
-  return acceptance !== null || state === 'won' ? reject('conflict', 'offer.quote-accepted') : null;
+  return acceptance === null ? null : reject('conflict', 'offer.quote-accepted');
 }
 
 /** Counts an offer that was drafted. Its number is the next of the quote. */

@@ -9,6 +9,7 @@ import { bookingNeedsOf } from '@domain/shop/booking/needs';
 import { payableAccounts } from '@domain/shop/checkout/payable';
 import { bookOffer } from '@domain/shop/reservation/book-offer';
 import { bookOfferInput } from '@domain/shop/reservation/inputs';
+import { forCustomer } from '@projections/quoting/offers/for-customer';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { findLastBilling } from '@projections/shop/reservation/last-billing';
 import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
@@ -18,10 +19,11 @@ import { readForm } from '~/pages/forms/page-form.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { detailsOf, takeSheet } from '~/pages/shop/checkout/booking-fields.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
+import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import { translate } from '~/texts/translate.server';
 import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { bookAcceptedOffer } from '~/use-cases/shop/book-offer.server';
-import { loadOfQuote } from '~/use-cases/shop/booking-facts.server';
+import { contentToBook, loadOfQuote } from '~/use-cases/shop/booking-facts.server';
 
 /** What booking the accepted offer of a quote asks. A quote without one is shown instead. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -41,13 +43,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readActiveAccounts(services.db, quoter.ownerId),
     knownBilling(context, quoter),
   ]);
-  const { currency, total } = offer.content.totals;
+  const content = takeAnswer(context, await contentToBook(services.db, quoter.ownerId, offer.content));
+  const { currency, totals } = content;
   return {
     id,
     reference: quoter.reference,
     offerId: acceptance.offerId,
     currency,
-    total,
+    total: totals.total,
+    conversions: shownOffer(forCustomer(content), language).conversions,
     booking: quoter.booking,
     billing,
     goods: quoter.commodity ?? undefined,

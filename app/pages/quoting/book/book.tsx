@@ -32,7 +32,10 @@ export default function BookOffer() {
           { label: staff('one.book') },
         ]}
         title={staff('one.book')}
-        description={staff('one.book-body', { reference, total: money(total, currency) })}
+        description={[
+          staff('one.book-body', { reference, total: money(total, currency) }),
+          ...data.conversions,
+        ].join(' · ')}
       />
       <Card>
         <Form method="post" encType="multipart/form-data" answer={answer}>

@@ -111,7 +111,7 @@ function OrderFiles({ files }: { readonly files: NonNullable<Offer['answer']>['f
 /** The most likely one first. */
 function actionsOf(
   { state, hasUnsent, isOwn, isEarlier }: Offer,
-  { mayApprove, isBooked }: Data,
+  { mayApprove, isBooked, isAccepted }: Data,
 ): SendingIntent[] {
   const again: SendingIntent[] = hasUnsent && !isEarlier ? ['send'] : [];
   switch (state) {
@@ -123,6 +123,8 @@ function actionsOf(
     case 'sent':
       return [...again, 'accept', 'decline', 'mail', 'withdraw'];
     case 'accepted':
+      // A quote that was won by hand: who accepted is entered, so that it can be booked.
+      if (!isAccepted) return ['accept'];
       return isBooked ? [] : ['take-back'];
     case 'expired':
       return [...again, 'accept'];

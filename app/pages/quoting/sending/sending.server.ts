@@ -38,6 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { reference, contact, acceptance } = found.quoter;
   return {
     ...{ id, reference, contact },
+    isAccepted: acceptance !== null,
     isBooked: (acceptance?.reservationId ?? null) !== null,
     offers: listed.offers.map((offer) => shownOffer(offer, actor.id, files)),
     megabytes: services.largestAttachment / 1024 ** 2,
