@@ -50,7 +50,7 @@ export function ReportCard({ table, query }: ReportCardProps) {
         <BarChart title={title} bars={bars} isEachWhole={isEachWhole} />
         <Table
           caption={title}
-          onPhone="scroll"
+          onPhone={columns.some(({ kind }) => kind === 'amount') ? 'cards' : 'scroll'}
           isCompact
           rows={rows.map((cells, at) => ({ cells, key: String(at) }))}
           rowKey={({ key }) => key}
