@@ -64,7 +64,7 @@ export function FileField(props: FileFieldProps) {
 
   return (
     <div className="flex min-w-0 flex-col gap-1" data-field={name}>
-      <span className="text-sm font-medium text-ink" id={ids.note}>
+      <span className="text-sm font-medium text-ink" id={ids.note} data-label>
         {label}
         {isRequired === true && (
           <span aria-hidden className="text-danger">
@@ -138,7 +138,10 @@ export function FileField(props: FileFieldProps) {
               )
             )}
           </div>
-          <p id={`${ids.note}-hint`} className="min-w-0 truncate text-xs text-muted">
+          <p
+            id={`${ids.note}-hint`}
+            className={classes('min-w-0 text-xs text-muted', (chosen ?? kept) !== null && 'truncate')}
+          >
             {chosen !== null ? (
               `${chosen.name} · ${number(Math.ceil(chosen.size / 1024))} KB`
             ) : isGone ? (

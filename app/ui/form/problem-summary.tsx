@@ -120,7 +120,8 @@ function namedOnce(fields: readonly HTMLElement[]): readonly NamedField[] {
     const line = field.closest('[data-row]');
     const lines = line?.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
     const number = line === null ? 0 : [...(line.parentElement?.children ?? [])].indexOf(line) + 1;
-    if (own !== '' && !named.has(name)) named.set(name, line === null ? own : `${lines} ${number}: ${own}`);
+    const place = line?.getAttribute('aria-label') ?? `${lines} ${number}`;
+    if (own !== '' && !named.has(name)) named.set(name, line === null ? own : `${place}: ${own}`);
   }
   return [...named].map(([name, label]) => ({ name, label }));
 }

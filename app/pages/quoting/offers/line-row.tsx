@@ -76,6 +76,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   return (
     <div
       data-line={key}
+      data-row
       tabIndex={-1}
       role="group"
       aria-label={t('editor.line', { number: index + 1 })}
