@@ -84,6 +84,13 @@ interface CatalogueCondition {
   readonly pt: string | null;
 }
 
+/** A day as people write it, the day of the month first, or as it is stored. */
+export function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return text;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
 /** The form's fields as an offer's content. Rates without a line are left out; texts are those of the catalogue. */
 export function contentOfFields(
   fields: Fields,
@@ -119,7 +126,7 @@ export function contentOfFields(
       timeZone: before.terms.timeZone,
       ...(name !== '' && { carrier: carrierInput(name, before) }),
       transfers: split(transfers, /[,;\n]/),
-      departures: split(departures, /[,;\s]/),
+      departures: split(departures, /[,;\s]/).map(dayOf),
       included: split(included, /\n/),
       notIncluded: split(notIncluded, /\n/),
       conditions: [...kept, ...catalogue.filter(({ id }) => chosen.includes(id)).map(conditionInput)],

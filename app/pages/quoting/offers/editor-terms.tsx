@@ -8,6 +8,7 @@ import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextArea, TextField } from '~/ui/form/text-field';
+import { useFormats } from '~/ui/format';
 import type { EditorData } from './editor-data';
 import type { EditorValues } from './editor-values';
 
@@ -20,11 +21,13 @@ interface EditorTermsProps {
 export function EditorTermsCards({ data, values: { terms, conditions, comment, note } }: EditorTermsProps) {
   const { t } = useTranslation('offers');
   const { t: words } = useTranslation('quoting');
+  const { date } = useFormats();
+  const asRead = (days: string) => days.replace(/\d{4}-\d{2}-\d{2}/g, (day) => date(day, 'date'));
   const text = (name: 'carrier' | 'service' | 'transfers' | 'departures', description?: string) => (
     <TextField
       label={t(`terms.${name}`)}
       name={`terms.${name}`}
-      defaultValue={terms[name]}
+      defaultValue={name === 'departures' ? asRead(terms[name]) : terms[name]}
       {...(description !== undefined && { description })}
     />
   );
