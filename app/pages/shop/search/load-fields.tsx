@@ -49,7 +49,7 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
             hideLabel
             name="load.weightUnit"
             className="w-24"
-            options={weightUnits.map((unit) => ({ value: unit, label: unit.toLowerCase() }))}
+            options={weightUnits.map((unit) => ({ value: unit, label: unitSymbol(unit) }))}
             value={values.weightUnit}
             onChange={(unit) => onChange({ weightUnit: unit })}
           />
@@ -59,7 +59,7 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
               hideLabel
               name="load.dimensionUnit"
               className="w-24"
-              options={shownDimensionUnits.map((unit) => ({ value: unit, label: unit.toLowerCase() }))}
+              options={shownDimensionUnits.map((unit) => ({ value: unit, label: unitSymbol(unit) }))}
               value={values.dimensionUnit}
               onChange={(unit) => onChange({ dimensionUnit: unit })}
             />
@@ -74,6 +74,20 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
     </div>
   );
 }
+
+const symbols: Readonly<Record<string, string | undefined>> = {
+  KGS: 'kg',
+  LBS: 'lb',
+  TON: 't',
+  CMS: 'cm',
+  MTS: 'm',
+  FTS: 'ft',
+  IN: 'in',
+  INC: 'in',
+};
+
+/** A unit as people write it. */
+const unitSymbol = (unit: string): string => symbols[unit] ?? unit.toLowerCase();
 
 type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
 
@@ -94,7 +108,7 @@ function PieceLines({ values, onChange }: LineProps) {
   const last = pieces.at(-1);
   const change = (index: number, field: keyof Piece, value: string) =>
     onChange({ pieces: pieces.map((piece, at) => (at === index ? { ...piece, [field]: value } : piece)) });
-  const suffixes = { amount: undefined, weight: values.weightUnit.toLowerCase() };
+  const suffixes = { amount: undefined, weight: unitSymbol(values.weightUnit) };
   return (
     <Lines of={t('search.piece')}>
       {pieces.map((piece, index) => (
@@ -109,7 +123,7 @@ function PieceLines({ values, onChange }: LineProps) {
               label={t(`search.${field}`)}
               name={`load.pieces[${index}].${field}`}
               decimals={field !== 'amount'}
-              suffix={field in suffixes ? suffixes[field as 'weight'] : values.dimensionUnit.toLowerCase()}
+              suffix={field in suffixes ? suffixes[field as 'weight'] : unitSymbol(values.dimensionUnit)}
               value={piece[field]}
               onChange={(value) => change(index, field, value)}
             />
@@ -145,7 +159,7 @@ function TotalsLine({ values, onChange }: LineProps) {
     weight: 'search.total-weight',
     volume: 'search.total-volume',
   } as const;
-  const suffixes = { amount: undefined, weight: values.weightUnit.toLowerCase(), volume: 'm³' };
+  const suffixes = { amount: undefined, weight: unitSymbol(values.weightUnit), volume: 'm³' };
   return (
     <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
       {(['amount', 'weight', 'volume'] as const).map((field) => (
@@ -200,7 +214,7 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
               onChange={(code) => change(index, 'unit', code)}
             />
             {number('amount', t('search.amount'))}
-            {number('weight', t(`search.${what}-weight`), weightUnit.toLowerCase())}
+            {number('weight', t(`search.${what}-weight`), unitSymbol(weightUnit))}
             {number('volume', t(`search.${what}-volume`), 'm³')}
             <IconButton
               label={t('search.remove-unit', { number: index + 1 })}
