@@ -11,11 +11,14 @@ interface BillingFieldsProps {
   readonly countries: Parameters<typeof AddressFields>[0]['countries'];
 }
 
-/** Whom to bill, begun with what is known of the customer; switched off, it is agreed outside the platform. */
+/**
+ * Whom to bill, begun with what is known of the customer; switched off, it is agreed outside the platform. Asked at first
+ * only where it is known, so that booking needs no data that the customer was not asked for.
+ */
 export function BillingFields({ known, countries }: BillingFieldsProps) {
   const { t } = useTranslation('shop');
   const { t: staff } = useTranslation('quoting-staff');
-  const [isBilled, setBilled] = useState(true);
+  const [isBilled, setBilled] = useState(known.identification !== undefined);
   return (
     <div className="flex flex-col gap-3">
       <Switch
