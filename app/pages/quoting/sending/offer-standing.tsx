@@ -1,4 +1,4 @@
-import type { useLoaderData } from '@remix-run/react';
+import { Link, type useLoaderData } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
@@ -23,11 +23,15 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
   const on = (value: string | null) => (value === null ? '—' : <DateTime value={value} />);
   return (
     <Card
-      title={quoting('offers.number', { number })}
+      title={
+        <Link to={`/admin/quoters/${data.id}/offers/${offer.id}`} className="rounded-sm hover:underline">
+          {quoting('offers.number', { number })}
+        </Link>
+      }
       description={revision === 0 ? undefined : quoting('offers.revision', { revision })}
       actions={<StatusBadge tone={offerTone[state]}>{quoting(`offers.states.${state}`)}</StatusBadge>}
       footer={
-        actions.length > 0 && (
+        actions.length === 0 ? undefined : (
           <div className="flex flex-wrap gap-2">
             {actions.map((what, index) => (
               <LinkButton
@@ -52,9 +56,13 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
         items={[
           { term: t('sending.margin'), detail: marginPercent === null ? '—' : percent(marginPercent) },
           { term: t('sending.valid-until'), detail: <DateTime value={offer.validUntil} style="date" /> },
-          { term: t('sending.sent-at'), detail: on(offer.sentAt) },
-          { term: t('sending.seen-at'), detail: on(offer.seenAt) },
-          { term: t('sending.answered-at'), detail: on(offer.answeredAt) },
+          ...(offer.sentAt === null
+            ? []
+            : [
+                { term: t('sending.sent-at'), detail: <DateTime value={offer.sentAt} /> },
+                { term: t('sending.seen-at'), detail: on(offer.seenAt) },
+                { term: t('sending.answered-at'), detail: on(offer.answeredAt) },
+              ]),
           ...(offer.declineReason === null
             ? []
             : [

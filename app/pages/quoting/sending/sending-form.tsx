@@ -8,6 +8,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import type { Answered } from '~/ui/form/form-answer';
 import { Select } from '~/ui/form/select';
 import { TextArea, TextField } from '~/ui/form/text-field';
+import { useFormats } from '~/ui/format';
 import type { loader, SendingIntent } from './sending.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -33,13 +34,14 @@ export function SendingForm({ data, answer }: { readonly data: Data; readonly an
   if (what === undefined || (offer === undefined && what !== 'note')) return null;
   const number = offer === undefined ? '' : quoting('offers.number', { number: offer.number });
   const { name, email } = data.contact;
+  const { percent } = useFormats();
+  const asks = what === 'send' && offer?.needsApproval === true;
+  const lead = asks
+    ? t('sending.leads.ask', { floor: percent(data.marginFloor) })
+    : t(`sending.leads.${what}`, { name, email });
+  const action = t(`sending.actions.${asks ? 'ask' : what}`);
   return (
-    <Card
-      title={
-        offer === undefined ? t(`sending.actions.${what}`) : `${t(`sending.actions.${what}`)} · ${number}`
-      }
-      description={t(`sending.leads.${what}`, { name, email })}
-    >
+    <Card title={offer === undefined ? action : `${action} · ${number}`} description={lead}>
       <Form method="post" encType={encodingOf(what)} answer={answer} intent={intent<SendingIntent>(what)}>
         <input type="hidden" name="commandId" value={data.commandId} />
         {offer !== undefined && <input type="hidden" name="offerId" value={offer.id} />}
@@ -48,7 +50,7 @@ export function SendingForm({ data, answer }: { readonly data: Data; readonly an
           <LinkButton to="." discover="none">
             {t('sending.cancel')}
           </LinkButton>
-          <SubmitButton>{t(`sending.actions.${what}`)}</SubmitButton>
+          <SubmitButton>{action}</SubmitButton>
         </FormActions>
       </Form>
     </Card>

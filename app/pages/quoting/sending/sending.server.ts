@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import { owners } from '@domain/catalogues/owners';
 import { declineOfferApproval } from '@domain/quoting/offer/commands';
+import { isUnderFloor } from '@domain/quoting/offer/margin';
 import { declineReasons } from '@domain/quoting/offer/states';
 import { wholeTotals } from '@domain/quoting/offer/totals';
 import { declineQuoterOffers, takeBackAcceptance } from '@domain/quoting/quoter/answer-commands';
@@ -8,6 +10,7 @@ import { addQuoterNote } from '@domain/quoting/quoter/conversation-commands';
 import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findRecords } from '@projections/catalogues/find-records';
 import { readFileNames } from '@projections/files/attached-file/queries';
 import { readQuoteMails } from '@projections/quoting/offers/mails';
 import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
@@ -33,6 +36,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     services.ask(findQuoter, { id }, actor).then((one) => takeAnswer(context, one)),
   ]);
   const asked = new URL(request.url).searchParams;
+  const [owner] = await findRecords(services.db, owners, 'id', [found.quoter.ownerId]);
+  const marginFloor = owner?.marginFloor ?? null;
   const fileIds = listed.offers.flatMap(({ answer }) => answer?.fileIds ?? []);
   const files = await readFileNames(services.db, fileIds);
   const { reference, contact, acceptance } = found.quoter;
@@ -40,7 +45,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...{ id, reference, contact },
     isAccepted: acceptance !== null,
     isBooked: (acceptance?.reservationId ?? null) !== null,
-    offers: listed.offers.map((offer) => shownOffer(offer, actor.id, files)),
+    offers: listed.offers.map((offer) => ({
+      ...shownOffer(offer, actor.id, files),
+      needsApproval: offer.approval !== 'approved' && isUnderFloor(offer.content.margin, marginFloor),
+    })),
+    marginFloor,
     megabytes: services.largestAttachment / 1024 ** 2,
     links: await services.auth.offerLinks.countOpen(id),
     mails: await readQuoteMails(services.db, id),
