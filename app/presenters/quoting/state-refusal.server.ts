@@ -5,9 +5,13 @@ import { sentenceOf } from '~/texts/translate.server';
 
 /** The sentence of a refused change of state, with the states' names in the reader's language. */
 export function stateRefusal(refusal: Rejection, states: readonly QuoterState[], language: Language): string {
-  const params = Object.entries(refusal.params).map(([name, value]) => {
-    const state = states.find((one) => one.name === value);
-    return [name, state === undefined ? value : nameOfState(states, state.code, language)];
-  });
+  const named = (text: string) => {
+    const state = states.find((one) => one.name === text);
+    return state === undefined ? text : nameOfState(states, state.code, language);
+  };
+  const params = Object.entries(refusal.params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.split(', ').map(named).join(', ') : value,
+  ]);
   return sentenceOf(language, { ...refusal, params: Object.fromEntries(params) as Rejection['params'] });
 }
