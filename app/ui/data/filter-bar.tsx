@@ -76,7 +76,11 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
             {children}
           </FilterFields>
         )}
-        {actions !== undefined && <div className="ms-auto flex items-center gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className="ms-auto flex items-center gap-2 max-sm:ms-0 max-sm:gap-1.5 max-sm:[&_a]:px-2.5 max-sm:[&_button]:px-2.5">
+            {actions}
+          </div>
+        )}
       </Form>
       {active.length > 0 && (
         <ul
