@@ -1,6 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { owners } from '@domain/catalogues/owners';
+import { shopOwnerId } from '@domain/people/person/owner';
 import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
+import { system } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { action, loader } from '~/pages/quoting/sending/sending.server';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
@@ -65,6 +69,29 @@ async function shown({ quoteId }: Offered) {
 
 const filesOf = async ({ offerId }: Offered, who: Somebody) =>
   (await desk.listed(who.headers, 'offer', offerId)).body;
+
+describe('a draft under the margin floor', () => {
+  it('says before it is sent that a manager has to approve it', async () => {
+    const { platform, people } = desk;
+    const order = { actor: system, via: 'process', commandId: shopOwnerId } as const;
+    await platform.services.dispatch(commandsOf(owners).add, { name: 'Carga', country: 'CL' }, order);
+    const floor = (marginFloor: string | null) =>
+      platform.done(commandsOf(owners).change, { id: shopOwnerId, marginFloor }, system);
+    const line = { description: 'Flete', quantity: '1', unitPrice: '100', cost: { unitPrice: '90' } };
+    const quoteId = await desk.quoter(carla.actor);
+    await makeOffer(platform.services, { quoteId, content: { lines: [line] } }, by());
+    const page = async () => {
+      const path = `/admin/quoters/${quoteId}/sending`;
+      const asked = { params: { id: quoteId } };
+      return (await visit<SendingPage>(platform.services, people.elena.actor, loader, path, asked)).data;
+    };
+    await floor('25');
+    expect(await page()).toMatchObject({ marginFloor: '25', offers: [{ needsApproval: true }] });
+    await floor('5');
+    expect(await page()).toMatchObject({ marginFloor: '5', offers: [{ needsApproval: false }] });
+    await floor(null);
+  });
+});
 
 describe('an answer that came by phone or mail', () => {
   it('is entered with the customer’s order number and file, which everybody of the offer sees', async () => {

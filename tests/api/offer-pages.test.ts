@@ -133,6 +133,10 @@ describe('finding rates for a quote', () => {
     expect(answer.leadsTo).toBe(`/admin/quoters/${id}`);
     const offers = await offersOf(id);
     expect(offers.map(({ content }) => content.totals.net).toSorted()).toEqual(['364', '401']);
+    // The button beside a rate offers that one, whatever is ticked.
+    const alone = await made(id, { query: data.query, only: second, rates: [first] });
+    expect(alone.leadsTo).toContain(`/admin/quoters/${id}/offers/`);
+    expect((await offersOf(id)).at(-1)?.content.totals.net).toBe('364');
     const together = await made(id, { intent: 'together', query: data.query, rates: [first, second] });
     expect(together.leadsTo).toContain(`/admin/quoters/${id}/offers/`);
     const both = (await offersOf(id)).at(-1);

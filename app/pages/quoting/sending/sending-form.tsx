@@ -29,12 +29,12 @@ const known: readonly Exclude<SendingIntent, 'revoke'>[] = [
 export function SendingForm({ data, answer }: { readonly data: Data; readonly answer: Answered }) {
   const { t } = useTranslation('offer-staff');
   const { t: quoting } = useTranslation('quoting');
+  const { percent } = useFormats();
   const what = known.find((one) => one === data.form.what);
   const offer = data.offers.find(({ id }) => id === data.form.offerId);
   if (what === undefined || (offer === undefined && what !== 'note')) return null;
   const number = offer === undefined ? '' : quoting('offers.number', { number: offer.number });
   const { name, email } = data.contact;
-  const { percent } = useFormats();
   const asks = what === 'send' && offer?.needsApproval === true;
   const lead = asks
     ? t('sending.leads.ask', { floor: percent(data.marginFloor) })
