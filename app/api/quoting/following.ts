@@ -47,7 +47,7 @@ async function shownNow(
   const read = await readWithOffers(services, id, async (db) => {
     const found = await readQuoter(db, id);
     if (found === null) return null;
-    return { found, offerEvents: await countOfferEvents(db, id), price: await readPrice(db, found) };
+    return { found, ...(await readPrice(db, found)) };
   });
   if (read === null) return reject('not-found', 'quoter.not-found');
   const { found, offerEvents, price } = read;

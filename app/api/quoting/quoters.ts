@@ -6,7 +6,6 @@ import { isAuditor, isStaff } from '@domain/shared/actor';
 import type { DomainEvent } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import { readOfferedPrice, readPrice } from '@projections/quoting/offers/price';
-import { countOfferEvents } from '@projections/quoting/offers/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import {
@@ -87,13 +86,10 @@ export const getQuoter = defineEndpoint({
     const found = await ask(findQuoter, params);
     if (isRejection(found)) return found;
     const isColleague = isStaff(actor) || isAuditor(actor);
-    // The version before the prices: a change in between makes it too old, never too new.
     const [states, { offerEvents, price }] = await Promise.all([
       findQuoterStates(services.db, found.quoter.ownerId),
       services.readAfter([], async (db) =>
-        isColleague
-          ? { offerEvents: await countOfferEvents(db, found.id), price: await readPrice(db, found) }
-          : { offerEvents: 0, price: await readOfferedPrice(db, found) },
+        isColleague ? readPrice(db, found) : { offerEvents: 0, price: await readOfferedPrice(db, found) },
       ),
     ]);
     const version = versionWithOffers(found.revision, offerEvents);

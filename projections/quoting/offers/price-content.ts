@@ -27,6 +27,18 @@ const selectPresent = definePrepared((db, { quoteId }: Quote) =>
           return [
             'o.id',
             'q.number',
+            // Of all of them: a window is counted before the limit.
+            eb.fn
+              .sum<number>(
+                eb
+                  .case()
+                  .when('q.id', 'is', null)
+                  .then(0)
+                  .else(eb('o.revision', '+', 1))
+                  .end(),
+              )
+              .over()
+              .as('events'),
             // What was accepted may have a draft of a next revision.
             eb
               .case()
@@ -57,7 +69,7 @@ const selectPresent = definePrepared((db, { quoteId }: Quote) =>
     .innerJoin('offer_content as c', (join) =>
       join.onRef('c.offer_id', '=', 'offer.id').onRef('c.content_revision', '=', 'offer.shown'),
     )
-    .select('c.content'),
+    .select((eb) => ['c.content', eb.cast<number>('offer.events', 'float8').as('events')]),
 );
 
 /** The accepted one, else the newest that is open, as they were sent. */
@@ -81,14 +93,19 @@ const selectOffered = definePrepared((db, { quoteId }: Quote) =>
 );
 
 /**
- * What of a quote's offers its price is read from, earlier prices apart. Null if there is none. Without a check of
- * access.
+ * What staff's price of a quote is read from, earlier prices apart, and how many events its offers have. Null without
+ * offers. Without a check of access.
  */
-export async function readPriceContent(
+export async function readPresentContent(
   db: Database,
   quoteId: string,
-  reader: 'staff' | 'customer',
-): Promise<OfferContent | null> {
-  const { rows } = await (reader === 'staff' ? selectPresent : selectOffered)(db, { quoteId });
+): Promise<{ readonly content: OfferContent; readonly events: number } | null> {
+  const { rows } = await selectPresent(db, { quoteId });
+  return rows[0] ?? null;
+}
+
+/** The same for customers, to whom it was sent. */
+export async function readOfferedContent(db: Database, quoteId: string): Promise<OfferContent | null> {
+  const { rows } = await selectOffered(db, { quoteId });
   return rows[0]?.content ?? null;
 }

@@ -6,8 +6,8 @@ import type { Quoter } from '../../../domain/quoting/quoter/quoter';
 import type { Database } from '../../projection';
 import { forCustomer, type CustomerContent, type CustomerLine } from './for-customer';
 import { readSentContent } from './present-content';
-import { readPriceContent } from './price-content';
-import { readOffers, readSentOffers, readStandings, type OfferStanding } from './queries';
+import { readOfferedContent, readPresentContent } from './price-content';
+import { countOfferEvents, readOffers, readSentOffers, readStandings, type OfferStanding } from './queries';
 
 type PricedLine = CustomerLine & Partial<Pick<OfferLine, 'profit' | 'discount'>>;
 
@@ -28,11 +28,22 @@ interface PricedQuote {
   readonly quoter: Pick<Quoter, 'services' | 'earlier'>;
 }
 
+/** A price, and how many events the offers had from which it was read (`countOfferEvents`). */
+export interface VersionedPrice {
+  readonly price: QuotePrice;
+  readonly offerEvents: number;
+}
+
 /** For staff: of the accepted offer, else of the one that prices are written into. Without a check of access. */
-export async function readPrice(db: Database, quote: PricedQuote): Promise<QuotePrice> {
-  // They are an offer too, until another one takes them over.
-  if (quote.quoter.earlier !== null) return readPriceBesideEarlier(db, quote);
-  return priceOf(quote, await readPriceContent(db, quote.id, 'staff'));
+export async function readPrice(db: Database, quote: PricedQuote): Promise<VersionedPrice> {
+  if (quote.quoter.earlier === null) {
+    const present = await readPresentContent(db, quote.id);
+    return { price: priceOf(quote, present?.content ?? null), offerEvents: present?.events ?? 0 };
+  }
+  // They are an offer too, until another one takes them over. The version before the prices: a change in between
+  // makes it too old, never too new.
+  const offerEvents = await countOfferEvents(db, quote.id);
+  return { price: await readPriceBesideEarlier(db, quote), offerEvents };
 }
 
 async function readPriceBesideEarlier(db: Database, quote: PricedQuote): Promise<QuotePrice> {
@@ -52,7 +63,7 @@ async function readPriceBesideEarlier(db: Database, quote: PricedQuote): Promise
 /** For customers: of the accepted offer, else of the newest that is open. Without a check of access. */
 export async function readOfferedPrice(db: Database, quote: PricedQuote): Promise<QuotePrice> {
   if (quote.quoter.earlier === null) {
-    const content = await readPriceContent(db, quote.id, 'customer');
+    const content = await readOfferedContent(db, quote.id);
     return priceOf(quote, content && forCustomer(content));
   }
   const offers = (await readStandings(db, quote.id)).filter(({ revision }) => revision > 0).toReversed();
