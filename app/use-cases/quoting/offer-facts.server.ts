@@ -13,7 +13,7 @@ import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
-import { readOfferContent } from '@projections/quoting/offers/present-content';
+import { findQuoteOfOffer, readOfferContent } from '@projections/quoting/offers/present-content';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
@@ -157,6 +157,17 @@ const sendingFacts = async (
   offer: await offerToSend(db, input.offerId),
 });
 
+const countingFacts = async (
+  { input, actor }: Asked<{ readonly offerId: string }>,
+  { db }: GatheringContext,
+): Promise<sending.CountingFacts> => {
+  const [facts, quoteId] = await Promise.all([
+    followingFacts(db, actor),
+    findQuoteOfOffer(db, input.offerId),
+  ]);
+  return { ...facts, offer: quoteId === null ? null : { quoteId } };
+};
+
 /** What the commands on offers need from outside. */
 export const offerGatherers = [
   gatherersOf(offers, {
@@ -184,7 +195,7 @@ export const offerGatherers = [
     declineOfferApproval: { reads: ofOffer, gather: judgingFacts },
   }),
   gatherersOf(sending, {
-    addQuoterOffer: { reads: ofNamedOffer, gather: sendingFacts },
+    addQuoterOffer: { reads: ofNamedOffer, gather: countingFacts },
     sendQuoterOffer: { reads: ofNamedOffer, gather: sendingFacts },
     withdrawQuoterOffer: ({ actor }, { db }) => followingFacts(db, actor),
     bookQuoterOffer: ({ actor }, { db }) => followingFacts(db, actor),

@@ -49,9 +49,15 @@ export function refuseNewOffers({ state, acceptance }: Quoter): Rejection | null
   return acceptance === null ? null : reject('conflict', 'offer.quote-accepted');
 }
 
+/** What counting an offer needs of it. */
+export interface CountingFacts extends FollowingFacts {
+  /** Null if there is no such offer. */
+  readonly offer: Pick<OfferToSend, 'quoteId'> | null;
+}
+
 /** Counts an offer that was drafted. Its number is the next of the quote. */
 export const addQuoterOffer = defineCommand(quoter, {
-  ...onQuoter<OfferFactsOfQuote>(),
+  ...onQuoter<CountingFacts>(),
   name: 'addQuoterOffer',
   input: addQuoterOfferInput,
   decide({ input: { id, offerId }, facts: { offer } }, state) {

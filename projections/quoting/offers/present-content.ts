@@ -59,3 +59,13 @@ export async function isCounted(db: Database, offerId: string): Promise<boolean>
   const row = await db.selectFrom('quoter_offer').select('id').where('id', '=', offerId).executeTakeFirst();
   return row !== undefined;
 }
+
+/** The quote that an offer was drafted for, without a check of access. Null if there is no such offer. */
+export async function findQuoteOfOffer(db: Database, offerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('offer_list')
+    .select('quote_id as quoteId')
+    .where('id', '=', offerId)
+    .executeTakeFirst();
+  return row?.quoteId ?? null;
+}
