@@ -5,6 +5,7 @@ import type { EditorData } from './editor-data';
 import { EditorSums } from './editor-sums-bar';
 import { EditorTermsCards } from './editor-terms';
 import { sumsOf } from './editor-sums';
+import { isBlankLine } from './editor-values';
 import { LinesCard } from './lines-card';
 import type { action } from './offer-editor.server';
 import { useOfferLines } from './use-lines';
@@ -15,13 +16,19 @@ interface EditorFormProps {
   readonly answer: ReturnType<typeof useActionData<typeof action>>;
 }
 
+/** Fields of an offer that the reader may not change look as little like a form as can be. */
+const locked =
+  'contents [&:disabled_:is(input,textarea,[data-field]_button)]:bg-sunken [&:disabled_:is(input,textarea,[data-field]_button)]:cursor-not-allowed';
+
 export function EditorForm({ data, answer }: EditorFormProps) {
   const refused = answer !== undefined && 'values' in answer ? answer : undefined;
   const values = refused?.values ?? data.values;
   const revision = refused?.stale?.revision ?? data.revision;
   const { conversions, usualTax, mayEdit } = data;
+  // The empty line is there to be typed into.
+  const shown = mayEdit ? values.lines : values.lines.filter((line) => !isBlankLine(line));
   const [currency, setCurrency] = useState(values.currency);
-  const { lines, focus, change } = useOfferLines(values.lines, values.currency, usualTax);
+  const { lines, focus, change } = useOfferLines(shown, values.currency, usualTax);
   const holder = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement | null>(null);
   const touched = useUnsaved({ form, recordId: data.offer.id, revision });
@@ -35,7 +42,7 @@ export function EditorForm({ data, answer }: EditorFormProps) {
       <Form method="post" answer={answer}>
         <input type="hidden" name="commandId" value={data.commandId} />
         <input type="hidden" name="revision" value={revision} />
-        <fieldset disabled={!mayEdit} className="contents">
+        <fieldset disabled={!mayEdit} className={locked}>
           <LinesCard
             key={refused === undefined ? 'typed' : 'refused'}
             data={data}

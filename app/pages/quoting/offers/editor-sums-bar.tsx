@@ -91,7 +91,7 @@ export function EditorSums({ sums, data, currency, lines }: EditorSumsProps) {
           </div>
         )}
       </div>
-      {isUnder && (
+      {isUnder && mayEdit && (
         <p className="mt-1 text-xs text-warning">{t('sums.under', { floor: number(marginFloor) })}</p>
       )}
       {totals !== null && (totals.byCurrency.length > 1 || rates.length > 0) && (

@@ -114,9 +114,11 @@ export function LinesCard(props: LinesCardProps) {
           ])
           .flat()}
       </div>
-      <p className="hidden border-t border-line px-4 py-2.5 text-xs text-muted lg:block">
-        {t('editor.keys')}
-      </p>
+      {data.mayEdit && (
+        <p className="hidden border-t border-line px-4 py-2.5 text-xs text-muted lg:block">
+          {t('editor.keys')}
+        </p>
+      )}
     </Card>
   );
 }
