@@ -49,6 +49,8 @@ export const styles = StyleSheet.create({
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 16 },
   headEnd: { alignItems: 'flex-end' },
   reference: { fontWeight: 700, fontSize: 20, lineHeight: 1.2 },
+  offer: { fontWeight: 700, fontSize: 14, lineHeight: 1.3 },
+  offerHead: { marginBottom: 10 },
   state: { fontWeight: 700 },
   label: { fontSize: 8, color: colours.muted, marginBottom: 2 },
   muted: { color: colours.muted },
@@ -72,7 +74,7 @@ export const styles = StyleSheet.create({
   heading: { fontWeight: 700, fontSize: 10.5, marginBottom: 5 },
   fact: { flexDirection: 'row', marginBottom: 2 },
   factName: { width: 84, color: colours.muted },
-  section: { marginBottom: 16 },
+  section: { marginBottom: 12 },
   tableHead: {
     flexDirection: 'row',
     paddingBottom: 3,

@@ -121,8 +121,8 @@ function Offer({ offer, language }: OfferProps) {
   ];
   return (
     <View style={styles.section}>
-      <View minPresenceAhead={60}>
-        <Text style={styles.reference}>{head.join(' · ')}</Text>
+      <View style={styles.offerHead} minPresenceAhead={60}>
+        <Text style={styles.offer}>{head.join(' · ')}</Text>
         {terms.length > 0 && (
           <Text style={styles.muted}>{terms.map(([name, value]) => `${name}: ${value}`).join(' · ')}</Text>
         )}
