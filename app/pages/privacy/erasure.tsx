@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { titled } from '~/pages/shell/titles';
+import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
@@ -8,7 +9,7 @@ import { Notice } from '~/ui/data/states';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { loader } from './erasure.server';
-import { useSubjectText } from './subject-text';
+import { pageOfSubject, useSubjectText } from './subject-text';
 
 export const meta = titled('people-admin:erasures.receipt');
 
@@ -18,6 +19,7 @@ export default function Erasure() {
   const { subject, requestedAt, finishedAt, receipt, kept } = useLoaderData<typeof loader>();
   const { t } = useTranslation('people-admin');
   const title = useSubjectText()(subject);
+  const record = pageOfSubject(subject);
   return (
     <Page>
       <PageHeader
@@ -29,6 +31,7 @@ export default function Erasure() {
             {t(finishedAt === null ? 'erasures.under-way' : 'erasures.done')}
           </StatusBadge>
         }
+        actions={record !== null && <LinkButton to={record}>{t('erasures.open')}</LinkButton>}
       />
       <div className="flex flex-col gap-4">
         <Card title={t('erasures.erased')}>

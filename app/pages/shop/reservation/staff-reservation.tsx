@@ -38,7 +38,8 @@ export default function StaffReservation() {
         title={t('reservation.title', { number: reservation.number })}
         description={
           <>
-            {reservation.customer_name} · {reservation.customer_email} ·{' '}
+            {/* One word where both were erased. */}
+            {[...new Set([reservation.customer_name, reservation.customer_email])].join(' · ')} ·{' '}
             <DateTime value={reservation.made_at} />
           </>
         }
