@@ -90,7 +90,7 @@ export async function stockShop(api: ApiCaller): Promise<{ item: object; account
 }
 
 /** `31-12-2026`, so many days from today. */
-function dayIn(days: number): string {
+export function dayIn(days: number): string {
   const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
   return `${day}-${month}-${year}`;
 }

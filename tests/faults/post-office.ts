@@ -8,7 +8,8 @@ export interface PostOffice {
   close(): Promise<void>;
 }
 
-export async function openPostOffice(): Promise<PostOffice> {
+/** @param takes how long (ms) it works on each mail */
+export async function openPostOffice(takes = 0): Promise<PostOffice> {
   const messageIds: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -18,7 +19,7 @@ export async function openPostOffice(): Promise<PostOffice> {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         messageIds.push(/^Message-ID: <([^@]+)@/im.exec(Buffer.concat(parts).toString())?.[1] ?? '');
-        done();
+        setTimeout(done, takes);
       });
     },
   });
