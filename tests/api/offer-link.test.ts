@@ -108,7 +108,8 @@ describe('the page of a private link', () => {
     const offerId = await platform.sentOffer(quoteId, manager);
     const token = await link(quoteId);
     const accept = { intent: 'accept', offerId, revision: '1', name: 'Ana Soto', orderNumber: 'OC-9' };
-    expect(await answered(token, { ...accept, name: '' })).toBe('input.invalid');
+    for (const name of ['', '\u200b\u2060'])
+      expect(await answered(token, { ...accept, name })).toBe('input.invalid');
     expect(await answered(token, { ...accept, revision: '2' })).toBe('offer.is-superseded');
     expect(await answered(token, accept)).toBeNull();
     expect(await answered(token, accept)).toBe('offer.is-accepted');
@@ -120,6 +121,10 @@ describe('the page of a private link', () => {
     const [first] = [await platform.sentOffer(quoteId, manager), await platform.sentOffer(quoteId, manager)];
     const token = await link(quoteId);
     expect(await answered(token, { intent: 'ask', text: '¿Incluye seguro?' })).toBeNull();
+    for (const text of ['\u200b\u200b', 'x'.repeat(10_000)])
+      expect(await answered(token, { intent: 'ask', text })).toBe('input.invalid');
+    const unseen = { intent: 'decline', offerId: first, reason: 'other', comment: '\u200b' };
+    expect(await answered(token, unseen)).toBe('input.invalid');
     expect(await answered(token, { intent: 'decline', offerId: first, reason: 'other' })).toBe(
       'input.invalid',
     );

@@ -3,6 +3,9 @@ import { declineReasons } from '../offer/states';
 
 const id = z.string().min(1).max(64);
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
+/** Whether something can be seen in a text: some characters have no width. */
+const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}]/u.test(text);
+const invisible = { message: 'validation.required' };
 const reason = z.string().trim().min(1).max(500);
 const revision = z.coerce.number().pipe(z.int().min(1));
 
@@ -22,7 +25,7 @@ export const acceptQuoterOfferInput = z.object({
   offerId: id,
   /** The revision that was read. An older one than the newest is refused. */
   revision,
-  name: z.string().trim().min(2).max(120),
+  name: z.string().trim().min(2).max(120).refine(isVisible, invisible),
   email: z.email({ message: 'validation.email' }).optional(),
   /** The terms that stood before the answer. */
   terms: z.string().trim().min(1).max(20_000),
@@ -41,7 +44,7 @@ export const declineQuoterOffersInput = z
     reason: z.enum(declineReasons),
     comment: optionalText(2000),
   })
-  .refine(({ reason: code, comment }) => code !== 'other' || comment !== undefined, {
+  .refine(({ reason: code, comment = '' }) => code !== 'other' || isVisible(comment), {
     message: 'validation.required',
     path: ['comment'],
   });
@@ -64,7 +67,7 @@ export const cancelQuoterBookingInput = z.object({ id, reservationId: id });
 
 export const askQuoterQuestionInput = z.object({
   id,
-  text: z.string().trim().min(1).max(2000),
+  text: z.string().trim().min(1).max(2000).refine(isVisible, invisible),
   name: optionalText(120),
   /** The offer it is about. */
   offerId: id.optional(),
