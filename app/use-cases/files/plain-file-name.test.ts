@@ -8,6 +8,7 @@ it.each([
   ['  oferta ñ\u0007.pdf ', 'oferta ñ.pdf'],
   [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(16)}.pdf`],
   ['sin ending', 'sin ending'],
+  ['fotos/..', ''],
 ])('%j becomes %j', (sent, name) => {
   expect(plainFileName(sent, 20)).toBe(name);
 });

@@ -4,6 +4,8 @@ export function plainFileName(name: string, longest: number): string {
     .slice(name.search(/[^/\\]*$/))
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim();
+  // A folder's name, not a file's.
+  if (/^\.+$/.test(own)) return '';
   if (own.length <= longest) return own;
   // The ending says what the file is.
   const ending = /\.[^.]{1,10}$/.exec(own)?.[0] ?? '';
