@@ -177,6 +177,35 @@ export const listQuoterHistory = defineQuery({
   },
 });
 
+/** A question of a quote's customer. */
+export interface AskedQuestion {
+  readonly number: number;
+  readonly text: string | null;
+  readonly actorId: string;
+}
+
+/** Questions by their numbers, however long ago they were asked. Without a check of access. */
+export async function readQuestions(
+  db: Database,
+  quoterId: string,
+  numbers: readonly number[],
+): Promise<{ readonly questions: readonly AskedQuestion[]; readonly names: Names }> {
+  if (numbers.length === 0) return { questions: [], names: {} };
+  const questions = await db
+    .selectFrom('quoter_history')
+    .select((of) => [of.ref('question').$notNull().as('number'), 'comment as text', 'actor_id as actorId'])
+    .where('quoter_id', '=', quoterId)
+    .where('type', '=', 'QuoterQuestionAsked')
+    .where((of) => of('question', '=', of.fn.any(of.val([...numbers]))))
+    .orderBy('revision')
+    .execute();
+  const names = await findNames(
+    db,
+    questions.map(({ actorId }) => actorId),
+  );
+  return { questions, names };
+}
+
 /** Both are the newest first. */
 function merged(
   own: readonly QuoterHistoryLine[],

@@ -1,7 +1,9 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
+import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { TextArea } from '~/ui/form/text-field';
@@ -43,8 +45,40 @@ export function Conversation({ data }: { readonly data: QuoterData }) {
           </div>
         )}
         <HistoryTimeline events={history} mails={mails} />
+        <OtherPages paging={data.paging} shown={history.length} />
       </Card>
     </div>
+  );
+}
+
+interface OtherPagesProps {
+  readonly paging: QuoterData['paging'];
+  /** Events on this page. */
+  readonly shown: number;
+}
+
+/** Plain links, so that they work without scripts. Nothing while everything is shown. */
+function OtherPages({ paging: { page, hasOlder, total }, shown }: OtherPagesProps) {
+  const { t } = useTranslation('quoting-staff');
+  if (page === 1 && !hasOlder) return null;
+  const to = (other: number) => (other === 1 ? '?#conversation' : `?history=${other}#conversation`);
+  return (
+    <nav
+      aria-label={t('saying.pages')}
+      className="mt-5 flex flex-wrap items-center gap-2 border-t border-line pt-4"
+    >
+      {page > 1 && (
+        <LinkButton to={to(page - 1)} size="sm" variant="secondary" icon={ArrowLeft}>
+          {t('saying.newer')}
+        </LinkButton>
+      )}
+      {hasOlder && (
+        <LinkButton to={to(page + 1)} size="sm" variant="secondary">
+          {t('saying.older')}
+        </LinkButton>
+      )}
+      <p className="ms-auto text-sm text-muted num">{t('saying.count', { shown, total })}</p>
+    </nav>
   );
 }
 

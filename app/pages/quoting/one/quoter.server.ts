@@ -6,12 +6,7 @@ import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
 import { endsOffers, unfinishedOffers } from '@domain/quoting/quoter/offers';
 import { openQuestions } from '@domain/quoting/quoter/quoter';
 import { listExecutives } from '@projections/people/person-list/queries';
-import {
-  findQuoter,
-  listQuoterHistory,
-  type QuoterHistory,
-} from '@projections/quoting/quoter-history/queries';
-import { readQuoteMails } from '@projections/quoting/offers/mails';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { loadFiles } from '~/pages/files/files.server';
@@ -20,26 +15,30 @@ import { loadErasing } from '~/pages/privacy/erasing.server';
 import { offerRow } from '~/pages/quoting/offers/offer-row.server';
 import { placeText } from '~/presenters/quoting/field-text.server';
 import { nextStep } from '~/presenters/quoting/next-step';
-import { nameOfActor, readableHistory } from '~/presenters/quoting/readable-history.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
-import type { Language } from '~/texts';
+import {
+  conversationPageIn,
+  questionsToAnswer,
+  readConversation,
+  shownConversation,
+} from './conversation.server';
 
 /** A quote for those who follow it: the request, the states that may follow, who works on it, and its history. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const id = params['id'] ?? '';
-  const [found, history, people, offers] = await Promise.all([
+  const [found, conversation, people, offers] = await Promise.all([
     services.ask(findQuoter, { id }, actor),
-    services.ask(listQuoterHistory, { quoterId: id, limit: 1000 }, actor),
+    readConversation(context, id, conversationPageIn(request.url)),
     services.ask(listExecutives, {}, actor),
     services.ask(listOffers, { quoteId: id }, actor),
   ]);
   const { quoter, names, ...record } = takeAnswer(context, found);
-  const [all, files, mails, erasing] = await Promise.all([
+  const [all, files, questions, erasing] = await Promise.all([
     findQuoterStates(services.db, quoter.ownerId),
     loadFiles(context, 'quoter', id),
-    readQuoteMails(services.db, id),
+    questionsToAnswer(context, id, quoter),
     loadErasing(context, 'quoter', id),
   ]);
   const mayFollow = mayCommand(actor, 'staff');
@@ -61,13 +60,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     state: stateShown(quoter, all, language),
     steps,
     files,
-    history: readableHistory(takeAnswer(context, history), all, language),
+    ...shownConversation(conversation, all, context),
     executives: takeAnswer(context, people).map((person) => ({ value: person.id, label: person.name })),
     mayFollow,
     isClosed: isFinal(states, quoter),
-    mails,
     erasing,
-    questions: questionsIn(takeAnswer(context, history), openQuestions(quoter), language),
+    questions,
     offers: rows,
     next: mayFollow
       ? nextStep({
@@ -81,22 +79,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     mayOffer: mayCommand(actor, 'staff') && refuseNewOffers(quoter) === null,
     commandId: uuidv7(),
   };
-}
-
-/** The questions that wait for an answer, oldest first. */
-function questionsIn(
-  { data, names }: QuoterHistory,
-  open: readonly number[],
-  language: Language,
-): readonly { readonly number: number; readonly text: string; readonly who: string }[] {
-  return data
-    .filter(({ type, question }) => type === 'QuoterQuestionAsked' && open.includes(question ?? 0))
-    .map(({ question, comment, actorId }) => ({
-      number: question ?? 0,
-      text: comment ?? '',
-      who: nameOfActor(actorId, names, language),
-    }))
-    .reverse();
 }
 
 /** Offers that wait for approval by somebody like the reader: a manager who neither wrote them nor asked for it. */
