@@ -643,6 +643,10 @@ export interface OfferList {
 }
 
 export interface Owners {
+  /**
+   * Whether offers and quotes on paper show its bank accounts in their currency; null: no.
+   */
+  accounts_on_offers: boolean | null;
   added_at: Timestamp;
   address: string | null;
   changed_at: Timestamp;

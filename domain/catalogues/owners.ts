@@ -1,5 +1,5 @@
 import { defineCatalogue } from './catalogue';
-import { amount, country, currency, email, image, link, phone, text, timeZone } from './engine/fields';
+import { amount, country, currency, email, flag, image, link, phone, text, timeZone } from './engine/fields';
 
 /** The tenants. An offer with a margin under `marginFloor` (percent) needs a manager's approval. */
 export const owners = defineCatalogue({
@@ -20,6 +20,8 @@ export const owners = defineCatalogue({
     web: link(),
     address: text({ max: 300 }),
     logo: image(),
+    /** Whether offers on paper show the bank accounts in their currency. */
+    accountsOnOffers: flag(),
   },
   // How an owner company is reached is printed on what it sends.
   personal: {
@@ -35,6 +37,7 @@ export const owners = defineCatalogue({
     web: false,
     address: false,
     logo: false,
+    accountsOnOffers: false,
   },
   columns: ['name', 'country', 'currency', 'marginFloor', 'email'],
   sort: 'name',

@@ -15,12 +15,24 @@ export interface OwnerProfile {
   readonly web: string | null;
   /** Id of the stored picture. */
   readonly logo: string | null;
+  /** Whether its offers show its bank accounts on paper. */
+  readonly accountsOnOffers: boolean | null;
 }
 
 const selectProfiles = definePrepared((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('owners')
-    .select(['id', 'name', 'legal_name as legalName', 'address', 'email', 'phone', 'web', 'logo'])
+    .select([
+      'id',
+      'name',
+      'legal_name as legalName',
+      'address',
+      'email',
+      'phone',
+      'web',
+      'logo',
+      'accounts_on_offers as accountsOnOffers',
+    ])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
 );
 

@@ -7,6 +7,7 @@ import { forCustomer } from '@projections/quoting/offers/for-customer';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { load } from '@domain/shared/load';
+import type { AccountOnPaper } from '~/documents/accounts-on-paper.server';
 import type { Letterhead } from '~/documents/letterhead.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { shownOffer } from '~/presenters/quoting/shown-offer.server';
@@ -105,7 +106,18 @@ export function sampleQuoterDocument(words: SampleWords, language: 'es' | 'en') 
   const found = sampleQuoter(words);
   const offer = shownOffer(forCustomer(sampleOfferContent(words)), language);
   const offers = [{ ...offer, number: 1, state: 'sent', revision: 2 }] as const;
-  return { found, offers, load: summariseLoad(found.quoter.load), states: [], logo: null };
+  return {
+    found,
+    offers,
+    load: summariseLoad(found.quoter.load),
+    states: [],
+    logo: null,
+    accounts: sampleAccounts(words),
+  };
+}
+
+function sampleAccounts({ name, code }: SampleWords): readonly AccountOnPaper[] {
+  return [{ id, name, number: `${name} ${code}`, details: [name, code] }];
 }
 
 /** An offer in two currencies with lines on every leg, a tax and all terms. */
@@ -154,7 +166,8 @@ export function sampleOfferDocument(words: SampleWords, language: 'es' | 'en') {
   const found = sampleQuoter(words);
   const offer = shownOffer(forCustomer(sampleOfferContent(words)), language);
   const load = summariseLoad(found.quoter.load);
-  return { found, offer, load, number: 1, revision: 2, sentAt: '2026-11-21T12:00:00.000Z', logo: null };
+  const sentAt = '2026-11-21T12:00:00.000Z';
+  return { found, offer, load, number: 1, revision: 2, sentAt, logo: null, accounts: sampleAccounts(words) };
 }
 
 /** A reservation of two offers with a coupon, to be paid. */

@@ -5,6 +5,8 @@ import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { showErased } from '~/texts/erased.server';
+import { wholeTotals } from '@domain/quoting/offer/totals';
+import { accountsOnPaper } from '../accounts-on-paper.server';
 import { letterheadOf, logoOnPaper } from '../letterhead.server';
 import { renderPdf } from './render-pdf.server';
 
@@ -17,12 +19,17 @@ export async function offerPdf(
 ): Promise<Uint8Array> {
   const found = showErased(language, quoter);
   const { content, ...head } = showErased(language, printed);
-  const [from, { OfferPdf }] = await Promise.all([
-    letterheadOf(services, found.quoter.ownerId, language),
+  const { ownerId } = found.quoter;
+  const currencies = wholeTotals(content).map(({ currency }) => currency);
+  const [from, accounts, { OfferPdf }] = await Promise.all([
+    letterheadOf(services, ownerId, language),
+    accountsOnPaper(services, ownerId, currencies, language),
     import('./offer-pdf'),
   ]);
   const logo = await logoOnPaper(services, from);
   const load = summariseLoad(found.quoter.load);
   const offer = shownOffer(content, language);
-  return new Uint8Array(await renderPdf(OfferPdf({ found, offer, load, language, from, logo, ...head })));
+  return new Uint8Array(
+    await renderPdf(OfferPdf({ found, offer, load, language, from, logo, accounts, ...head })),
+  );
 }

@@ -9,7 +9,8 @@ import { formatsOf } from '~/texts/formats';
 import { emailInLines } from './email-in-lines';
 import { QuoterSheet, Route } from './quoter-sheet';
 import { OfferPrice, type OfferPartProps } from './offer-price';
-import { Facts, LoadTable, Section } from './quoter-pdf-parts';
+import type { AccountOnPaper } from '../accounts-on-paper.server';
+import { Accounts, Facts, LoadTable, Section } from './quoter-pdf-parts';
 import { styles } from './quoter-pdf-styles';
 import { Text } from './text';
 
@@ -23,13 +24,14 @@ export interface OfferPdfProps {
   readonly sentAt: string | null;
   readonly load: LoadSummary;
   readonly language: Language;
+  readonly accounts: readonly AccountOnPaper[];
   readonly from: Letterhead;
   readonly logo: PaperLogo | null;
 }
 
 /** One offer on A4, with route, load, lines by leg, totals, exchange rates and terms. Without cost, profit and supplier. */
 export function OfferPdf(props: OfferPdfProps) {
-  const { found, offer, number, revision, sentAt, load, language, from, logo } = props;
+  const { found, offer, number, revision, sentAt, load, language, from, logo, accounts } = props;
   const { quoter, names } = found;
   const t = textsIn(language).getFixedT(language, 'quoting');
   const formats = formatsOf(language);
@@ -73,6 +75,7 @@ export function OfferPdf(props: OfferPdfProps) {
       <LoadTable load={load} type={quoter.typeOfShipment} language={language} />
       <OfferPrice offer={offer} language={language} />
       <Lists offer={offer} language={language} />
+      <Accounts accounts={accounts} language={language} />
       {offer.comment !== null && (
         <Section heading={t('request.comments')}>
           <Text style={styles.paragraph}>{offer.comment}</Text>

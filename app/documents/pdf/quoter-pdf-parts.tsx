@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ShipmentType } from '@domain/shared/load-types';
 import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import type { Language } from '~/texts';
+import type { AccountOnPaper } from '../accounts-on-paper.server';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import { styles } from './quoter-pdf-styles';
@@ -44,6 +45,36 @@ export function Facts({ heading, facts }: FactsProps) {
         ),
       )}
     </View>
+  );
+}
+
+interface AccountsProps {
+  readonly accounts: readonly AccountOnPaper[];
+  readonly language: Language;
+}
+
+/** Where to pay. Nothing without accounts. */
+export function Accounts({ accounts, language }: AccountsProps) {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  if (accounts.length === 0) return null;
+  return (
+    <Section heading={t('pdf.accounts')}>
+      {accounts.map(({ id, name, number, details }) => (
+        <View key={id} style={styles.row} wrap={false}>
+          <View style={styles.column}>
+            <Text style={styles.accountName}>{name}</Text>
+            <Text>{number}</Text>
+          </View>
+          <View style={styles.column}>
+            {details.map((detail) => (
+              <Text key={detail} style={styles.muted}>
+                {detail}
+              </Text>
+            ))}
+          </View>
+        </View>
+      ))}
+    </Section>
   );
 }
 

@@ -91,6 +91,7 @@ export const styles = StyleSheet.create({
   },
   sum: { flexDirection: 'row', paddingVertical: 5, fontWeight: 700 },
   count: { width: 54 },
+  accountName: { fontWeight: 700 },
   grow: { flex: 1, paddingRight: 8 },
   amount: { width: 92, textAlign: 'right' },
   arithmetic: { width: 150, color: colours.muted, textAlign: 'right' },

@@ -6,6 +6,8 @@ import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { showErased } from '~/texts/erased.server';
+import { wholeTotals } from '@domain/quoting/offer/totals';
+import { accountsOnPaper } from '../accounts-on-paper.server';
 import { letterheadOf, logoOnPaper } from '../letterhead.server';
 import { renderPdf } from './render-pdf.server';
 
@@ -17,9 +19,12 @@ export async function quoterPdf(
   language: Language,
 ): Promise<Uint8Array> {
   const found = showErased(language, quoter);
-  const [states, from, { QuoterPdf }] = await Promise.all([
-    findQuoterStates(services.db, found.quoter.ownerId),
-    letterheadOf(services, found.quoter.ownerId, language),
+  const { ownerId } = found.quoter;
+  const currencies = printed.flatMap(({ content }) => wholeTotals(content).map(({ currency }) => currency));
+  const [states, from, accounts, { QuoterPdf }] = await Promise.all([
+    findQuoterStates(services.db, ownerId),
+    letterheadOf(services, ownerId, language),
+    accountsOnPaper(services, ownerId, currencies, language),
     import('./quoter-pdf'),
   ]);
   const logo = await logoOnPaper(services, from);
@@ -28,5 +33,7 @@ export async function quoterPdf(
     ...{ number, state, revision },
   }));
   const load = summariseLoad(found.quoter.load);
-  return new Uint8Array(await renderPdf(QuoterPdf({ found, offers, load, states, language, from, logo })));
+  return new Uint8Array(
+    await renderPdf(QuoterPdf({ found, offers, load, states, language, from, logo, accounts })),
+  );
 }

@@ -9,7 +9,8 @@ import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import { OfferPrice } from './offer-price';
-import { Facts, LoadTable, Section } from './quoter-pdf-parts';
+import type { AccountOnPaper } from '../accounts-on-paper.server';
+import { Accounts, Facts, LoadTable, Section } from './quoter-pdf-parts';
 import { emailInLines } from './email-in-lines';
 import { styles } from './quoter-pdf-styles';
 import { QuoterSheet, Route } from './quoter-sheet';
@@ -29,12 +30,13 @@ export interface QuoterPdfProps {
   readonly load: LoadSummary;
   readonly states: readonly QuoterState[];
   readonly language: Language;
+  readonly accounts: readonly AccountOnPaper[];
   readonly from: Letterhead;
   readonly logo: PaperLogo | null;
 }
 
 /** Request and offers on A4. It is made to be forwarded, so it has no profit and no cost. */
-export function QuoterPdf({ found, offers, load, states, language, from, logo }: QuoterPdfProps) {
+export function QuoterPdf({ found, offers, load, states, language, from, logo, accounts }: QuoterPdfProps) {
   const { quoter, openedAt, names } = found;
   const { contact, services, comments } = quoter;
   const texts = textsIn(language);
@@ -95,6 +97,7 @@ export function QuoterPdf({ found, offers, load, states, language, from, logo }:
           ))}
         </Section>
       )}
+      <Accounts accounts={accounts} language={language} />
       {comments !== null && (
         <Section heading={t('request.comments')}>
           <Text style={styles.paragraph}>{comments}</Text>

@@ -1,0 +1,38 @@
+import { readOwnerProfile } from '@projections/catalogues/owner-profile';
+import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
+import type { Services } from '~/services';
+import type { Language } from '~/texts';
+import { showErased } from '~/texts/erased.server';
+import { textsIn } from '~/texts/translate.server';
+
+/** A bank account as it is printed. */
+export interface AccountOnPaper {
+  readonly id: string;
+  /** Bank and currency. */
+  readonly name: string;
+  /** Kind and number. */
+  readonly number: string;
+  /** Holder, identification, and what whoever pays should know. */
+  readonly details: readonly string[];
+}
+
+/** The accounts of an owner company in these currencies, where it wants them on its offers. */
+export async function accountsOnPaper(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  currencies: readonly string[],
+  language: Language,
+): Promise<readonly AccountOnPaper[]> {
+  const profile = await readOwnerProfile(db, ownerId);
+  if (profile?.accountsOnOffers !== true) return [];
+  const t = textsIn(language).getFixedT(language, 'shop');
+  const accounts = showErased(language, await readActiveAccounts(db, ownerId));
+  return accounts
+    .filter(({ currency }) => currencies.includes(currency))
+    .map(({ id, bankName, currency, accountType, accountNumber, company, identification, note }) => ({
+      id,
+      name: `${bankName} · ${currency}`,
+      number: `${t(`account-types.${accountType}`)} ${accountNumber}`,
+      details: [company, identification, note].filter((detail) => detail !== null),
+    }));
+}
