@@ -119,7 +119,6 @@ describe(`a quote with ${many} events`, () => {
       await milliseconds(() => call(long)),
     ];
     const figures = { shortPage, longPage, shortCall, longCall };
-    if (process.env['SHOW_FIGURES'] !== undefined) console.info(figures);
     expect(longPage, JSON.stringify(figures)).toBeLessThan(shortPage + 60);
     expect(longCall, JSON.stringify(figures)).toBeLessThan(shortCall + 60);
   });
