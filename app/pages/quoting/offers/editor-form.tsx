@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MutableRefObject, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type MutableRefObject, type RefObject } from 'react';
 import type { useActionData } from '@remix-run/react';
 import { Form } from '~/ui/form/form';
 import type { EditorData } from './editor-data';
@@ -25,10 +25,10 @@ export function EditorForm({ data, answer }: EditorFormProps) {
   const values = refused?.values ?? data.values;
   const revision = refused?.stale?.revision ?? data.revision;
   const { conversions, usualTax, mayEdit } = data;
-  // The empty line is there to be typed into.
-  const shown = mayEdit ? values.lines : values.lines.filter((line) => !isBlankLine(line));
   const [currency, setCurrency] = useState(values.currency);
-  const { lines, focus, change } = useOfferLines(shown, values.currency, usualTax);
+  const { lines: all, focus, change } = useOfferLines(values.lines, values.currency, usualTax);
+  // The empty line is there to be typed into.
+  const lines = useMemo(() => (mayEdit ? all : all.filter((line) => !isBlankLine(line))), [all, mayEdit]);
   const holder = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement | null>(null);
   const touched = useUnsaved({ form, recordId: data.offer.id, revision });
