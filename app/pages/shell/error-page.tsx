@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from '@remix-run/react';
-import { FileQuestion, Lock, RefreshCw, ServerCrash, Unplug, type LucideIcon } from 'lucide-react';
+import { FileQuestion, Lock, RefreshCw, ServerCrash, Timer, Unplug, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
@@ -12,6 +12,7 @@ import { useRootData } from './root/root-data';
 const icons: Readonly<Record<ErrorStatus, LucideIcon>> = {
   '403': Lock,
   '404': FileQuestion,
+  '429': Timer,
   '503': Unplug,
   '500': ServerCrash,
 };
@@ -31,6 +32,7 @@ export function ErrorPage() {
   const title = t(`error.${status}.title`);
   // For an outage or a fault the title says it already.
   const isSaid = status === '503' || status === '500';
+  const isRefused = !isSaid;
   const body = (isSaid ? undefined : refusal?.message) ?? t(`error.${status}.body`);
   const { pathname } = useLocation();
   const mayEnter = useRootData()?.entersBackOffice === true;
@@ -38,13 +40,13 @@ export function ErrorPage() {
   const home = (
     <LinkButton
       to={isInBackOffice ? '/admin' : '/'}
-      variant={status === '404' || status === '403' ? 'primary' : 'secondary'}
+      variant={isRefused ? 'primary' : 'secondary'}
       reloadDocument
     >
       {t('error.home')}
     </LinkButton>
   );
-  if (status === '404' || status === '403') {
+  if (isRefused) {
     return <EmptyState isPage icon={icons[status]} title={title} body={body} action={home} />;
   }
   return (

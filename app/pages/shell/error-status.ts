@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 
-const known = ['403', '404', '503', '500'] as const;
+const known = ['403', '404', '429', '503', '500'] as const;
 export type ErrorStatus = (typeof known)[number];
 
 /**
