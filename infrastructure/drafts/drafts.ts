@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../../projections/projection';
+import { type Database, fromNow, now } from '../../projections/projection';
 
 /** A form that somebody fills in, of a record. */
 export interface DraftKey {
@@ -43,15 +42,21 @@ export function createDrafts(db: Database): Drafts {
       return row === undefined ? null : { ...row, savedAt: new Date(row.savedAt).toISOString() };
     },
     async save({ revision, content, ...key }) {
-      const { personId, form, recordId } = key;
-      await sql`delete from platform.drafts where saved_at < now() - make_interval(days => ${keptDays})`.execute(
-        db,
-      );
-      await sql`
-        insert into platform.drafts (person_id, form, record_id, revision, content)
-        values (${personId}, ${form}, ${recordId}, ${revision}, ${JSON.stringify(content)}::jsonb)
-        on conflict (person_id, form, record_id)
-        do update set revision = excluded.revision, content = excluded.content, saved_at = now()`.execute(db);
+      await db
+        .deleteFrom('platform.drafts')
+        .where('saved_at', '<', fromNow({ days: -keptDays }))
+        .execute();
+      await db
+        .insertInto('platform.drafts')
+        .values({ ...ofKey(key), revision, content: JSON.stringify(content) })
+        .onConflict((conflict) =>
+          conflict.columns(['person_id', 'form', 'record_id']).doUpdateSet((eb) => ({
+            revision: eb.ref('excluded.revision'),
+            content: eb.ref('excluded.content'),
+            saved_at: now(),
+          })),
+        )
+        .execute();
     },
     async drop(key) {
       await db

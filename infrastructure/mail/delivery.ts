@@ -1,6 +1,6 @@
-import { sql, type NotNull } from 'kysely';
+import type { NotNull } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { Database } from '../../projections/projection';
+import { type Database, fromNow, now } from '../../projections/projection';
 
 /** After so many attempts delivery is given up; staff can send the message again. */
 export const deliveryAttempts = 12;
@@ -58,9 +58,14 @@ export function createDelivery({ db, smtpUrl }: DeliveryOptions): Delivery {
 
 /** Ids of messages that an earlier version left waiting, without a job. */
 export async function findWaitingMessages(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from platform.outbox_messages where state = 'waiting' and source is not null
-    order by next_attempt_at, id`.execute(db);
+  const rows = await db
+    .selectFrom('platform.outbox_messages')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('source', 'is not', null)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -78,20 +83,32 @@ function findDue(db: Database, id: string) {
 type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>;
 
 async function noteSent(db: Database, { id, is_confidential }: Due, attempt: number): Promise<void> {
-  await sql`update platform.outbox_messages
-    set state = 'sent', sent_at = now(), next_attempt_at = null, last_error = null, attempts = ${attempt},
-      source = case when ${is_confidential} then null else source end,
-      html = case when ${is_confidential} then null else html end,
-      body_text = case when ${is_confidential} then null else body_text end
-    where id = ${id}`.execute(db);
+  await db
+    .updateTable('platform.outbox_messages')
+    .set({
+      ...{ state: 'sent', sent_at: now(), next_attempt_at: null, last_error: null, attempts: attempt },
+      ...(is_confidential && { source: null, html: null, body_text: null }),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function noteFailure(db: Database, id: string, attempt: number, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   const givenUp = attempt >= deliveryAttempts;
-  await sql`update platform.outbox_messages
-    set state = case when ${givenUp} or source is null then 'failed' else 'waiting' end, last_error = ${reason.slice(0, 500)},
-      attempts = ${attempt}, next_attempt_at = case when ${givenUp} or source is null then null
-        else now() + make_interval(secs => ${pauseAfter(attempt)}) end
-    where id = ${id}`.execute(db);
+  await db
+    .updateTable('platform.outbox_messages')
+    .set((eb) => {
+      // Withdrawn meanwhile: there is nothing left to send.
+      const isOver = givenUp ? eb.lit(true) : eb('source', 'is', null);
+      const again = fromNow({ seconds: pauseAfter(attempt) });
+      return {
+        state: eb.case().when(isOver).then('failed').else('waiting').end(),
+        last_error: reason.slice(0, 500),
+        attempts: attempt,
+        next_attempt_at: eb.case().when(isOver).then(null).else(again).end(),
+      };
+    })
+    .where('id', '=', id)
+    .execute();
 }

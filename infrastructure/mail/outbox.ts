@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { erasedText } from '../../domain/shared/personal';
-import type { Database, DatabaseTransaction } from '../../projections/projection';
+import { type Database, type DatabaseTransaction, now } from '../../projections/projection';
 import { composeMessage, senderOf, type MailContent } from './message';
 
 export interface OutboxMessage extends MailContent {
@@ -43,29 +42,45 @@ export function createOutbox({ db, from, delivers, queueDelivery }: OutboxOption
       const sender = senderOf(from, content.senderName);
       const source = await composeMessage(content, { from: sender, id });
       await db.transaction().execute(async (tx) => {
-        const { rows } = await sql`insert into platform.outbox_messages
-            (id, key, owner_id, recipients, sender, subject, template, language, is_confidential, source, html,
-             body_text, attachments, person_id, state, next_attempt_at)
-          values (${id}, ${key}, ${ownerId}, ${[...content.to]}, ${sender}, ${content.subject}, ${template}, ${language},
-            ${isConfidential}, ${source}, ${content.html}, ${content.text}, ${attachmentsOf(content)}::jsonb, ${personId ?? null},
-            ${delivers ? 'waiting' : 'kept'}, case when ${delivers} then now() end)
-          on conflict (key) do nothing returning id`.execute(tx);
+        const rows = await tx
+          .insertInto('platform.outbox_messages')
+          .values({
+            ...{ id, key, sender, template, language, source },
+            owner_id: ownerId,
+            recipients: [...content.to],
+            subject: content.subject,
+            is_confidential: isConfidential,
+            html: content.html,
+            body_text: content.text,
+            attachments: attachmentsOf(content),
+            person_id: personId ?? null,
+            state: delivers ? 'waiting' : 'kept',
+            next_attempt_at: delivers ? now() : null,
+          })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .returning('id')
+          .execute();
         if (delivers && rows.length > 0) await queueDelivery(id, tx);
       });
       if (isConfidential) await forgetOldSecrets(db);
-      const { rows } = await sql<{
-        id: string;
-      }>`select id from platform.outbox_messages where key = ${key}`.execute(db);
-      return rows[0]?.id ?? id;
+      const kept = await db
+        .selectFrom('platform.outbox_messages')
+        .select('id')
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return kept?.id ?? id;
     },
 
     async resend(id) {
       if (!delivers) return false;
       return db.transaction().execute(async (tx) => {
-        const { numAffectedRows } = await sql`
-          update platform.outbox_messages set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
-          where id = ${id} and source is not null`.execute(tx);
-        if (numAffectedRows !== 1n) return false;
+        const { numUpdatedRows } = await tx
+          .updateTable('platform.outbox_messages')
+          .set({ state: 'waiting', attempts: 0, next_attempt_at: now(), last_error: null })
+          .where('id', '=', id)
+          .where('source', 'is not', null)
+          .executeTakeFirst();
+        if (numUpdatedRows !== 1n) return false;
         await queueDelivery(id, tx);
         return true;
       });

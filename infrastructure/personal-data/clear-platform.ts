@@ -80,9 +80,16 @@ async function clearDrafts(
   texts: readonly string[],
 ): Promise<void> {
   const patterns = texts.map((text) => containing(inJson(text)));
-  await sql`delete from platform.drafts
-    where person_id = any(${[...personIds]}::text[]) or record_id = any(${[...recordIds]}::text[])
-      or content::text like any(${patterns}::text[])`.execute(db);
+  await db
+    .deleteFrom('platform.drafts')
+    .where((eb) =>
+      eb.or([
+        eb('person_id', '=', eb.fn.any(eb.val([...personIds]))),
+        eb('record_id', '=', eb.fn.any(eb.val([...recordIds]))),
+        ...patterns.map((pattern) => eb(eb.cast<string>('content', 'text'), 'like', pattern)),
+      ]),
+    )
+    .execute();
 }
 
 /** Jobs to send something to an erased person, and what is kept of those that are done. */

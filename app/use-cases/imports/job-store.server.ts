@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
-import type { Database, Tables } from '@projections/projection';
+import { type Database, fromNow, type Tables } from '@projections/projection';
 import type { FileReading, ImportCounts, ImportJob } from './import-job';
 import type { ImportState } from './import-states';
 
@@ -215,42 +214,62 @@ export async function keepProgress(
 
 /** Counts an attempt that failed and returns how many did so in a row without progress. */
 export async function countFault(db: Database, id: string): Promise<number> {
-  const { rows } = await sql<{ faults: number }>`
-    update platform.catalogue_imports set faults = faults + 1 where id = ${id}::uuid returning faults`.execute(
-    db,
-  );
-  return rows[0]?.faults ?? 0;
+  const row = await db
+    .updateTable('platform.catalogue_imports')
+    .set((eb) => ({ faults: eb('faults', '+', 1) }))
+    .where('id', '=', id)
+    .returning('faults')
+    .executeTakeFirst();
+  return row?.faults ?? 0;
 }
 
 /** Ids of imports that are being worked on. */
 export async function busyImports(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from platform.catalogue_imports where state in ('checking', 'applying', 'undoing') order by asked_at, id`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom('platform.catalogue_imports')
+    .select('id')
+    .where('state', 'in', ['checking', 'applying', 'undoing'])
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Asks the worker of an import to stop. */
 export async function stopJob(db: Database, id: string): Promise<void> {
-  await sql`update platform.catalogue_imports set is_stopping = true where id = ${id}`.execute(db);
+  await db
+    .updateTable('platform.catalogue_imports')
+    .set({ is_stopping: true })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes files that were uploaded more than a day ago and not used. */
 export async function forgetAbandoned(db: Database): Promise<void> {
-  await sql`
-    with gone as (
-      delete from platform.catalogue_imports
-      where state = 'mapping' and asked_at < now() - interval '1 day' returning file_id
+  await db
+    .with('gone', (within) =>
+      within
+        .deleteFrom('platform.catalogue_imports')
+        .where('state', '=', 'mapping')
+        .where('asked_at', '<', fromNow({ days: -1 }))
+        .returning('file_id'),
     )
-    delete from platform.files where id in (select file_id from gone)`.execute(db);
+    .deleteFrom('platform.files')
+    .where('id', 'in', (eb) => eb.selectFrom('gone').select('file_id'))
+    .execute();
 }
 
 /** Deletes an import that was never started, with its file. */
 export async function forgetJob(db: Database, id: string): Promise<void> {
-  await sql`
-    with gone as (
-      delete from platform.catalogue_imports where id::text = ${id} and state = 'mapping' returning file_id
+  await db
+    .with('gone', (within) =>
+      within
+        .deleteFrom('platform.catalogue_imports')
+        .where((eb) => eb.cast<string>('id', 'text'), '=', id)
+        .where('state', '=', 'mapping')
+        .returning('file_id'),
     )
-    delete from platform.files where id in (select file_id from gone)`.execute(db);
+    .deleteFrom('platform.files')
+    .where('id', 'in', (eb) => eb.selectFrom('gone').select('file_id'))
+    .execute();
 }

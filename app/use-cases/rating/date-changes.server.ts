@@ -84,27 +84,28 @@ export async function readDateJob(
   kind: RateKind,
   id: string,
 ): Promise<DateJob | Rejection> {
-  const { rows } = await sql<{
-    id: string;
-    askedAt: Date;
-    doneAt: Date | null;
-    actor: Actor;
-  }>`
-    select id, asked_at as "askedAt", done_at as "doneAt", actor from platform.rate_date_jobs where id::text = ${id} and kind = ${kind}`.execute(
-    services.db,
-  );
-  const [job] = rows;
+  const job = await services.db
+    .selectFrom('platform.rate_date_jobs')
+    .select(['id', 'asked_at as askedAt', 'done_at as doneAt', 'actor'])
+    .$narrowType<{ actor: Actor }>()
+    .where((eb) => eb.cast<string>('id', 'text'), '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
   if (job === undefined || !isWithinOwner(actor, job.actor.ownerId))
     return reject('not-found', 'rate.job-not-found');
-  const rates = await sql<DateOutcome>`
-    select rate_id as id, valid_from::text as "from", valid_to::text as "to", outcome, code, coalesce(params, '{}') as params
-    from platform.rate_date_job_rates where job_id = ${job.id} order by position`.execute(services.db);
+  const rates = await services.db
+    .selectFrom('platform.rate_date_job_rates')
+    .select(['rate_id as id', 'valid_from as from', 'valid_to as to', 'outcome', 'code', 'params'])
+    .$narrowType<{ outcome: DateOutcome['outcome']; params: DateOutcome['params'] | null }>()
+    .where('job_id', '=', job.id)
+    .orderBy('position')
+    .execute();
   return {
     id: job.id,
     status: job.doneAt === null ? 'pending' : 'completed',
     askedAt: job.askedAt.toISOString(),
     doneAt: job.doneAt?.toISOString() ?? null,
-    rates: rates.rows,
+    rates: rates.map((rate) => ({ ...rate, params: rate.params ?? {} })),
   };
 }
 
@@ -128,13 +129,18 @@ async function continueDateChange(services: Services, id: string, signal: AbortS
     .where('done_at', 'is', null)
     .executeTakeFirst();
   if (job === undefined) return;
-  const waiting = await sql<Waiting>`
-    select position, rate_id as id, valid_from::text as "from", valid_to::text as "to", command_id as "commandId"
-    from platform.rate_date_job_rates where job_id = ${id} and outcome is null order by position`.execute(
-    services.db,
-  );
+  const waiting: readonly Waiting[] = await services.db
+    .selectFrom('platform.rate_date_job_rates')
+    .select([
+      ...(['position', 'rate_id as id', 'valid_from as from'] as const),
+      ...(['valid_to as to', 'command_id as commandId'] as const),
+    ])
+    .where('job_id', '=', id)
+    .where('outcome', 'is', null)
+    .orderBy('position')
+    .execute();
   let written: bigint | null = null;
-  for (const line of waiting.rows) {
+  for (const line of waiting) {
     signal.throwIfAborted();
     const { outcome, position } = await changeOne(services, job, line);
     written = position ?? written;
