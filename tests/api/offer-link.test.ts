@@ -134,6 +134,16 @@ describe('the page of a private link', () => {
     expect((await offersOf(quoteId)).map(({ state }) => state)).toEqual(['rejected', 'rejected']);
   });
 
+  test('takes ten questions an hour, of one quote and one reader', async () => {
+    const [mine, others] = [await platform.opened(), await platform.opened()];
+    for (const quoteId of [mine, others]) await platform.sentOffer(quoteId, manager);
+    const [token, other] = [await link(mine), await link(others)];
+    const ask = (of: string, n: number) => answered(of, { intent: 'ask', text: `¿Pregunta ${n}?` });
+    for (let n = 1; n <= 10; n += 1) expect(await ask(token, n)).toBeNull();
+    expect(await ask(token, 11)).toBe('request.too-many');
+    expect(await ask(other, 1)).toBeNull();
+  });
+
   test('opens its own quote alone', async () => {
     const [mine, others] = [await platform.opened(), await platform.opened()];
     const offerId = await platform.sentOffer(others, manager);

@@ -7,6 +7,7 @@ import {
 import { isRejection } from '@domain/shared/rejection';
 import { listWaitingOffers } from '@projections/quoting/offers/waiting';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { countQuestion } from '~/use-cases/quoting/quote-request-limit.server';
 import { mailOffersAgain } from '~/use-cases/quoting/mail-offers-again.server';
 import { defineEndpoint } from '../endpoint';
 
@@ -31,11 +32,14 @@ export const postOfferQuestion = defineEndpoint({
     const { quoterId: id } = call.params;
     const { text, responseId } = call.body;
     const name = call.person?.name;
-    const outcome = await call.dispatch(askQuoterQuestion, {
-      ...{ id, text },
-      ...(name && { name }),
-      ...(responseId && { offerId: responseId }),
-    });
+    const refused = await countQuestion(call.services, id, call.actor);
+    const outcome =
+      refused ??
+      (await call.dispatch(askQuoterQuestion, {
+        ...{ id, text },
+        ...(name && { name }),
+        ...(responseId && { offerId: responseId }),
+      }));
     return isRejection(outcome) ? outcome : { quoterId: id };
   },
 });

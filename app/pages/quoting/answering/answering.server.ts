@@ -14,6 +14,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { shownOffers } from '~/presenters/quoting/shown-offers.server';
 import { translate } from '~/texts/translate.server';
 import { acceptOffer } from '~/use-cases/quoting/answer-offers.server';
+import { countQuestion } from '~/use-cases/quoting/quote-request-limit.server';
 
 /** The offers of a quote and the form that its address asks for, for whoever may answer them. */
 export async function loadOffers(
@@ -62,6 +63,8 @@ const answers = {
     return context.services.dispatch(declineQuoterOffers, input, { ...(await form.order(null)), actor });
   },
   async ask({ context, form, quoteId, actor }: Answer): Outcome {
+    const refused = await countQuestion(context.services, quoteId, actor);
+    if (refused !== null) return refused;
     const { text } = form.fields;
     const name = context.person?.name;
     const input = { id: quoteId, text, ...(name !== undefined && { name }) };
