@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { mayRead } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
-import { categoryOfStream } from '@domain/shared/event';
 import { isRejection, reject, rejectInput } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
 import { findBelongingStreams } from '@projections/privacy/erasures/belonging-streams';
@@ -25,8 +24,8 @@ import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-re
 import { createPool } from '@infrastructure/postgres/pool';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { sayAway } from '@infrastructure/logging/away-log';
-import { isAway, ReadModelsBehind } from '@infrastructure/projecting/away';
-import { findBehind, viewAfter } from '@infrastructure/projecting/own-writes';
+import { isAway } from '@infrastructure/projecting/away';
+import { createCurrentReads } from '@infrastructure/projecting/current-reads';
 import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
 import { startingRecords } from '@infrastructure/reference-data/starting-records';
 import { createListColumns } from '@infrastructure/saved-views/list-columns';
@@ -133,6 +132,7 @@ export function createServices(config: ServicesConfig): Services {
     queueDelivery: (id, tx) => addJob(jobs, deliverMail, { id }, tx).then(() => undefined),
   });
   const reservations = createReservations(db, eventLog);
+  const reads = createCurrentReads({ db, store, projections, runner, log, withinMs: readModelsWithinMs });
   const dispatch = createDispatch({
     store: eventLog,
     reservations,
@@ -141,8 +141,8 @@ export function createServices(config: ServicesConfig): Services {
         one.commandName,
         async (command, after) => {
           const gather = (from: Database) => one.gather(command, { db: from, counters: db });
-          if (one.reads === undefined) return services.readAfter(after, gather);
-          return services.readCurrent(await one.reads(command, store), gather, after);
+          if (one.reads === undefined) return reads.readAfter(after, gather);
+          return reads.readCurrent(await one.reads(command, store), gather, after);
         },
       ]),
     ),
@@ -203,36 +203,7 @@ export function createServices(config: ServicesConfig): Services {
       }
     },
     ownWrites: () => [],
-    async readAfter(written, read) {
-      const view = written.length === 0 ? null : await viewAfter({ db, store, projections }, written, log);
-      if (view === null) return read(db);
-      try {
-        return await read(view.db);
-      } finally {
-        await view.close();
-      }
-    },
-    async readCurrent(streams, read, written = []) {
-      const parts = { db, store, projections };
-      const behind = await findBehind(parts, streams);
-      if (behind.length === 0) return services.readAfter(written, read);
-      const view = await viewAfter(parts, [...written, ...behind], log);
-      if (view !== null) {
-        try {
-          return await read(view.db);
-        } finally {
-          await view.close();
-        }
-      }
-      const isShown = await Promise.all(
-        behind.map(({ stream, position }) =>
-          runner.waitFor(categoryOfStream(stream), position, readModelsWithinMs),
-        ),
-      );
-      if (isShown.every(Boolean) && (await findBehind(parts, streams)).length === 0)
-        return services.readAfter(written, read);
-      throw new ReadModelsBehind(`read models are behind ${behind.map(({ stream }) => stream).join(', ')}`);
-    },
+    ...reads,
     async check() {
       const [eventStore, database] = await Promise.all([
         isAnswering(() => store.check()),

@@ -1,0 +1,69 @@
+import { categoryOfStream } from '../../domain/shared/event';
+import type { Database, Projection } from '../../projections/projection';
+import type { EventStore } from '../event-store/event-store';
+import { ReadModelsBehind } from './away';
+import { findBehind, viewAfter, type Written } from './own-writes';
+import type { ProjectionRunner } from './projection-runner';
+
+type Read<Answer> = (db: Database) => Promise<Answer>;
+
+/** Reads of the read models as they will be, however late they are. `read` must not write: it would be rolled back. */
+export interface CurrentReads {
+  /** As if they had folded these writes. Where that fails, as they are. */
+  readAfter<Answer>(written: readonly Written[], read: Read<Answer>): Promise<Answer>;
+  /** As if they had folded these streams, and these writes. Throws `ReadModelsBehind` when that is impossible. */
+  readCurrent<Answer>(
+    streams: readonly string[],
+    read: Read<Answer>,
+    written?: readonly Written[],
+  ): Promise<Answer>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly store: EventStore;
+  readonly projections: readonly Projection[];
+  readonly runner: Pick<ProjectionRunner, 'waitFor'>;
+  readonly log: { warn(fields: object, message: string): void };
+  /** How long (ms) to wait for read models that cannot be shown as they will be. */
+  readonly withinMs: number;
+}
+
+export function createCurrentReads({ db, store, projections, runner, log, withinMs }: Parts): CurrentReads {
+  const parts = { db, store, projections };
+
+  /** Null if the writes cannot be shown. */
+  const readIn = async <Answer>(
+    written: readonly Written[],
+    read: Read<Answer>,
+  ): Promise<{ readonly answer: Answer } | null> => {
+    const view = await viewAfter(parts, written, log);
+    if (view === null) return null;
+    try {
+      return { answer: await read(view.db) };
+    } finally {
+      await view.close();
+    }
+  };
+
+  const readAfter = async <Answer>(written: readonly Written[], read: Read<Answer>): Promise<Answer> => {
+    const shown = written.length === 0 ? null : await readIn(written, read);
+    return shown === null ? read(db) : shown.answer;
+  };
+
+  return {
+    readAfter,
+    async readCurrent(streams, read, written = []) {
+      const behind = await findBehind(parts, streams);
+      if (behind.length === 0) return readAfter(written, read);
+      const shown = await readIn([...written, ...behind], read);
+      if (shown !== null) return shown.answer;
+      const isShown = await Promise.all(
+        behind.map(({ stream, position }) => runner.waitFor(categoryOfStream(stream), position, withinMs)),
+      );
+      if (isShown.every(Boolean) && (await findBehind(parts, streams)).length === 0)
+        return readAfter(written, read);
+      throw new ReadModelsBehind(`read models are behind ${behind.map(({ stream }) => stream).join(', ')}`);
+    },
+  };
+}
