@@ -70,7 +70,7 @@ export function EraseDialog({
         answer={fetcher.data}
         intent={intent<ErasuresIntent>('erase')}
       >
-        {Object.entries({ category, id, commandId }).map(([field, value]) => (
+        {Object.entries({ category, id, commandId: commandId ?? '' }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <dl className="flex flex-col gap-3 text-sm">

@@ -8,12 +8,13 @@ import type { PageContext } from '~/http/load-context';
 
 /** What a record's page shows about erasing it, for readers who may see the record. */
 export async function loadErasing({ services, actor }: PageContext, category: ErasableCategory, id: string) {
+  const mayErase = isPermitted(actor, erasePersonalData);
   return {
     category,
     id,
-    mayErase: isPermitted(actor, erasePersonalData),
+    mayErase,
     erased: await findErasureOf(services.db, subjectOfRecord(category, id)),
-    commandId: uuidv7(),
+    commandId: mayErase ? uuidv7() : null,
   };
 }
 
