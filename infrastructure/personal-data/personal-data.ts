@@ -125,8 +125,11 @@ export function createPersonalData({ db, store, sets, installation, onRestored }
         }
         // Requests and jobs that had read the texts may have written them again until now.
         for (const erased of due) {
-          await clearPlatform(db, erased);
-          written.delete(erased);
+          if (!written.delete(erased)) continue; // cleared by another call meanwhile
+          await clearPlatform(db, erased).catch((error: unknown) => {
+            written.add(erased);
+            throw error;
+          });
         }
         isRestored = false;
       },
