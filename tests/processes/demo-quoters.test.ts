@@ -17,8 +17,10 @@ import { nameOwnerCompany } from '~/processes/seed/owner-company';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
-// A Wednesday at noon in Chile.
-const now = '2026-03-18T15:00:00.000Z';
+const day = 86_400_000;
+// The Wednesday that comes, at noon in Chile: the clock, which goes on meanwhile, ends no offer that is still open then.
+const coming = new Date(Date.now() + day).setUTCHours(15, 0, 0, 0);
+const now = new Date(coming + ((10 - new Date(coming).getUTCDay()) % 7) * day).toISOString();
 
 let platform: TestPlatform;
 let people: readonly DemoPerson[];
@@ -85,6 +87,6 @@ test('some are the client’s own, who finds them', async () => {
 
 test('loaded again, they are there once', async () => {
   const head = await platform.services.store.head();
-  await loadDemoQuoters(platform.services, people, '2026-03-19T15:00:00.000Z');
+  await loadDemoQuoters(platform.services, people, new Date(Date.parse(now) + day).toISOString());
   expect(await platform.services.store.head()).toBe(head);
 });
