@@ -32,6 +32,8 @@ const company = {
   phone: '+56752310000',
 };
 
+export const demoClientCompanyId = seedId('company', company.identification);
+
 /**
  * Creates one person of each role besides the administrator, with generated passwords, and the client's
  * company. Run again, it creates nobody twice but sets new passwords, since the earlier ones were never
@@ -41,7 +43,7 @@ export async function createDemoPeople(services: Services): Promise<readonly Dem
   const registered = await services.dispatch(registerCompany, company, {
     actor: seeder,
     via: 'process',
-    commandId: seedId('company', company.identification),
+    commandId: demoClientCompanyId,
   });
   if (isRejection(registered)) throw new Error(`the demonstration company was refused: ${registered.code}`);
   const opened: DemoPerson[] = [];

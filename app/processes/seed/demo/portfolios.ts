@@ -2,6 +2,7 @@ import { portfolios } from '@domain/catalogues/portfolios';
 import type { Services } from '~/services';
 import { demoExecutiveIds } from '../../people/demo-executives';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
+import { demoClientCompanyId } from '../../people/demo-people';
 import { demoCompanyIds } from './companies';
 
 const [mine, fruit, importer, salmon, wood, medical, textile] = demoCompanyIds;
@@ -16,8 +17,8 @@ const demoPortfolios = [
   },
   {
     name: 'Agroexportadores',
-    description: 'Fruta, salmón y madera de la zona central y sur.',
-    companies: [fruit, salmon, wood],
+    description: 'Fruta, vino, salmón y madera de la zona central y sur.',
+    companies: [fruit, demoClientCompanyId, salmon, wood],
     executives: [first, third],
   },
   {
@@ -28,6 +29,7 @@ const demoPortfolios = [
   },
 ];
 
+/** Needs `createDemoPeople`, whose client's company the first executive looks after. */
 export async function loadDemoPortfolios(services: Services): Promise<void> {
   await loadRecords(services, portfolios, demoPortfolios);
 }
