@@ -6,7 +6,7 @@ import { offerContentInput } from '@domain/quoting/offer/inputs';
 import { brackets, market, pieces, priceOf, totals, units } from '@domain/rating/pricing/sample-prices';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { isRejection } from '@domain/shared/rejection';
-import { linesOfRate, type RateToOffer } from './lines-of-rate';
+import { costOfPrice, linesOfRate, type RateToOffer } from './lines-of-rate';
 
 const words = { freight: 'Flete', surcharge: (code: string) => `Recargo ${code}` };
 const nowhere = { owner: null, origin: null, destination: null };
@@ -99,6 +99,18 @@ describe('lines of a rate', () => {
     expect(content.lines).toMatchObject([
       { basis: 'shipment', quantity: '1', unitPrice: '274', cost: { currency: 'EUR', unitPrice: '252' } },
     ]);
+  });
+
+  test('the cost that a search shows is the cost of the offer, before it was rounded up', () => {
+    const surcharges = [
+      { name: 'FSC', rate: '0.333', calc: 'kg', apply: 'freight', min: null },
+      { name: 'ISS', rate: '7.5', calc: 'percent', apply: 'freight', min: null },
+    ];
+    const segments = brackets(['0', '45', '5.13'], ['45', '9999', '4.27']);
+    const load = pieces([1, '61', '10', '10', '10']);
+    const { content, price } = offered('AERIAL', { ...air, segments, surcharges }, load);
+    expect(costOfPrice(price).toFixed()).toBe('300.32');
+    expect(content.margin?.cost).toBe('300.32');
   });
 
   test('a discount above the freight goes on to the next lines', () => {

@@ -6,6 +6,7 @@ import { chargeOf } from '@domain/quoting/offer/totals';
 import type { Price, PriceLine, Step, StepCode } from '@domain/rating/pricing/price';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import type { BusinessModel } from '@domain/rating/rate/terms';
+import { decimalsOf } from '@domain/shared/currency-decimals';
 import { decimal, roundUp } from '@domain/shared/money';
 
 type LineInput = z.input<typeof offerLineInput>;
@@ -62,6 +63,14 @@ const costAt = ({ unitPrice, minimum }: Charged, currency: string) => ({
   unitPrice,
   ...(minimum !== undefined && { minimum }),
 });
+
+/** What the supplier charges for the price of a `Costo` rate, in the currency of the price, before it was rounded. */
+export function costOfPrice({ lines, currency }: Price): Big {
+  return lines
+    .filter(({ kind, isIncluded }) => kind !== 'profit' && !isIncluded)
+    .map(({ steps, amount }) => steps.find(({ code }) => code === 'rounded-up')?.params['amount'] ?? amount)
+    .reduce((sum, exact) => sum.plus(Big(exact).round(decimalsOf(currency), Big.roundHalfUp)), Big(0));
+}
 
 /** What a line costs that is not quantity × unit price: in the supplier's currency, before it was rounded. */
 function costOf({ steps, amount }: PriceLine, currency: string): NonNullable<LineInput['cost']> {

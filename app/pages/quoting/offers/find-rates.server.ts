@@ -22,6 +22,7 @@ import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { translate } from '~/texts/translate.server';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
 import { findCurrentQuote } from '~/use-cases/quoting/current.server';
+import { costOfPrice } from '~/use-cases/quoting/lines-of-rate';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
 
 /** Kilometres around both ends within which other lanes are a hint. */
@@ -84,7 +85,7 @@ async function hintsFor({ services, actor }: PageContext, search: RateSearch) {
 function shown(result: RateResult) {
   const { internal, price } = result;
   const isCost = internal?.businessModel === 'Costo';
-  const cost = isCost ? Big(internal.price.base).plus(internal.price.surcharges) : null;
+  const cost = isCost ? costOfPrice(internal.price) : null;
   const margin = cost === null ? null : Big(price.total).minus(cost);
   const percent =
     margin === null || Number(price.total) === 0
