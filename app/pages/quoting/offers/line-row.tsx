@@ -146,7 +146,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           name={name('currency')}
           value={currency}
           options={currencyOptions}
-          onChange={(chosen) => set({ currency: chosen })}
+          onChange={(chosen) => change({ type: 'currency', key, currency: chosen })}
         />
         <Select
           label={t('columns.tax')}

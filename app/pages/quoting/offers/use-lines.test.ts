@@ -56,6 +56,23 @@ describe('lines of an offer', () => {
     ).toContain('services fuel 10');
   });
 
+  it('take the currency of their cost along until a cost is typed', () => {
+    const currencies = (...changes: readonly LineChange[]) => {
+      const fuel = after(...changes).lines.find(({ key }) => key === 'fuel');
+      return [fuel?.currency, fuel?.costCurrency];
+    };
+    const inPesos = { type: 'currency', key: 'fuel', currency: 'CLP' } as const;
+    expect(currencies(inPesos)).toEqual(['CLP', 'CLP']);
+    expect(currencies({ type: 'set', key: 'fuel', part: { costPrice: '9' } }, inPesos)).toEqual([
+      'CLP',
+      'USD',
+    ]);
+    expect(currencies({ type: 'set', key: 'fuel', part: { costCurrency: 'EUR' } }, inPesos)).toEqual([
+      'CLP',
+      'EUR',
+    ]);
+  });
+
   it('are added at the end of a leg, or after another one, and get the focus', () => {
     const end = after({ type: 'add', leg: 'origin', after: null, currency: 'CLP' });
     expect(end.lines.map(({ key }) => key)).toEqual(['pickup', 'new-0', 'air', 'fuel', 'customs']);

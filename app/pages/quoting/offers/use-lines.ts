@@ -12,6 +12,7 @@ type Change =
       readonly currency: string;
     }
   | { readonly type: 'leg'; readonly key: string; readonly leg: OfferLeg }
+  | { readonly type: 'currency'; readonly key: string; readonly currency: string }
   | { readonly type: 'duplicate' | 'remove'; readonly key: string }
   | { readonly type: 'move'; readonly key: string; readonly by: -1 | 1 }
   | { readonly type: 'replace'; readonly lines: readonly EditorLine[] };
@@ -45,6 +46,12 @@ export function inLeg(line: EditorLine, leg: OfferLeg, usualTax: UsualTax): Edit
   return { ...line, leg, ...(isUsual && { tax: usualTax[leg] ?? 'exempt' }) };
 }
 
+/** The currency of the cost follows that of the sale until a cost is typed. */
+function inCurrency(line: EditorLine, currency: string): EditorLine {
+  const isFollowing = line.costPrice.trim() === '' && line.costCurrency === line.currency;
+  return { ...line, currency, ...(isFollowing && { costCurrency: currency }) };
+}
+
 /** Applies a change. A line that moves past the end of its leg goes into the next one. */
 export function changeLines({ lines, added, focus }: Lines, change: Change, usualTax: UsualTax): Lines {
   const key = `new-${added}`;
@@ -76,6 +83,8 @@ export function changeLines({ lines, added, focus }: Lines, change: Change, usua
       return inPlace({ ...line, ...change.part });
     case 'leg':
       return inPlace(inLeg(line, change.leg, usualTax));
+    case 'currency':
+      return inPlace(inCurrency(line, change.currency));
     case 'duplicate':
       return put(at + 1, { ...line, id: '', key });
     case 'remove': {
