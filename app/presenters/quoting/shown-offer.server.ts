@@ -1,9 +1,10 @@
 import { offerLegs, type OfferLeg } from '@domain/quoting/offer/states';
-import { wholeTotals, type CurrencyTotals, type OfferConversion } from '@domain/quoting/offer/totals';
+import { wholeTotals, type CurrencyTotals } from '@domain/quoting/offer/totals';
 import type { CustomerContent, CustomerLine } from '@projections/quoting/offers/for-customer';
 import { formatsOf, type Formats } from '~/texts/formats';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
+import { conversionText } from './conversion-text';
 
 export interface ShownLine {
   readonly id: string;
@@ -91,13 +92,6 @@ function shownLine(line: CustomerLine, among: readonly CustomerLine[], language:
 function shownSums({ currency, net, tax, total }: CurrencyTotals, formats: Formats): ShownSums {
   const money = (sum: string) => formats.money(sum, currency, [net, tax, total]);
   return { currency, net: money(net), tax: money(tax), total: money(total) };
-}
-
-function conversionText({ from, to, rate, date, source }: OfferConversion, formats: Formats): string {
-  // Small rates are read the other way round: 1 USD = CLP 950, not 1 CLP = USD 0.001.
-  const isSmall = Number(rate) < 1;
-  const [one, other, each] = isSmall ? [to, from, String(1 / Number(rate))] : [from, to, rate];
-  return [`1 ${one} = ${other} ${formats.number(each, 4)}`, formats.date(date, 'date'), source].join(' · ');
 }
 
 function shownTerms(terms: CustomerContent['terms'], language: Language): readonly ShownTerm[] {

@@ -2,7 +2,8 @@ import { Save, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { SubmitButton } from '~/ui/form/form';
-import { DateTime, Money, useFormats } from '~/ui/format';
+import { conversionText } from '~/presenters/quoting/conversion-text';
+import { Money, useFormats } from '~/ui/format';
 import { ChargeableLoad } from './chargeable-load';
 import type { EditorData } from './editor-data';
 import type { sumsOf } from './editor-sums';
@@ -19,7 +20,8 @@ interface EditorSumsProps {
 /** Chargeable weight, totals and margin, always in sight, with the exchange rates that they use. */
 export function EditorSums({ sums, data, currency, lines }: EditorSumsProps) {
   const { t } = useTranslation('offers');
-  const { number, percent } = useFormats();
+  const formats = useFormats();
+  const { number, percent } = formats;
   const { totals, margin } = sums;
   const { marginFloor, conversions, mayEdit } = data;
   const used = new Set(
@@ -101,10 +103,8 @@ export function EditorSums({ sums, data, currency, lines }: EditorSumsProps) {
               <Money amount={one.total} currency={one.currency} />
             </span>
           ))}
-          {rates.map(({ from, to, rate, date, source }) => (
-            <span key={from}>
-              1 {from} = {number(rate, 6)} {to} · {source}, <DateTime value={date} style="date" />
-            </span>
+          {rates.map((rate) => (
+            <span key={rate.from}>{conversionText(rate, formats)}</span>
           ))}
         </p>
       )}
