@@ -80,7 +80,7 @@ describe('the list of quoters', () => {
       executive: { id: elena.id, name: 'Elena Díaz' },
       responseCount: 0,
       filesCount: 0,
-      lastManagement: null,
+      lastManagement: row?.changedAt,
       totalQuoterResponse: null,
     });
   });

@@ -4,18 +4,25 @@ import { foldOffers, type OfferAnswer } from '../../../domain/quoting/quoter/fol
 import { countOffers, lowestOffer, noOffers, type QuoterOffers } from '../../../domain/quoting/quoter/offers';
 import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { categoryOfStream, type RecordedEvent, type RecordedOf } from '../../../domain/shared/event';
-import type { DatabaseTransaction, Projection } from '../../projection';
+import type { Projection } from '../../projection';
 import { defineRowProjection } from '../../row-projection';
 import { searchText } from '../../search-text';
+import { foldFiles, type FileEvent } from './fold-files';
+import { isManagement, later } from './last-management';
 import type { QuoterRow } from './table';
 
+type QuoterEvent = RecordedOf<typeof quoterEvents>;
+
 /** The row after any event: what is other now, when it last changed, and the revision that shows. */
-function touched(
-  row: QuoterRow,
-  { metadata, revision }: RecordedEvent,
-  changes: Partial<QuoterRow> = {},
-): QuoterRow {
-  return { ...row, ...changes, changed_at: metadata.at, revision: Number(revision) };
+function touched(row: QuoterRow, event: QuoterEvent, changes: Partial<QuoterRow> = {}): QuoterRow {
+  const { at } = event.metadata;
+  return {
+    ...row,
+    ...changes,
+    ...(isManagement(event) && { last_management: later(row.last_management, at) }),
+    changed_at: at,
+    revision: Number(event.revision),
+  };
 }
 
 /** The row after an event about its offers. */
@@ -29,64 +36,67 @@ function withOffers(offers: QuoterOffers): Partial<QuoterRow> {
   };
 }
 
-const answered = (row: QuoterRow | undefined, event: RecordedEvent & OfferAnswer): QuoterRow | undefined =>
+const answered = (row: QuoterRow | undefined, event: QuoterEvent & OfferAnswer): QuoterRow | undefined =>
   row && touched(row, event, withOffers(foldOffers(row.offers, event)));
 
-/** Files are counted apart. Managements are events of their own kind: until a quoter has some, it has none. */
+/** Files are counted apart. */
 const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
   name: 'quoter-list',
-  version: 3,
+  version: 4,
   table: 'quoter_list',
   follows: [quoterEvents],
   on: {
-    QuoterOpened: (_none, { data, metadata, revision }, id) => ({
-      id,
-      reference: data.reference,
-      owner_id: data.ownerId,
-      client_id: data.clientId,
-      company_id: data.companyId,
-      executive_id: null,
-      participant_ids: [],
-      source: data.source,
-      modal: data.modal,
-      type_of_shipment: data.typeOfShipment,
-      state: data.state,
-      state_lv2: data.stateLv2,
-      state_reason: null,
-      origin_id: data.origin.id,
-      origin_code: data.origin.code,
-      origin_name: data.origin.name,
-      origin_country: data.origin.country,
-      destination_id: data.destination.id,
-      destination_code: data.destination.code,
-      destination_name: data.destination.name,
-      destination_country: data.destination.country,
-      contact_name: data.contact.name,
-      contact_company: data.contact.company,
-      commodity: data.commodity,
-      response_count: 0,
-      files_count: 0,
-      last_management: null,
-      total_quoter_response: null,
-      total_quoter_response_currency: null,
-      first_offer_at: null,
-      offers: noOffers,
-      opened_at: metadata.at,
-      state_changed_at: metadata.at,
-      changed_at: metadata.at,
-      revision: Number(revision),
-      search_text: searchText(
-        data.reference,
-        data.contact.name,
-        data.contact.email,
-        data.contact.company,
-        data.origin.code,
-        data.origin.name,
-        data.destination.code,
-        data.destination.name,
-        data.commodity,
-      ),
-    }),
+    QuoterOpened: (_none, event, id) => {
+      const { data, metadata, revision } = event;
+      return {
+        id,
+        reference: data.reference,
+        owner_id: data.ownerId,
+        client_id: data.clientId,
+        company_id: data.companyId,
+        executive_id: null,
+        participant_ids: [],
+        source: data.source,
+        modal: data.modal,
+        type_of_shipment: data.typeOfShipment,
+        state: data.state,
+        state_lv2: data.stateLv2,
+        state_reason: null,
+        origin_id: data.origin.id,
+        origin_code: data.origin.code,
+        origin_name: data.origin.name,
+        origin_country: data.origin.country,
+        destination_id: data.destination.id,
+        destination_code: data.destination.code,
+        destination_name: data.destination.name,
+        destination_country: data.destination.country,
+        contact_name: data.contact.name,
+        contact_company: data.contact.company,
+        commodity: data.commodity,
+        response_count: 0,
+        files_count: 0,
+        last_management: isManagement(event) ? metadata.at : null,
+        total_quoter_response: null,
+        total_quoter_response_currency: null,
+        first_offer_at: null,
+        offers: noOffers,
+        opened_at: metadata.at,
+        state_changed_at: metadata.at,
+        changed_at: metadata.at,
+        revision: Number(revision),
+        search_text: searchText(
+          data.reference,
+          data.contact.name,
+          data.contact.email,
+          data.contact.company,
+          data.origin.code,
+          data.origin.name,
+          data.destination.code,
+          data.destination.name,
+          data.commodity,
+        ),
+      };
+    },
     QuoterContactChanged: (row, event) => {
       if (row === undefined) return undefined;
       const { name, email, company } = event.data.contact;
@@ -162,35 +172,6 @@ export const quoterList: Projection = {
       events.filter((event) => !isOfFile(event)),
       tx,
     );
-    await countFiles(events.filter(isOfFile) as readonly FileEvent[], tx);
+    await foldFiles(events.filter(isOfFile) as readonly FileEvent[], tx);
   },
 };
-
-type FileEvent = RecordedOf<typeof attachedFileEvents>;
-
-const activeMore: Readonly<Record<FileEvent['type'], number>> = {
-  FileAttached: 1,
-  FileActivated: 1,
-  FileDeactivated: -1,
-  FileShownToCustomers: 0,
-  FileHiddenFromCustomers: 0,
-};
-
-/** A quote that is folded anew starts from 0: whoever names its stream names those of its files after it. */
-async function countFiles(events: readonly FileEvent[], tx: DatabaseTransaction): Promise<void> {
-  const more = new Map<string, number>();
-  for (const { type, data } of events) {
-    if (data.model === 'quoter') more.set(data.modelId, (more.get(data.modelId) ?? 0) + activeMore[type]);
-  }
-  const byDifference = new Map<number, string[]>();
-  for (const [id, difference] of more)
-    byDifference.set(difference, [...(byDifference.get(difference) ?? []), id]);
-  for (const [difference, ids] of byDifference) {
-    if (difference === 0) continue;
-    await tx
-      .updateTable('quoter_list')
-      .set((eb) => ({ files_count: eb('files_count', '+', difference) }))
-      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-      .execute();
-  }
-}
