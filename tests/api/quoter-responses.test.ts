@@ -171,6 +171,39 @@ describe('PATCH /quoter-responses/{id}', () => {
     expect((await call('GET', path, asManager)).body).toMatchObject({ comment: 'Salida los jueves.' });
   });
 
+  test('a term that is absent stays, in lists too, and null clears it', async () => {
+    const terms = {
+      carrier: { name: 'Copa' },
+      transfers: ['BOG'],
+      included: ['Combustible'],
+      freeDays: 5,
+    };
+    const { body } = await make(await opened(), {
+      ...typed,
+      terms: { ...terms, timeZone: 'America/Lima' },
+    });
+    const path = `/quoter-responses/${body._id}`;
+    const later = await call('PATCH', path, asElena, { terms: { transitDays: 2 } });
+    expect(later.body).toMatchObject({
+      terms: { ...terms, transitDays: 2 },
+      timeZone: 'America/Lima',
+      validity: '2099-12-31',
+    });
+    const cleared = await call('PATCH', path, asElena, {
+      terms: { carrier: null, freeDays: null, included: null },
+      comment: null,
+      validity: null,
+    });
+    expect(cleared).toMatchObject({
+      status: 200,
+      body: {
+        terms: { carrier: null, freeDays: null, included: [], transfers: ['BOG'], transitDays: 2 },
+        comment: null,
+        validity: null,
+      },
+    });
+  });
+
   test('hides an offer from others', async () => {
     const { body } = await make(await opened(), typed);
     for (const headers of [asPablo, asOther]) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeOffer } from '@domain/quoting/offer/commands';
 import { editable, type EditableContent } from '@domain/quoting/offer/editable';
-import { offerContentInput } from '@domain/quoting/offer/inputs';
+import { offerContentInput, offerTermsChange } from '@domain/quoting/offer/inputs';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { isAuditor, isStaff } from '@domain/shared/actor';
 import {
@@ -41,11 +41,11 @@ const contentBody = z.strictObject({
     .max(100)
     .describe('Typed lines, after those of the rates.')
     .optional(),
-  validity: z.iso.date().describe('The last day on which a customer can accept.').optional(),
+  validity: z.iso.date().nullish().describe('The last day on which a customer can accept.'),
   currency: content.currency.unwrap().optional(),
-  terms: content.terms.unwrap().optional(),
-  comment: content.comment,
-  note: content.note.describe('For staff.'),
+  terms: offerTermsChange.optional(),
+  comment: content.comment.unwrap().nullish(),
+  note: content.note.unwrap().nullish().describe('For staff.'),
 });
 type ContentBody = z.output<typeof contentBody>;
 
@@ -64,16 +64,18 @@ async function contentOf(
   if (isRejection(priced)) return priced;
   const base = { ...before, ...priced };
   const typed = lines ?? (priced === null ? (before.lines ?? []) : []);
+  const named = validity === undefined ? {} : { validUntil: validity };
   return {
-    ...base,
-    ...rest,
+    ...withoutNulls({ ...base, ...rest }),
     lines: [...(priced?.lines ?? []), ...typed],
-    terms: {
-      ...base.terms,
-      ...terms,
-      ...(validity !== undefined && { validUntil: validity }),
-    },
+    terms: withoutNulls({ ...base.terms, ...terms, ...named }),
   };
+}
+
+/** Without the fields that a change clears. */
+function withoutNulls<Fields extends object>(fields: Fields) {
+  const kept = Object.entries(fields).filter(([, value]) => value !== null);
+  return Object.fromEntries(kept) as { [Name in keyof Fields]: Exclude<Fields[Name], null> };
 }
 
 const dispatchingOf = ({ dispatch }: StaffCall): Parameters<typeof makeOffer>[0] => ({
@@ -105,7 +107,8 @@ export const patchQuoterResponse = defineEndpoint({
   path: '/quoter-responses/{id}',
   access: 'staff',
   summary: "Change an offer's content; what was sent stays as it was sent",
-  description: 'Lines are replaced where `rates` or `lines` are named; the rest stays where it is absent.',
+  description:
+    'Lines are replaced where `rates` or `lines` are named; the rest, each of the terms too, stays where it is absent. Null clears.',
   body: contentBody,
   answer: responseAnswer,
   async handler(call) {

@@ -50,31 +50,56 @@ const usedRate = z.object({
   validTo: z.iso.date().optional(),
 });
 
-const listed = z.array(z.string().trim().min(1).max(200)).max(30).default([]);
+const words = (max: number) => z.string().trim().min(1).max(max);
+const listed = z.array(words(200)).max(30);
+const days = z.coerce.number().pipe(z.int().min(0).max(365));
 
-export const offerTermsInput = z.object({
-  carrier: z.object({ id: id.optional(), name: z.string().trim().min(1).max(120) }).optional(),
-  service: optionalText(120),
-  transfers: z.array(z.string().trim().min(1).max(80)).max(10).default([]),
-  transitDays: z.coerce.number().pipe(z.int().min(0).max(365)).optional(),
-  departures: z.array(z.iso.date()).max(12).default([]),
-  validUntil: z.iso.date().optional(),
-  timeZone: z.string().refine(isTimeZone, { message: 'validation.time-zone' }).default(usualTimeZone),
-  freeDays: z.coerce.number().pipe(z.int().min(0).max(365)).optional(),
-  incoterm: z.enum(incoterms).optional(),
+const termFields = {
+  carrier: z.object({ id: id.optional(), name: words(120) }),
+  service: words(120),
+  transfers: z.array(words(80)).max(10),
+  transitDays: days,
+  departures: z.array(z.iso.date()).max(12),
+  validUntil: z.iso.date(),
+  timeZone: z.string().refine(isTimeZone, { message: 'validation.time-zone' }),
+  freeDays: days,
+  incoterm: z.enum(incoterms),
   included: listed,
   notIncluded: listed,
   conditions: z
-    .array(
-      z.object({
-        id: id.optional(),
-        es: z.string().trim().min(1).max(2000),
-        en: optionalText(2000),
-        pt: optionalText(2000),
-      }),
-    )
-    .max(30)
-    .default([]),
+    .array(z.object({ id: id.optional(), es: words(2000), en: optionalText(2000), pt: optionalText(2000) }))
+    .max(30),
+};
+
+export const offerTermsInput = z.object({
+  carrier: termFields.carrier.optional(),
+  service: termFields.service.optional(),
+  transfers: termFields.transfers.default([]),
+  transitDays: days.optional(),
+  departures: termFields.departures.default([]),
+  validUntil: termFields.validUntil.optional(),
+  timeZone: termFields.timeZone.default(usualTimeZone),
+  freeDays: days.optional(),
+  incoterm: termFields.incoterm.optional(),
+  included: listed.default([]),
+  notIncluded: listed.default([]),
+  conditions: termFields.conditions.default([]),
+});
+
+/** A change of terms: what is absent stays, null clears. Nothing has a default. */
+export const offerTermsChange = z.object({
+  carrier: termFields.carrier.nullish(),
+  service: termFields.service.nullish(),
+  transfers: termFields.transfers.nullish(),
+  transitDays: days.nullish(),
+  departures: termFields.departures.nullish(),
+  validUntil: termFields.validUntil.nullish(),
+  timeZone: termFields.timeZone.nullish(),
+  freeDays: days.nullish(),
+  incoterm: termFields.incoterm.nullish(),
+  included: listed.nullish(),
+  notIncluded: listed.nullish(),
+  conditions: termFields.conditions.nullish(),
 });
 
 /** What an offer says, before anything is calculated. */
