@@ -51,6 +51,9 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
       <p className="mb-3 text-xl font-semibold num">
         <Totals totals={totals} />
       </p>
+      {state === 'pending' && actions.length === 0 && (
+        <p className="mb-3 text-sm text-muted">{t('sending.waits-for-manager')}</p>
+      )}
       <DescriptionList
         columns="pairs"
         items={[
