@@ -5,11 +5,9 @@ import type { CustomerOffer } from '@projections/quoting/offers/queries';
 import { readSentOffers } from '@projections/quoting/offers/queries';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
-import { formatsOf } from '~/texts/formats';
-import { textsIn } from '~/texts/translate.server';
+import { offerChanges } from './offer-changes.server';
 import { termLines } from './offer-terms.server';
 import { shownOffer } from './shown-offer.server';
-import { totalText } from './total-text';
 
 /** The offers of a quote as its customer compares them, by number. */
 export async function shownOffers(
@@ -30,7 +28,7 @@ export async function shownOffers(
     ...toAnswer(offer, language),
     isBest: best === offer.id,
     isFastest: fastest === offer.id,
-    changes: changesOf(offer, earlier.get(offer.id), language),
+    changes: changesSince(earlier.get(offer.id), offer, language),
   }));
 }
 
@@ -58,43 +56,13 @@ function toAnswer({ id, number, revision, state, isEarlier, content }: CustomerO
   };
 }
 
-/** What the newest revision changes, in sentences. */
-function changesOf(
-  { content: after }: CustomerOffer,
+/** What the newest revision changes. Null for the first one, and if there is nothing to see. */
+function changesSince(
   earlier: { readonly revision: number; readonly content: CustomerContent } | undefined,
+  { content }: CustomerOffer,
   language: Language,
 ): { readonly since: number; readonly texts: readonly string[] } | null {
   if (earlier === undefined) return null;
-  const { content: before, revision: since } = earlier;
-  const t = textsIn(language).getFixedT(language, 'offer-answers', 'page.changes');
-  const { money, date } = formatsOf(language);
-  const texts: string[] = [];
-  const say = (key: string, was: string | null, is: string | null): void => {
-    if (was !== is) texts.push(t(key, { before: was ?? '—', after: is ?? '—' }));
-  };
-  const totalOf = (content: CustomerContent) => totalText(content, money);
-  say('total', totalOf(before), totalOf(after));
-  for (const key of ['validUntil', 'transitDays', 'carrier'] as const) {
-    const textOf = ({ terms }: CustomerContent): string | null => {
-      if (key === 'carrier') return terms.carrier?.name ?? null;
-      if (key === 'validUntil') return terms.validUntil === null ? null : date(terms.validUntil, 'date');
-      return terms.transitDays === null ? null : String(terms.transitDays);
-    };
-    say(key, textOf(before), textOf(after));
-  }
-  const amountOf = ({ subtotal, currency }: CustomerContent['lines'][number]) => money(subtotal, currency);
-  for (const line of after.lines) {
-    const was = before.lines.find(({ id }) => id === line.id);
-    if (was === undefined) texts.push(t('line-added', { name: line.description, amount: amountOf(line) }));
-    else if (amountOf(was) !== amountOf(line)) {
-      texts.push(t('line-changed', { name: line.description, before: amountOf(was), after: amountOf(line) }));
-    }
-  }
-  for (const { id, description } of before.lines) {
-    if (!after.lines.some((line) => line.id === id)) texts.push(t('line-removed', { name: description }));
-  }
-  const restOf = ({ terms }: CustomerContent) =>
-    JSON.stringify([terms.included, terms.notIncluded, terms.conditions, terms.freeDays, terms.incoterm]);
-  if (restOf(before) !== restOf(after)) texts.push(t('text'));
-  return texts.length === 0 ? null : { since, texts };
+  const texts = offerChanges(earlier.content, content, language);
+  return texts.length === 0 ? null : { since: earlier.revision, texts };
 }
