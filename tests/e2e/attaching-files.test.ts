@@ -139,8 +139,13 @@ describe('a manager on a quote’s page', () => {
     await page.keyboard.press('Escape');
     await region(page).getByRole('switch', { name: 'foto.png: lo ve el cliente' }).click();
     await page.getByText('El cliente ve foto.png.').waitFor();
-    await region(page).getByRole('switch', { name: 'uno.pdf: activo' }).click();
+    const active = region(page).getByRole('switch', { name: 'uno.pdf: activo' });
+    await active.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await active.click();
     await page.getByText('uno.pdf quedó inactivo.').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await page.getByRole('heading', { name: 'Archivos (6)' }).waitFor();
     await page.getByText('Mostró un archivo al cliente').first().waitFor();
     expect(await barriersOn(page)).toEqual([]);

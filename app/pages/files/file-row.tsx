@@ -129,7 +129,7 @@ function Flag({ to, file, flag }: FlagProps) {
   const asked = fetcher.formData?.get(flag);
   const isOn = typeof asked === 'string' ? asked === 'true' : file[flag];
   return (
-    <fetcher.Form method="post" action={to}>
+    <fetcher.Form method="post" action={to} preventScrollReset>
       <input type="hidden" {...asks} />
       <input type="hidden" name="file" value={file.id} />
       <input type="hidden" name="page" value={`${pathname}${search}`} />
