@@ -144,6 +144,10 @@ describe('a manager at the board', () => {
       await page.keyboard.press('Tab');
     }
     expect(reached).toEqual(['state-lost']);
+    // The columns scroll within the board, and the page stays where it is.
+    expect(await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, scrollX])).toEqual([
+      0, 0,
+    ]);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();

@@ -72,7 +72,7 @@ export function BoardColumn({ column, cards, isDimmed, mayMove, ...props }: Boar
         renderEmptyState={() => (
           <p className="px-2 py-6 text-center text-xs text-muted">{t('board.nothing-here')}</p>
         )}
-        className="flex min-h-24 flex-col gap-2 rounded-md -outline-offset-2 sm:max-h-[calc(100dvh-17rem)] sm:overflow-y-auto data-drop-target:bg-accent-soft data-drop-target:outline-2 data-drop-target:outline-accent"
+        className="relative flex min-h-24 flex-col gap-2 rounded-md -outline-offset-2 sm:max-h-[calc(100dvh-17rem)] sm:overflow-y-auto data-drop-target:bg-accent-soft data-drop-target:outline-2 data-drop-target:outline-accent"
       >
         {(card) => (
           <GridListItem
