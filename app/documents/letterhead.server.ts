@@ -6,7 +6,7 @@ import { translate } from '~/texts/translate.server';
 /** The owner company that a document or e-mail comes from. */
 export interface Letterhead {
   readonly name: string;
-  /** Legal name, address, phone, e-mail and web, as far as known. */
+  /** Legal name, tax number, address, phone, e-mail and web, as far as known. */
   readonly contact: readonly string[];
   /** The address for replies. */
   readonly email: string | null;
@@ -23,9 +23,12 @@ export async function letterheadOf(
   const profile = await readOwnerProfile(db, ownerId);
   if (profile === undefined)
     return { name: translate(language, 'shell:brand'), contact: [], email: null, logo: null };
-  const { name, legalName, address, phone, email, web, logo } = profile;
+  const { name, legalName, identification, country, address, phone, email, web, logo } = profile;
   const isOtherName = legalName !== name;
-  const contact = [isOtherName ? legalName : null, address, phone, email, web];
+  const kind = country === 'CL' ? 'rut' : 'tax-id';
+  const taxNumber =
+    identification === null ? null : translate(language, `shell:${kind}`, { number: identification });
+  const contact = [isOtherName ? legalName : null, taxNumber, address, phone, email, web];
   return { name, email, logo, contact: contact.filter((part) => part !== null) };
 }
 

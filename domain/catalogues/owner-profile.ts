@@ -7,7 +7,7 @@ import { changeInput } from './engine/inputs';
 import { changesOf, keyOf, recordAggregate, withChanges } from './engine/record';
 import { owners } from './owners';
 
-const { name, legalName, address, email, phone, web, logo, accountsOnOffers } = owners.fields;
+const { name, legalName, identification, address, email, phone, web, logo, accountsOnOffers } = owners.fields;
 
 /**
  * The fields of an owner company that its managers edit and its customers see on pages, in documents and in
@@ -15,7 +15,7 @@ const { name, legalName, address, email, phone, web, logo, accountsOnOffers } = 
  */
 export const ownerProfile: Catalogue = {
   ...owners,
-  fields: { name, legalName, address, email, phone, web, logo, accountsOnOffers },
+  fields: { name, legalName, identification, address, email, phone, web, logo, accountsOnOffers },
   columns: [],
   filters: {},
 };

@@ -9,6 +9,9 @@ export interface OwnerProfile {
   readonly id: string;
   readonly name: string;
   readonly legalName: string | null;
+  /** Its tax number. */
+  readonly identification: string | null;
+  readonly country: string | null;
   readonly address: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -26,6 +29,8 @@ const selectProfiles = definePrepared((db, { ids }: { ids: readonly string[] }) 
       'id',
       'name',
       'legal_name as legalName',
+      'identification',
+      'country',
       'address',
       'email',
       'phone',

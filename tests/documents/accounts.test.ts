@@ -65,6 +65,17 @@ async function deskOf(company: OwnerCompany, numbers: readonly [usd: string, clp
   };
 }
 
+test('the letterhead has the legal name, tax number and address of the owner company', async () => {
+  for (const [company, letterhead] of [
+    [two.shop, 'Carga Austral SpA · RUT 76.192.083-9 · Calle Carga Austral 123, Santiago'],
+    [two.other, 'Fletes Andinos SpA · RUT 77.250.400-4 · Calle Fletes Andinos 123, Santiago'],
+  ] as const) {
+    const desk = await deskOf(company, ['1', '2']);
+    for (const language of ['es', 'en', 'pt'])
+      for (const paper of await desk.papers(language)) expect(await textOfPdf(paper)).toContain(letterhead);
+  }
+});
+
 test('quotes and offers show the accounts of their owner company in their currency, where it asks for them', async () => {
   const shop = await deskOf(two.shop, ['100-USD-1', '100-CLP-2']);
   const other = await deskOf(two.other, ['900-USD-1', '900-CLP-2']);

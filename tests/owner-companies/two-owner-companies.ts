@@ -29,9 +29,10 @@ export type TwoOwnerCompanies = Awaited<ReturnType<typeof twoOwnerCompanies>>;
 /** A platform with the shop's owner company and a second one, each with a supplier of its own. */
 export async function twoOwnerCompanies() {
   const platform = await ratingPlatform();
-  const profile = (name: string, word: string) => ({
+  const profile = (name: string, word: string, identification: string) => ({
     name,
     legalName: `${name} SpA`,
+    identification,
     country: 'CL',
     marginFloor: '8',
     email: `contacto@${word}.example`,
@@ -40,12 +41,16 @@ export async function twoOwnerCompanies() {
     address: `Calle ${name} 123, Santiago`,
   });
   const add = commandsOf(owners).add;
-  await platform.services.dispatch(add, profile('Carga Austral', 'austral'), {
+  await platform.services.dispatch(add, profile('Carga Austral', 'austral', '76.192.083-9'), {
     actor: system,
     via: 'process',
     commandId: shopOwnerId,
   });
-  const { id: otherId } = await platform.done(add, profile('Fletes Andinos', 'andinos'), system);
+  const { id: otherId } = await platform.done(
+    add,
+    profile('Fletes Andinos', 'andinos', '77.250.400-4'),
+    system,
+  );
 
   const ownerCompany = async (id: string, name: string): Promise<OwnerCompany> => {
     const seeder: Actor = { ...system, ownerId: id };

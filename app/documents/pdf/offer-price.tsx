@@ -45,9 +45,9 @@ export function OfferPrice({ offer, language }: OfferPartProps) {
 /** Net, tax and total: per currency where there are several, then in the offer's. */
 function Totals({ offer: { sums, byCurrency, isTaxed }, language }: OfferPartProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
-  const row = ({ currency, net, tax, total }: ShownSums) => (
-    <View key={currency} style={styles.row} wrap={false}>
-      <Text style={styles.grow}>{t('offers.lines-in', { currency })}</Text>
+  const row = (label: 'lines-in' | 'total-in', { currency, net, tax, total }: ShownSums) => (
+    <View key={`${label} ${currency}`} style={label === 'total-in' ? styles.sum : styles.row} wrap={false}>
+      <Text style={styles.grow}>{t(`offers.${label}`, { currency })}</Text>
       <Text style={styles.amount}>{net}</Text>
       <Text style={styles.amount}>{tax}</Text>
       <Text style={styles.amount}>{total}</Text>
@@ -63,7 +63,8 @@ function Totals({ offer: { sums, byCurrency, isTaxed }, language }: OfferPartPro
             <Text style={styles.amount}>{t('offers.tax')}</Text>
             <Text style={styles.amount}>{t('offers.total')}</Text>
           </View>
-          {(byCurrency.length > 0 ? byCurrency : sums).map(row)}
+          {(byCurrency.length > 0 ? byCurrency : sums).map((one) => row('lines-in', one))}
+          {byCurrency.length > 0 && sums.map((one) => row('total-in', one))}
         </>
       )}
       {sums.map(({ currency, total }) => (
