@@ -30,10 +30,15 @@ export async function expectTrue(
 /** Waits until every server is ready and its read models have caught up with the log. */
 export async function untilCaughtUp(servers: TwoServers): Promise<void> {
   for (const address of servers.addresses()) {
-    const isReady = async () => (await fetch(`${address}/readyz`)).status;
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => readinessOf(address), { timeout: 60_000 }).toMatch(/^200 /);
     await expect.poll(() => lagOf(address), { timeout: 60_000 }).toBe(0);
   }
+}
+
+/** With the body, which names the check that fails. */
+async function readinessOf(address: string): Promise<string> {
+  const answer = await fetch(`${address}/readyz`);
+  return `${answer.status} ${await answer.text()}`;
 }
 
 async function expectWholeStreams(postgres: EmbeddedPostgres): Promise<void> {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFailed } from 'vitest';
 import { nothingPromised } from '@tests/processes/quoter-load';
 import { isAlive } from '@infrastructure/postgres/embedded/live-process.mjs';
 import { startLoad } from './command-load';
@@ -40,6 +40,7 @@ it(
   'stays true when an older backup is put back under servers that go on',
   { timeout: 60_000 + rounds * 120_000 },
   async () => {
+    onTestFailed(() => void process.stderr.write(servers.output()));
     for (let round = 0; round < rounds; round += 1) {
       const before = { promises: nothingPromised(), tags: new Set<string>() };
       const load = startLoad(servers, before.promises, before.tags);

@@ -10,6 +10,8 @@ export interface TwoServers {
   addresses(): readonly string[];
   kill(index: number): Promise<void>;
   startMissing(): Promise<void>;
+  /** What the running servers have printed. */
+  output(): string;
   remove(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     async startMissing() {
       for (const [index, server] of servers.entries()) if (server === null) await start(index);
     },
+    output: () => servers.map((server) => server?.process.output() ?? '').join('\n'),
     async remove() {
       for (const index of servers.keys()) await kill(index);
       await platform.remove();
