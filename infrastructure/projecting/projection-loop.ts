@@ -58,6 +58,8 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
   const states = new Map<string, ProjectionStatus['state']>();
   /** Position up to which the log was read and handed out. A projector that has caught up to it may join. */
   let livePosition: bigint | null = null;
+  /** Aborts when the log that `livePosition` is of was found restored from an older backup. */
+  let restored = watch.signal;
   let recovery: string | null = null;
   const waiting = new Set<string>();
   let isFollowing = false;
@@ -110,6 +112,8 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
       if (!batch.isEnd) continue;
       if (livePosition === null || batch.upTo >= livePosition) break;
       await watch.verify();
+      // A reaction may have noticed first. The restored log need not reach `livePosition` for a long time.
+      if (restored.aborted) throw new LogPutBack();
       next = read(batch.upTo);
     }
     states.set(name, 'live');
@@ -214,7 +218,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     await rememberIdle();
   };
 
-  const follow = async (restored: AbortSignal): Promise<void> => {
+  const follow = async (): Promise<void> => {
     const live = projectors.filter(isLive);
     livePosition = leastOf(live.map(({ seen }) => seen));
     for (const { mark } of live) watch.read(mark);
@@ -258,7 +262,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
   };
 
   const runOnce = async (): Promise<void> => {
-    const restored = watch.signal;
+    restored = watch.signal;
     livePosition = null;
     const { asOf } = trust;
     await recoverKeys();
@@ -266,7 +270,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     trust.settle(asOf);
     onChange();
     recovery = null;
-    if (!stopping.aborted) await follow(restored);
+    if (!stopping.aborted) await follow();
   };
 
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventStore } from '@infrastructure/event-store/event-store';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
+import { LogPutBack } from '@infrastructure/projecting/mark';
 import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
 import { count, counterProjection, createCounterTable, readCounters } from '../support/counter';
 import { freshDatabase, type FreshDatabase } from '../support/database';
@@ -154,6 +155,35 @@ describe('a log restored from an older backup', () => {
     expect([...told]).toContain('rebuilding: the log was restored from an older backup');
     expect(runner.trouble()).toBeNull();
   });
+});
+
+test('a projection that catches up while the log is restored starts again, also when a reaction noticed first', async () => {
+  const runner = await run({ checkEveryMs: 60_000 });
+  await runner.waitFor('counter', await count(store, 30, 3), 3000);
+  const restore = await backUp();
+  await runner.waitFor('counter', await count(store, 20, 3), 3000);
+  const readAll = store.readAll.bind(store);
+  let isPutBack = false;
+  store = Object.assign(store, {
+    async readAll(page: Parameters<EventStore['readAll']>[0]) {
+      if (page.after === 30n && !isPutBack) {
+        isPutBack = true;
+        await putLogBack(30n);
+        await expect(runner.watch.verify()).rejects.toThrow(LogPutBack);
+      }
+      return readAll(page);
+    },
+  });
+  await restore();
+  await count(store, 1);
+  const state = async () => (await runner.status())[0];
+  await expect.poll(() => isPutBack, { timeout: 5000 }).toBe(true);
+  await expect
+    .poll(state, { timeout: 5000 })
+    .toMatchObject({ state: 'live', position: 30n, lag: { events: 0 } });
+  expect(runner.trouble()).toBeNull();
+  expect(await runner.waitFor('counter', await count(store, 5, 3), 5000)).toBe(true);
+  expect(await totals()).toEqual(once(35));
 });
 
 test('a rebuild reads the log once, and with the lock on its checkpoint only what came meanwhile', async () => {
