@@ -24,6 +24,8 @@ export interface KeyReconciler {
 
 const checkpoint = { name: 'keys', version: 1 };
 const pageSize = 500;
+/** Read together: one by one, all streams of a restored log take minutes, in which the process is not ready. */
+const streamsTogether = 50;
 /** A living command has confirmed its keys by then. Older claims are looked at once, when a process starts or recovers. */
 const tenYears = 10 * 365 * 86_400;
 const justLeft: AgeInSeconds = { from: 5, to: 600 };
@@ -56,7 +58,7 @@ export function createKeyReconciler(
   /**
    * Reads keys before their streams: whatever is confirmed by then is in its stream, unless the log lost it.
    */
-  const reconcile = async (streams: readonly string[]): Promise<void> => {
+  const reconcileSome = async (streams: readonly string[]): Promise<void> => {
     const rows = await db
       .selectFrom('platform.reservations')
       .select((eb) => [
@@ -71,14 +73,20 @@ export function createKeyReconciler(
       .execute();
     const keysOf = new Map<string, ConfirmedKey[]>(streams.map((stream) => [stream, []]));
     for (const row of rows) keysOf.get(row.stream)?.push(row);
-    for (const stream of streams) {
-      const events = await store.readStream(stream);
+    const books = await Promise.all(streams.map((stream) => store.readStream(stream)));
+    for (const [index, stream] of streams.entries()) {
+      const events = books[index] ?? [];
       const found = keysOf.get(stream) ?? [];
       const holder = byCategory.get(categoryOfStream(stream));
       const held = holder === undefined || events.length === 0 ? [] : holder.keysHeld(events);
       for (const key of found) if (!isStillHeld(key, events, holder, held)) await release(db, key);
       for (const key of held) if (!found.some((one) => isFor(one, key))) await restore(stream, events, key);
     }
+  };
+
+  const reconcile = async (streams: readonly string[]): Promise<void> => {
+    for (let at = 0; at < streams.length; at += streamsTogether)
+      await reconcileSome(streams.slice(at, at + streamsTogether));
   };
 
   const restore = async (
