@@ -223,7 +223,10 @@ export function createServices(config: ServicesConfig): Services {
       await db.destroy();
     },
   };
-  const delivery = runsJobs && smtpUrl !== undefined ? createDelivery({ db, smtpUrl }) : null;
+  const delivery =
+    runsJobs && smtpUrl !== undefined
+      ? createDelivery({ db, smtpUrl, connections: deliverMail.concurrency })
+      : null;
   const reacting = runsProjections
     ? startReactions({
         db,

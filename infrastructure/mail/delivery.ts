@@ -17,10 +17,18 @@ export function pauseAfter(attempts: number): number {
   return Math.min(deliveryRetries.longestPause, deliveryRetries.firstPause * 2 ** (attempts - 1));
 }
 
+/**
+ * How long (ms) a connection is kept without a message. Opening one takes longer than sending: servers hold back their
+ * greeting, and there is TLS. A kept one must not outlive what routers and servers allow.
+ */
+const idleMs = 5_000;
+
 export interface DeliveryOptions {
   readonly db: Database;
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly smtpUrl: string;
+  /** Messages sent at a time, each over a connection of its own. */
+  readonly connections: number;
 }
 
 export interface Delivery {
@@ -34,8 +42,13 @@ export interface Delivery {
   close(): void;
 }
 
-export function createDelivery({ db, smtpUrl }: DeliveryOptions): Delivery {
-  const transport = createTransport(smtpUrl, {});
+export function createDelivery({ db, smtpUrl, connections }: DeliveryOptions): Delivery {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
+    idleTimeout: idleMs,
+  });
   return {
     async deliver(id, attempt, signal) {
       const due = await findDue(db, id);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
@@ -18,12 +19,19 @@ const patience = { timeout: 10_000 };
 /** What the post office got, and what it does with the next messages. */
 let received: { to: string[]; source: string }[] = [];
 let refusals = 0;
+/** Mails after whose content the post office hangs up instead of answering. */
+let losses = 0;
+let calls = 0;
 
 beforeAll(async () => {
   database = await freshDatabase();
   postOffice = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      calls += 1;
+      done();
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -35,13 +43,21 @@ beforeAll(async () => {
         }
         const to = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ to, source: Buffer.concat(parts).toString() });
-        done();
+        if (losses > 0) {
+          losses -= 1;
+          hangUp();
+        } else done();
       });
     },
   });
   await new Promise<void>((resolve) => postOffice.listen(0, '127.0.0.1', resolve));
   smtpUrl = `smtp://127.0.0.1:${(postOffice.server.address() as AddressInfo).port}`;
 });
+/** The post office closes all connections. */
+function hangUp(): void {
+  for (const connection of postOffice.connections) connection.close();
+}
+
 afterAll(async () => {
   await new Promise<void>((resolve) => postOffice.close(resolve));
   await database.drop();
@@ -49,6 +65,8 @@ afterAll(async () => {
 beforeEach(async () => {
   received = [];
   refusals = 0;
+  losses = 0;
+  calls = 0;
   await sql`delete from platform.outbox_messages`.execute(database.db);
 });
 
@@ -77,6 +95,8 @@ async function stateOf(id: string) {
   return rows[0];
 }
 
+const idIn = (source: string): string => /Message-ID: <([^@]+)@/.exec(source)?.[1] ?? '';
+
 interface PostRoom {
   readonly mail: MailService;
   close(): Promise<void>;
@@ -93,7 +113,7 @@ function openPostRoom({ delivers = true, trouble = [] as unknown[] } = {}): Post
     queues: queues.filter(({ name }) => name === deliverMail.name),
     log: { error: ({ err }: { err?: unknown }) => void trouble.push(err), away: () => undefined },
   });
-  const delivery = createDelivery({ db, smtpUrl });
+  const delivery = createDelivery({ db, smtpUrl, connections: 3 });
   if (delivers)
     jobs.work(
       new Map([
@@ -168,6 +188,45 @@ describe('with SMTP', () => {
     await vi.waitFor(() => expect(received).toHaveLength(20), { timeout: 10_000 });
     await Promise.all(senders.map((sender) => sender.close()));
     expect(new Set(received.map(({ source }) => /Message-ID: (\S+)/.exec(source)?.[1])).size).toBe(20);
+  });
+
+  it('messages that wait are sent over few connections, each once', async () => {
+    const { mail, close } = openPostRoom();
+    const ids: string[] = [];
+    for (let index = 0; index < 30; index += 1) ids.push(await mail.send(message(`burst/${index}`)));
+    await vi.waitFor(() => expect(received).toHaveLength(30), { timeout: 10_000 });
+    await close();
+    expect(calls).toBeLessThanOrEqual(3);
+    expect(received.map(({ source }) => idIn(source)).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('a message after the post office closed an idle connection is sent at its first attempt', async () => {
+    const { mail, close } = openPostRoom();
+    for (const key of ['idle/1', 'idle/2']) {
+      const id = await mail.send(message(key));
+      await vi.waitFor(
+        async () => expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1 }),
+        patience,
+      );
+      hangUp();
+    }
+    expect(received).toHaveLength(2);
+    await close();
+  });
+
+  it('a message whose answer is lost counts as failed and is not sent again at once', async () => {
+    const trouble: unknown[] = [];
+    const { mail, close } = openPostRoom({ trouble });
+    const first = await mail.send(message('lost/1'));
+    await vi.waitFor(async () => expect(await stateOf(first)).toMatchObject({ state: 'sent' }), patience);
+    losses = 1;
+    const id = await mail.send(message('lost/2'));
+    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ attempts: 1 }), patience);
+    await pause(1500);
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect(received.filter(({ source }) => idIn(source) === id)).toHaveLength(1);
+    expect(trouble).toHaveLength(1);
+    await close();
   });
 
   it('what holds a secret is forgotten once it is delivered', async () => {

@@ -127,7 +127,7 @@ describe('with a removed account', () => {
     expect(await state()).toEqual([{ state: 'failed', source: null, html: null }]);
     const { rows } = await sql<{ id: string }>`
       select id from platform.outbox_messages where ${email} = any(recipients)`.execute(db);
-    const delivery = createDelivery({ db, smtpUrl: 'smtp://127.0.0.1:1' });
+    const delivery = createDelivery({ db, smtpUrl: 'smtp://127.0.0.1:1', connections: 3 });
     await expect(delivery.deliver(rows[0]?.id ?? '', 1)).resolves.toBeUndefined();
     delivery.close();
     expect(await state()).toMatchObject([{ state: 'failed' }]);

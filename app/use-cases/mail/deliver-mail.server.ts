@@ -8,9 +8,10 @@ import type { JobKind } from '~/use-cases/job.server';
  */
 const retry: RetryRule = { attempts: 12, firstPause: 10, longestPause: 3600 };
 
-/** Sends a message of the outbox by SMTP. */
-export const deliverMail: JobKind<{ id: string }> = {
+/** Sends a message of the outbox by SMTP. Microsoft 365 takes three connections of an account at a time. */
+export const deliverMail: JobKind<{ id: string }> & { readonly concurrency: number } = {
   name: 'deliverMail',
+  concurrency: 3,
   data: z.object({ id: z.string() }),
   retry,
   run: ({ id }, { attempt, signal }, { deliverMail: deliver }) => deliver(id, attempt, signal),
