@@ -2,11 +2,11 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { apiAt } from './support/api-client';
-import { openBrowser, openWindow } from './support/browser';
+import { openBrowser, openWindow, type Visit } from './support/browser';
 import { openMarket } from './support/market';
 import { signIn } from './support/pages';
 import { openRecords, type Records, usualLoad } from './support/records';
-import { faultsAt, matchesPattern, pagePatterns, readers, type Stop } from './support/walk';
+import { faultsAt, matchesPattern, openWalker, pagePatterns, type Stop, walks } from './support/walk';
 
 let platform: RunningPlatform;
 let browser: Browser;
@@ -19,6 +19,8 @@ let erasure: string;
 let offer: string;
 /** Id of a quote whose offer was accepted and not booked. */
 let won: string;
+
+const walkers = 3;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
@@ -230,18 +232,26 @@ describe('every page', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it.each(readers)('works in $theme, $width px wide, in $language', { timeout: 600_000 }, async (reader) => {
-    const faults: Record<string, string[]> = {};
-    const left = [...stops];
-    const walk = async (): Promise<void> => {
-      for (let stop = left.shift(); stop !== undefined; stop = left.shift()) {
-        const as = { ...reader, origin: platform.origin, cookies: cookies[stop.as] };
-        const found = await faultsAt(browser, stop, as);
-        if (found.length > 0) faults[`${stop.path} as ${stop.as}`] = found;
-      }
-    };
-    // Two at a time: while a page loads, half of the machine is idle.
-    await Promise.all([walk(), walk()]);
-    expect(faults).toEqual({});
-  });
+  it.each(walks)(
+    'works in $language, in both themes and at both widths',
+    { timeout: 900_000 },
+    async (walk) => {
+      const faults: Record<string, string[]> = {};
+      const left = [...stops];
+      const go = async (): Promise<void> => {
+        const visits = new Map<Stop['as'], Visit>();
+        for (let stop = left.shift(); stop !== undefined; stop = left.shift()) {
+          const who = { origin: platform.origin, cookies: cookies[stop.as] };
+          const visit = visits.get(stop.as) ?? (await openWalker(browser, walk, who));
+          visits.set(stop.as, visit);
+          const found = await faultsAt(visit, stop, walk);
+          if (found.length > 0) faults[`${stop.path} as ${stop.as}`] = found;
+        }
+        for (const { context } of visits.values()) await context.close();
+      };
+      // Several at a time: while a page loads, half of the machine is idle.
+      await Promise.all(Array.from({ length: walkers }, go));
+      expect(faults).toEqual({});
+    },
+  );
 });

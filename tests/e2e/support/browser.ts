@@ -29,6 +29,9 @@ export interface Reader {
   readonly cookies?: Awaited<ReturnType<BrowserContext['cookies']>>;
 }
 
+/** Windows of phones are touched. */
+export const isTouched = (width: number): boolean => width < 640;
+
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -53,7 +56,7 @@ export async function openWindow(browser: Browser, reader: Reader): Promise<Visi
     colorScheme: theme,
     locale: language,
     reducedMotion: 'reduce',
-    hasTouch: width < 640,
+    hasTouch: isTouched(width),
     javaScriptEnabled: hasScripts,
   });
   await context.addCookies([...cookies, { name: 'language', value: language, url: origin }]);

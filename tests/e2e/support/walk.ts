@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { projectRoot } from '@infrastructure/config/project-root';
 import { translate } from '~/texts/translate.server';
 import { barriersOn } from './axe';
-import { openWindow, waitForHydration, type Reader } from './browser';
+import { isTouched, openWindow, waitForHydration, type Reader, type Visit } from './browser';
 
 /** A page to visit, and who visits it. */
 export interface Stop {
@@ -14,51 +14,109 @@ export interface Stop {
   readonly status?: number;
 }
 
-/** Covers all pairs of the three settings. */
-export const readers: readonly Required<Pick<Reader, 'theme' | 'width' | 'language'>>[] = [
-  { theme: 'light', width: 1280, language: 'es' },
-  { theme: 'dark', width: 1280, language: 'en' },
-  { theme: 'dark', width: 390, language: 'es' },
-  { theme: 'light', width: 390, language: 'en' },
+/** Whether pages are light or dark, and how wide, in px. Narrow ones are touched. */
+interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly width: number;
+}
+
+/** A walk over all pages in one language: each page is loaded in the first look and then turned into the second. */
+export interface Walk {
+  readonly language: 'es' | 'en';
+  readonly looks: readonly [Look, Look];
+}
+
+/** They cover all pairs of language, theme and width, and load each page at both widths. */
+export const walks: readonly Walk[] = [
+  {
+    language: 'es',
+    looks: [
+      { theme: 'light', width: 1280 },
+      { theme: 'dark', width: 390 },
+    ],
+  },
+  {
+    language: 'en',
+    looks: [
+      { theme: 'light', width: 390 },
+      { theme: 'dark', width: 1280 },
+    ],
+  },
 ];
 
+const height = 900;
+
+/** Opens the window of somebody who walks: in the walk's language and its first look. */
+export function openWalker(
+  browser: Browser,
+  { language, looks: [look] }: Walk,
+  who: Pick<Reader, 'origin' | 'cookies'>,
+): Promise<Visit> {
+  return openWindow(browser, { ...who, language, height, ...look });
+}
+
 /**
- * Checks a page for this reader and returns one line per fault, none if it is fine: its status, its console messages,
- * axe-core's violations, content wider than the window, a missing title, missing texts. If `SCREENSHOTS` names a folder
- * outside the project, a screenshot is saved there.
+ * Checks a page and returns one line per fault, none if it is fine: its status, its console messages, a missing title, and in
+ * each look axe-core's violations, content wider than the window and missing texts. If `SCREENSHOTS` names a folder outside
+ * the project, screenshots are saved there.
  */
-export async function faultsAt(browser: Browser, stop: Stop, reader: Reader): Promise<string[]> {
-  const visit = await openWindow(browser, reader);
+export async function faultsAt(visit: Visit, stop: Stop, { language, looks }: Walk): Promise<string[]> {
   const { page } = visit;
-  try {
-    const response = await page.goto(stop.path);
-    await waitForHydration(page);
-    await page.waitForLoadState('networkidle');
-    const expected = stop.status ?? 200;
-    const status = response?.status() ?? 0;
-    const faults = status === expected ? [] : [`answered ${status}, not ${expected}`];
-    // The browser itself logs a document that does not exist.
-    faults.push(...visit.complaints().filter((text) => expected === 200 || !text.includes(String(expected))));
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (tooWide > 0) faults.push(`is ${tooWide} px wider than the window`);
-    const [title = ''] = (await page.title()).split(' · ');
+  await takeOn(page, looks[0]);
+  const response = await page.goto(stop.path);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  const expected = stop.status ?? 200;
+  const status = response?.status() ?? 0;
+  const faults = status === expected ? [] : [`answered ${status}, not ${expected}`];
+  const [title = ''] = (await page.title()).split(' · ');
+  if (title.trim() === '') faults.push('has no title');
+  if (expected === 200 && errorTitles(language).includes(title))
+    faults.push(`is titled "${title}", though nothing went wrong`);
+  for (const look of looks) {
+    if (look !== looks[0]) await takeOn(page, look);
+    const seen = await faultsSeen(page);
     const text = await page.locator('body').innerText();
-    if (title.trim() === '') faults.push('has no title');
-    if (expected === 200 && errorTitles(reader.language ?? 'es').includes(title))
-      faults.push(`is titled "${title}", though nothing went wrong`);
-    if (expected !== 200 && !text.includes(title)) faults.push(`is titled "${title}", which it does not say`);
-    faults.push(...unwritten(text));
-    faults.push(...(await barriersOn(page)));
+    if (expected !== 200 && !text.includes(title)) seen.push(`is titled "${title}", which it does not say`);
+    seen.push(...unwritten(text));
+    faults.push(...seen.map((fault) => `${look.theme}, ${look.width} px: ${fault}`));
     const folder = process.env.SCREENSHOTS;
-    if (folder) await page.screenshot({ path: join(folder, pictureName(stop, reader)), fullPage: true });
-    return [...new Set(faults)];
-  } finally {
-    await visit.context.close();
+    if (folder)
+      await page.screenshot({ path: join(folder, pictureName(stop, language, look)), fullPage: true });
+  }
+  // The browser itself logs a document that does not exist.
+  faults.push(...visit.complaints().filter((text) => expected === 200 || !text.includes(String(expected))));
+  return [...new Set(faults)];
+}
+
+async function faultsSeen(page: Page): Promise<string[]> {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const faults = await barriersOn(page);
+  return tooWide > 0 ? [`is ${tooWide} px wider than the window`, ...faults] : faults;
+}
+
+async function takeOn(page: Page, { theme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize({ width, height });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched(width) });
+  await session.detach();
+  await page.evaluate(endTransitions);
+}
+
+/** Ends what moves from one look to the other, such as colours, and what that sets in motion in turn. */
+async function endTransitions(): Promise<void> {
+  const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
+  for (;;) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const moving = document.getAnimations().filter((one) => one.playState === 'running' && isFinite(one));
+    if (moving.length === 0) return;
+    for (const one of moving) one.finish();
   }
 }
 
 /** Titles of error pages. */
-const errorTitles = (language: 'es' | 'en' | 'pt'): readonly string[] =>
+const errorTitles = (language: Walk['language']): readonly string[] =>
   ['403', '404', '500', '503'].map((status) => translate(language, `shell:error.${status}.title`));
 
 /**
@@ -72,7 +130,7 @@ function unwritten(text: string): string[] {
     .map((key) => `says "${key}"`);
 }
 
-function pictureName({ path, as }: Stop, { theme, width, language }: Reader): string {
+function pictureName({ path, as }: Stop, language: string, { theme, width }: Look): string {
   return `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${as}-${width}-${theme}-${language}.png`;
 }
 
