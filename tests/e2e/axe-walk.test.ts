@@ -2,11 +2,19 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { apiAt } from './support/api-client';
-import { openBrowser, openWindow, type Visit } from './support/browser';
+import { openBrowser, openWindow } from './support/browser';
 import { openMarket } from './support/market';
 import { signIn } from './support/pages';
 import { openRecords, type Records, usualLoad } from './support/records';
-import { faultsAt, matchesPattern, openWalker, pagePatterns, type Stop, walks } from './support/walk';
+import {
+  faultsAt,
+  matchesPattern,
+  openWalker,
+  pagePatterns,
+  type Stop,
+  type Walker,
+  walks,
+} from './support/walk';
 
 let platform: RunningPlatform;
 let browser: Browser;
@@ -19,8 +27,6 @@ let erasure: string;
 let offer: string;
 /** Id of a quote whose offer was accepted and not booked. */
 let won: string;
-
-const walkers = 3;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
@@ -239,18 +245,18 @@ describe('every page', () => {
       const faults: Record<string, string[]> = {};
       const left = [...stops];
       const go = async (): Promise<void> => {
-        const visits = new Map<Stop['as'], Visit>();
+        const walkers = new Map<Stop['as'], Walker>();
         for (let stop = left.shift(); stop !== undefined; stop = left.shift()) {
           const who = { origin: platform.origin, cookies: cookies[stop.as] };
-          const visit = visits.get(stop.as) ?? (await openWalker(browser, walk, who));
-          visits.set(stop.as, visit);
-          const found = await faultsAt(visit, stop, walk);
+          const walker = walkers.get(stop.as) ?? (await openWalker(browser, walk, who));
+          walkers.set(stop.as, walker);
+          const found = await faultsAt(walker, stop, walk);
           if (found.length > 0) faults[`${stop.path} as ${stop.as}`] = found;
         }
-        for (const { context } of visits.values()) await context.close();
+        for (const { context } of walkers.values()) await context.close();
       };
-      // Several at a time: while a page loads, half of the machine is idle.
-      await Promise.all(Array.from({ length: walkers }, go));
+      // Three at a time: while a page loads, half of the machine is idle.
+      await Promise.all([go(), go(), go()]);
       expect(faults).toEqual({});
     },
   );

@@ -29,9 +29,6 @@ export interface Reader {
   readonly cookies?: Awaited<ReturnType<BrowserContext['cookies']>>;
 }
 
-/** Windows of phones are touched. */
-export const isTouched = (width: number): boolean => width < 640;
-
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -56,7 +53,7 @@ export async function openWindow(browser: Browser, reader: Reader): Promise<Visi
     colorScheme: theme,
     locale: language,
     reducedMotion: 'reduce',
-    hasTouch: isTouched(width),
+    hasTouch: width < 640,
     javaScriptEnabled: hasScripts,
   });
   await context.addCookies([...cookies, { name: 'language', value: language, url: origin }]);

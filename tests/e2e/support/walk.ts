@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { projectRoot } from '@infrastructure/config/project-root';
 import { translate } from '~/texts/translate.server';
 import { barriersOn } from './axe';
-import { isTouched, openWindow, waitForHydration, type Reader, type Visit } from './browser';
+import { openWindow, waitForHydration, type Reader, type Visit } from './browser';
 
 /** A page to visit, and who visits it. */
 export interface Stop {
@@ -44,15 +45,19 @@ export const walks: readonly Walk[] = [
   },
 ];
 
-const height = 900;
+/** Somebody who walks, with one window for all pages. */
+export interface Walker extends Visit {
+  /** Whether the window is touched is the session's: it must stay open. */
+  readonly session: CDPSession;
+}
 
-/** Opens the window of somebody who walks: in the walk's language and its first look. */
-export function openWalker(
+export async function openWalker(
   browser: Browser,
-  { language, looks: [look] }: Walk,
+  { language }: Walk,
   who: Pick<Reader, 'origin' | 'cookies'>,
-): Promise<Visit> {
-  return openWindow(browser, { ...who, language, height, ...look });
+): Promise<Walker> {
+  const visit = await openWindow(browser, { ...who, language });
+  return { ...visit, session: await visit.context.newCDPSession(visit.page) };
 }
 
 /**
@@ -60,9 +65,9 @@ export function openWalker(
  * each look axe-core's violations, content wider than the window and missing texts. If `SCREENSHOTS` names a folder outside
  * the project, screenshots are saved there.
  */
-export async function faultsAt(visit: Visit, stop: Stop, { language, looks }: Walk): Promise<string[]> {
-  const { page } = visit;
-  await takeOn(page, looks[0]);
+export async function faultsAt(walker: Walker, stop: Stop, { language, looks }: Walk): Promise<string[]> {
+  const { page } = walker;
+  await takeOn(walker, looks[0]);
   const response = await page.goto(stop.path);
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
@@ -74,7 +79,7 @@ export async function faultsAt(visit: Visit, stop: Stop, { language, looks }: Wa
   if (expected === 200 && errorTitles(language).includes(title))
     faults.push(`is titled "${title}", though nothing went wrong`);
   for (const look of looks) {
-    if (look !== looks[0]) await takeOn(page, look);
+    if (look !== looks[0]) await takeOn(walker, look);
     const seen = await faultsSeen(page);
     const text = await page.locator('body').innerText();
     if (expected !== 200 && !text.includes(title)) seen.push(`is titled "${title}", which it does not say`);
@@ -85,7 +90,7 @@ export async function faultsAt(visit: Visit, stop: Stop, { language, looks }: Wa
       await page.screenshot({ path: join(folder, pictureName(stop, language, look)), fullPage: true });
   }
   // The browser itself logs a document that does not exist.
-  faults.push(...visit.complaints().filter((text) => expected === 200 || !text.includes(String(expected))));
+  faults.push(...walker.complaints().filter((text) => expected === 200 || !text.includes(String(expected))));
   return [...new Set(faults)];
 }
 
@@ -95,13 +100,13 @@ async function faultsSeen(page: Page): Promise<string[]> {
   return tooWide > 0 ? [`is ${tooWide} px wider than the window`, ...faults] : faults;
 }
 
-async function takeOn(page: Page, { theme, width }: Look): Promise<void> {
+async function takeOn({ page, session }: Walker, { theme, width }: Look): Promise<void> {
+  const isTouched = width < 640;
   await page.emulateMedia({ colorScheme: theme });
-  await page.setViewportSize({ width, height });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched(width) });
-  await session.detach();
+  await page.setViewportSize({ width, height: 900 });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
   await page.evaluate(endTransitions);
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(isTouched);
 }
 
 /** Ends what moves from one look to the other, such as colours, and what that sets in motion in turn. */
