@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { owners } from '@domain/catalogues/owners';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { acceptQuoterOffer, takeBackAcceptance } from '@domain/quoting/quoter/answer-commands';
@@ -16,31 +16,16 @@ import { oneLoader } from '~/pages/shop/reservation/reservations.server';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
-import { callerOf } from '@tests/people/caller';
-import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
+import { quotingDesk, type Headers } from './quoting-desk';
 import { generalBooking } from './shopping-desk';
 
-type Headers = Readonly<Record<string, string>>;
 interface Told {
   readonly _id: string;
   readonly message: string | readonly string[];
   readonly stateLv2: string;
 }
 
-let platform: QuotingPlatform;
-let api: ReturnType<typeof callerOf>;
-let manager: Actor & { readonly email: string };
-let carla: Actor & { readonly email: string };
-let staff: Headers;
-let customer: Headers;
-
-beforeAll(async () => {
-  platform = await quotingPlatform();
-  api = callerOf(platform.services);
-  manager = await platform.person('super-user', 'Marta Vera');
-  carla = await platform.person('user', 'Carla Cliente');
-  [staff, customer] = [await api.signIn(manager.email), await api.signIn(carla.email)];
-});
+const { platform, api, manager, carla, staff, customer } = await quotingDesk();
 afterAll(() => platform.stop());
 
 const content = {

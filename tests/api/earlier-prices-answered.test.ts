@@ -7,20 +7,9 @@ import { moveAsBefore } from '@tests/projections/earlier-move';
 import { generalBooking } from './shopping-desk';
 import { earlierPricesDesk, quoted, type Headers, type Response } from './earlier-prices-desk';
 
-const {
-  platform,
-  api,
-  manager,
-  carla,
-  staff,
-  customer,
-  stranger,
-  priced,
-  responses,
-  get,
-  openLink,
-  staffSees,
-} = await earlierPricesDesk();
+const desk = await earlierPricesDesk();
+const { platform, api, manager, carla, staff, customer, stranger } = desk;
+const { priced, responses, get, openLink, staffSees } = desk;
 afterAll(() => platform.stop());
 
 describe('earlier prices are answered and taken over', () => {

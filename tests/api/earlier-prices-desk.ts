@@ -10,12 +10,11 @@ import { loader as staffPage } from '~/pages/quoting/one/quoter.server';
 import { loader as ownPage } from '~/pages/quoting/own/own-quoter.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
-import { callerOf } from '@tests/people/caller';
 import { moveAsBefore } from '@tests/projections/earlier-move';
 import { priceAsBefore, priceServicesAsBefore } from '@tests/projections/earlier-price';
-import { quotingPlatform } from '@tests/projections/quoting-platform';
+import { quotingDesk, type Headers } from './quoting-desk';
 
-export type Headers = Readonly<Record<string, string>>;
+export type { Headers };
 export interface Response {
   readonly id: string;
   readonly number: number;
@@ -35,13 +34,9 @@ export const quoted = { state: 'quoted', stateLv2: 'quoted.sent' };
 
 /** A shop with prices that were stored before there were offers. */
 export async function earlierPricesDesk() {
-  const platform = await quotingPlatform();
-  const api = callerOf(platform.services);
-  const manager = await platform.person('super-user', 'Marta Vera');
-  const carla = await platform.person('user', 'Carla Cliente');
+  const desk = await quotingDesk();
+  const { platform, api, manager, carla, staff } = desk;
   const pablo = await platform.person('executive', 'Pablo Muñoz');
-  const staff = await api.signIn(manager.email);
-  const customer = await api.signIn(carla.email);
   const stranger = await api.signIn(pablo.email);
   const clp = { currency: 'CLP', date: '2026-01-02', unitsPerUsd: '1000', source: 'Banco Central' };
   await platform.accepted(commandsOf(currencyRates).add, clp, system);
@@ -119,22 +114,6 @@ export async function earlierPricesDesk() {
     return undefined;
   }
 
-  return {
-    platform,
-    api,
-    manager,
-    carla,
-    pablo,
-    staff,
-    customer,
-    stranger,
-    priced,
-    responses,
-    get,
-    pdfText,
-    openLink,
-    staffSees,
-    customerSees,
-    exported,
-  };
+  const doors = { responses, get, pdfText, openLink, staffSees, customerSees, exported };
+  return { ...desk, pablo, stranger, priced, ...doors };
 }

@@ -6,21 +6,9 @@ import { system } from '@domain/shared/actor';
 
 import { earlierPricesDesk, quoted, type Response } from './earlier-prices-desk';
 
-const {
-  platform,
-  api,
-  staff,
-  customer,
-  stranger,
-  priced,
-  responses,
-  get,
-  pdfText,
-  openLink,
-  staffSees,
-  customerSees,
-  exported,
-} = await earlierPricesDesk();
+const desk = await earlierPricesDesk();
+const { platform, api, staff, customer, stranger } = desk;
+const { priced, responses, get, pdfText, openLink, staffSees, customerSees, exported } = desk;
 afterAll(() => platform.stop());
 
 describe('prices stored before there were offers read as one offer', () => {

@@ -1,38 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { owners } from '@domain/catalogues/owners';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { system } from '@domain/shared/actor';
 import { shopOwnerId } from '@domain/shared/owner';
-import { callerOf } from '@tests/people/caller';
-import { lateServer, type LateServer } from '@tests/support/late-read-models';
-import { generalBooking, shoppingDesk } from './shopping-desk';
+import { lateDesk } from './late-desk';
+import { generalBooking } from './shopping-desk';
 
-type Body = Readonly<Record<string, unknown>> & { readonly _id: string };
-type Headers = Readonly<Record<string, string>>;
-
-let desk: Awaited<ReturnType<typeof shoppingDesk>>;
-let late: LateServer;
-let api: ReturnType<typeof callerOf>;
-let admin: Headers;
-let manager: Headers;
-
-beforeAll(async () => {
-  desk = await shoppingDesk();
-  const { services, databaseUrl } = desk.platform;
-  late = lateServer(services, databaseUrl);
-  api = callerOf(late.services);
-  admin = await api.signIn((await desk.platform.person('admin')).email);
-  manager = await api.signIn((await desk.platform.person('super-user')).email);
-});
-
-afterAll(async () => {
-  await late.close();
-  await desk.platform.stop();
-});
-
-const call = (method: string, path: string, body?: unknown, headers = admin) =>
-  api.call<Body>(method, path, { body, headers });
+const { desk, late, api, admin, call, close } = await lateDesk();
+const manager = await api.signIn((await desk.platform.person('super-user')).email);
+afterAll(close);
 
 async function done(method: string, path: string, body?: unknown, headers = admin) {
   const answer = await call(method, path, body, headers);
@@ -72,7 +49,7 @@ describe('while no read model moves, each step by another request', () => {
         'POST',
         '/files-models/create-multiple-files-register',
         files,
-      )) as unknown as readonly Body[];
+      )) as unknown as readonly { readonly _id: string }[];
       const accepted = await done('PATCH', `/quoter-responses/stateResponse/${quoter}/${offer}`, {
         state: 'accepted',
         name: 'Ana Soto',

@@ -1,46 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { catalogues } from '@domain/catalogues/registry';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { tags } from '@domain/catalogues/tags';
 import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
-import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { endpoints } from '~/api';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { addReferred, sampleValues } from '@tests/catalogues/sample-values';
 import { callerOf } from '@tests/people/caller';
 import { password } from '@tests/people/platform';
-import { lateServer, type LateServer } from '@tests/support/late-read-models';
-import { dangerousBooking, generalBooking, shoppingDesk } from './shopping-desk';
+import { lateDesk, type Headers } from './late-desk';
+import { dangerousBooking, generalBooking } from './shopping-desk';
 
 type Body = Readonly<Record<string, unknown>> & { readonly _id: string };
-type Headers = Readonly<Record<string, string>>;
 
-let desk: Awaited<ReturnType<typeof shoppingDesk>>;
-let late: LateServer;
-let api: ReturnType<typeof callerOf>;
-let admin: Headers;
-let executive: Actor;
+const { desk, late, admin, call, close } = await lateDesk();
+const executive = await desk.platform.person('executive', 'Elena Díaz');
+await addReferred(async ({ path }, values) => (await call('POST', `/${path}`, values)).body._id);
+afterAll(close);
+
 const walked = new Set<string>();
-
-beforeAll(async () => {
-  desk = await shoppingDesk();
-  const { services, databaseUrl } = desk.platform;
-  late = lateServer(services, databaseUrl);
-  api = callerOf(late.services);
-  admin = await api.signIn((await desk.platform.person('admin')).email);
-  executive = await desk.platform.person('executive', 'Elena Díaz');
-  await addReferred(async ({ path }, values) => (await call('POST', `/${path}`, values)).body._id);
-});
-
-afterAll(async () => {
-  await late.close();
-  await desk.platform.stop();
-});
-
-const call = (method: string, path: string, body?: unknown, headers = admin) =>
-  api.call<Body>(method, path, { body, headers });
 
 /** A call while no read model moves. What `reads` answers once they have caught up must be the same. */
 async function callLate(

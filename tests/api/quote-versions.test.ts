@@ -1,11 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '@domain/shared/actor';
+import { afterAll, describe, expect, test } from 'vitest';
 import { action as editor, loader as editorPage } from '~/pages/quoting/offers/offer-editor.server';
 import { loader as staffPage } from '~/pages/quoting/one/quoter.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
-import { callerOf } from '@tests/people/caller';
-import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
+import { quotingDesk, type Headers } from './quoting-desk';
 
 interface Quoter {
   readonly detail: { readonly total: string } | null;
@@ -14,25 +12,9 @@ interface Response {
   readonly id: string;
   readonly total: string;
 }
-type Headers = Readonly<Record<string, string>>;
 
-let platform: QuotingPlatform;
-let api: ReturnType<typeof callerOf>;
-let manager: Actor & { readonly email: string };
-let carla: Actor & { readonly email: string };
-let staff: Headers;
-let colleague: Headers;
-let customer: Headers;
-
-beforeAll(async () => {
-  platform = await quotingPlatform();
-  api = callerOf(platform.services);
-  manager = await platform.person('super-user', 'Marta Vera');
-  carla = await platform.person('user', 'Carla Cliente');
-  staff = await api.signIn(manager.email);
-  colleague = await api.signIn((await platform.person('super-user', 'Mario Paz')).email);
-  customer = await api.signIn(carla.email);
-});
+const { platform, api, manager, carla, staff, customer } = await quotingDesk();
+const colleague = await api.signIn((await platform.person('super-user', 'Mario Paz')).email);
 afterAll(() => platform.stop());
 
 const line = (unitPrice: string) => ({ description: 'Flete', quantity: '2', unitPrice });

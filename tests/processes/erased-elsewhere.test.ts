@@ -1,37 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiAt, type ApiClient } from '@tests/e2e/support/api-client';
 import { addressOf } from '@tests/support/own-platform';
-import { type RunningProcess, startNode } from '@tests/support/processes';
-import { serverEnvironment, startedDatabase, type StartedDatabase } from '@tests/support/started-database';
+import { startedProcesses } from '@tests/support/started-processes';
 
-let database: StartedDatabase;
-const running: RunningProcess[] = [];
-
-beforeEach(async () => {
-  database = await startedDatabase();
-}, 300_000);
-afterEach(async () => {
-  for (const one of running) one.signal('SIGTERM');
-  await Promise.all(running.splice(0).map(({ ended }) => ended));
-  await database.drop();
+const { database, start } = startedProcesses({
+  PUBLIC_URL: '',
+  // Projections and background work elsewhere.
+  PROJECTIONS: 'external',
+  WORKER: 'external',
 });
-
-/** A process as an operator starts it, with the usual settings but projections and background work elsewhere. */
-function start(program: string): RunningProcess {
-  const one = startNode([`build/server/${program}.js`], {
-    ...serverEnvironment,
-    PORT: '0',
-    PUBLIC_URL: '',
-    DATABASE_URL: database.url,
-    PROJECTIONS: 'external',
-    WORKER: 'external',
-  });
-  running.push(one);
-  return one;
-}
 
 /** What a reader is told again and again; `begun` by performance.now(). */
 interface Reading {
@@ -56,7 +36,7 @@ it('no other process opens anything with a forgotten key once the erasure counts
   start('worker');
   const servers = [start('start'), start('start')];
   const [here, there] = (await Promise.all(
-    servers.map(async (server) => apiAt(await addressOf(server)).as(database.administrator)),
+    servers.map(async (server) => apiAt(await addressOf(server)).as(database().administrator)),
   )) as [ApiClient, ApiClient];
   // Several, since the moment at which the other process looks again differs.
   for (const name of ['Gonzalo Peralta Ríos', 'Helena Sáez Millán', 'Iris Quilodrán Paz']) {
@@ -91,7 +71,7 @@ it('no other process opens anything with a forgotten key once the erasure counts
 }, 180_000);
 
 async function keysOf(subject: string): Promise<{ forgotten: number; used: number }> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database().url });
   await client.connect();
   try {
     const { rows } = await client.query<{ forgotten: number; used: number }>(

@@ -1,32 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workerBelow } from '@tests/faults/worker-process';
-import { type RunningProcess, startNode } from '@tests/support/processes';
-import { serverEnvironment, startedDatabase, type StartedDatabase } from '@tests/support/started-database';
+import { startedProcesses } from '@tests/support/started-processes';
 
-let database: StartedDatabase;
-const running: RunningProcess[] = [];
-
-beforeEach(async () => {
-  database = await startedDatabase();
-}, 300_000);
-afterEach(async () => {
-  for (const one of running) one.signal('SIGTERM');
-  await Promise.all(running.splice(0).map(({ ended }) => ended));
-  await database.drop();
-});
-
-function start(program: string): RunningProcess {
-  const one = startNode([`build/server/${program}.js`], {
-    ...serverEnvironment,
-    LOG_LEVEL: 'info',
-    PORT: '0',
-    DATABASE_URL: database.url,
-  });
-  running.push(one);
-  return one;
-}
+const { start } = startedProcesses({ LOG_LEVEL: 'info' });
 
 /** The session's group, and its priority among the groups; null where the kernel has none. */
 function groupOf(pid: number): { readonly name: string; readonly nice: number } | null {
