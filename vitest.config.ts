@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = import.meta.dirname;
 const alias = [
@@ -18,12 +19,33 @@ const alone = [
   'tests/processes/eventstoredb-readiness.test.ts',
 ];
 
+/** They take minutes: begun first, so that no worker is left with one when the others have nothing to do. */
+const long = [
+  'tests/scaffold/new.test.ts',
+  'tests/processes/kill-under-load.test.ts',
+  'tests/processes/platform.test.ts',
+  'tests/api/odd-requests.test.ts',
+  'tests/jobs/job-queues.test.ts',
+];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = long.findIndex((file) => moduleId.endsWith(file));
+      return at === -1 ? long.length : at;
+    };
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 const setupFiles = ['tests/support/quiet-console.ts'];
 const globalSetup = ['tests/support/test-postgres.ts'];
 
 export default defineConfig({
   resolve: { alias },
   test: {
+    sequence: { sequencer: LongFirst },
     // Tests wait for Postgres half of their time: one worker more than there are cores keeps them busy.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
@@ -65,6 +87,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          isolate: false,
+          sequence: { groupOrder: 1 },
           include: ['tests/faults/**/*.test.ts'],
           setupFiles,
           globalSetup,
@@ -77,6 +101,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          isolate: false,
+          sequence: { groupOrder: 2 },
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles,
           globalSetup,
