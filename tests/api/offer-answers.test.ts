@@ -97,7 +97,10 @@ describe('PATCH /quoter-responses/stateResponse/{quoterId}/{responseId}', () => 
     const accepted = await state(quoteId, first, { state: 'accepted', orderNumber: 'OC-1' }, asCarla);
     expect(accepted.body).toMatchObject({ stateResponse: 'accepted' });
     const late = await state(quoteId, second, { state: 'accepted' }, asCarla);
-    expect(late).toMatchObject({ status: 409, body: { message: 'La oferta ya fue rechazada.' } });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: 'Ya se aceptó una oferta de esta cotización.' },
+    });
     const quote = await api.call<{ stateLv2: string }>('GET', `/quoters/${quoteId}`, {
       headers: must(asElena),
     });

@@ -11,6 +11,8 @@ export type AnsweredOffer = Pick<QuoterOffer, 'id' | 'revision' | 'validUntil' |
   readonly state: QuoterOffer['state'] | EarlierState;
   /** Earlier prices of a quote that people moved to Ganado: nobody recorded who accepted them. */
   readonly isWonByHand: boolean;
+  /** By the acceptance of another one. */
+  readonly isDeclinedWithAnother: boolean;
 };
 
 /** An offer by its id; the quote's own id means its earlier prices. */
@@ -18,10 +20,13 @@ export function findOffer(quote: Quoter, quoteId: string, offerId: string): Answ
   const found = quote.offers.find(({ id }) => id === offerId);
   if (found !== undefined) return { ...found, isWonByHand: false };
   if (offerId !== quoteId || quote.earlier === null) return undefined;
-  const { state, wasSent } = quote.earlier;
+  const { state, wasSent, isDeclinedWithAnother } = quote.earlier;
   const revision = wasSent ? 1 : 0;
   const isWonByHand = isEarlierWonByHand(quote);
-  return { id: quoteId, state, revision, validUntil: null, timeZone: usualTimeZone, isWonByHand };
+  return {
+    ...{ id: quoteId, state, revision, validUntil: null, timeZone: usualTimeZone },
+    ...{ isWonByHand, isDeclinedWithAnother },
+  };
 }
 
 export function isEarlierWonByHand({ earlier, acceptance }: Pick<Quoter, 'earlier' | 'acceptance'>): boolean {
@@ -57,5 +62,7 @@ export function refuseAnswer(
     return isStaff(actor) ? null : reject('conflict', 'offer.is-expired');
   }
   if (found.isWonByHand && isStaff(actor)) return null;
+  if (found.state === 'rejected' && found.isDeclinedWithAnother)
+    return reject('conflict', 'offer.quote-accepted');
   return found.state === 'sent' ? null : reject('conflict', `offer.is-${found.state}`);
 }

@@ -166,7 +166,7 @@ describe('accepting', () => {
       { ...acceptance, offerId: 'o2' },
       { actor: byLink },
     );
-    expect(second).toMatchObject({ kind: 'conflict', code: 'offer.is-rejected' });
+    expect(second).toMatchObject({ kind: 'conflict', code: 'offer.quote-accepted' });
   });
 
   test('an older revision is refused', () => {
