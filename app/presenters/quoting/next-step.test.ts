@@ -38,9 +38,21 @@ test.each([
   ],
   [
     'once all offers have ended, rates are looked for again',
-    { offers: [offer('rejected')] },
+    { offers: [offer('expired'), offer('withdrawn', 2)] },
     'find-rates',
     '/admin/quoters/q/rates',
+  ],
+  [
+    'once the customer has declined all that was open, the quote can be lost',
+    { offers: [offer('rejected'), offer('withdrawn', 2)] },
+    'all-declined',
+    null,
+  ],
+  [
+    'a draft is sent after the others were declined',
+    { offers: [offer('rejected'), offer('draft', 2)] },
+    'send',
+    '/admin/quoters/q/sending?do=send&offer=o2',
   ],
   [
     'of a quote that was won by hand it is entered who accepted',

@@ -10,6 +10,7 @@ export type NextStepKind =
   | 'enter-answer'
   | 'send'
   | 'find-rates'
+  | 'all-declined'
   | 'reopen';
 
 export interface NextStep {
@@ -63,5 +64,6 @@ export function nextStep(quote: Standing): NextStep | null {
   if (draft !== undefined) return sending('send', draft, 'send');
   const waiting = first('pending');
   if (waiting !== undefined) return about('wait-approval', `${here}/sending`, waiting.number);
+  if (first('rejected') !== undefined) return about('all-declined', null);
   return about('find-rates', `${here}/rates`);
 }

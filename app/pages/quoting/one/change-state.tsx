@@ -52,20 +52,52 @@ export function ChangeState({ following, steps, now }: ChangeStateProps) {
   );
 }
 
+interface LoseQuoteProps extends ChangeStateProps {
+  /** Why the customer declined, which proposes the detail of the state. */
+  readonly because: string | null;
+}
+
+/** Moves a quote to Perdido after its offers were declined. Nothing where that state may not follow. */
+export function LoseQuote({ following, steps, now, because }: LoseQuoteProps) {
+  const { t } = useTranslation('quoting-staff');
+  const lost = steps.filter(({ state }) => state === 'lost');
+  if (lost.length === 0) return null;
+  const proposed = lost.find(({ stateLv2 }) => stateLv2 === `lost.${because ?? ''}`);
+  return (
+    <FollowingDialog
+      following={following}
+      intent="change-state"
+      title={t('change.title', { reference: following.reference })}
+      description={t('change.now', { state: now })}
+      submit={t('change.submit')}
+      trigger={
+        <Button variant="primary" className="self-center max-sm:w-full">
+          {t('next.all-declined.action')}
+        </Button>
+      }
+    >
+      <StepFields steps={lost} into="lost" status={proposed && valueOf(proposed)} />
+      <TextArea label={t('change.comment')} name="comment" description={t('change.comment-hint')} />
+    </FollowingDialog>
+  );
+}
+
 interface StepFieldsProps {
   readonly steps: readonly StepShown[];
   /** Name of the field that only narrows; what counts is `status`. */
   readonly stateField?: string;
   /** The level-1 state that is chosen already. */
   readonly into?: string;
+  /** The level-2 state that is proposed, as the field has it. */
+  readonly status?: string | undefined;
 }
 
 /** The level-1 state first, then its level-2 states below. */
-export function StepFields({ steps, stateField = 'state', into = '' }: StepFieldsProps) {
+export function StepFields({ steps, stateField = 'state', into = '', status: proposed }: StepFieldsProps) {
   const { t } = useTranslation('quoting-staff');
   const states = [...new Map(steps.map((step) => [step.state, step.stateName]))];
   const [state, setState] = useState(into);
-  const [status, setStatus] = useState(() => onlyStatus(steps, into));
+  const [status, setStatus] = useState(() => proposed ?? onlyStatus(steps, into));
   const below = steps.filter((step) => step.state === state);
   const step = steps.find((one) => valueOf(one) === status);
 

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NextStep } from '~/presenters/quoting/next-step';
 import { LinkButton } from '~/ui/button';
@@ -6,14 +7,22 @@ import { Notice } from '~/ui/data/states';
 
 const waits: ReadonlySet<NextStep['kind']> = new Set(['wait-approval', 'booked', 'reopen']);
 
+interface NextStepNoticeProps {
+  readonly step: NextStep;
+  /** In place of a link, for what is done on the page itself. */
+  readonly action?: ReactNode;
+}
+
 /** What to do next, and the one main action of a quote's page. */
-export function NextStepNotice({ step: { kind, to, number } }: { readonly step: NextStep }) {
+export function NextStepNotice({ step: { kind, to, number }, action }: NextStepNoticeProps) {
   const { t } = useTranslation('quoting-staff');
   return (
     <Notice
       title={t(`next.${kind}.title`)}
       action={
-        to !== null && (
+        to === null ? (
+          action
+        ) : (
           <LinkButton
             to={to}
             variant={waits.has(kind) ? 'secondary' : 'primary'}

@@ -76,6 +76,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           approvable: approvableBy(actor, listed),
         })
       : null,
+    declinedBecause: listed.findLast(({ declineReason }) => declineReason !== null)?.declineReason ?? null,
     mayOffer: mayCommand(actor, 'staff') && refuseNewOffers(quoter) === null,
     commandId: uuidv7(),
   };

@@ -10,6 +10,7 @@ import { ContactCard } from './contact-card';
 import { Conversation } from './conversation';
 import { EditContact } from './edit-contact';
 import { LoadCard } from './load-card';
+import { LoseQuote } from './change-state';
 import { NextStepNotice } from './next-step-notice';
 import { PeopleCard } from './people-card';
 import { QuoterActions } from './quoter-actions';
@@ -36,7 +37,16 @@ export default function QuoterPage() {
         actions={<QuoterActions data={data} following={following} now={now} />}
       />
       <ErasedNotice erasing={data.erasing} />
-      {data.next !== null && <NextStepNotice step={data.next} />}
+      {data.next !== null && (
+        <NextStepNotice
+          step={data.next}
+          action={
+            data.next.kind === 'all-declined' && (
+              <LoseQuote following={following} steps={data.steps} now={now} because={data.declinedBecause} />
+            )
+          }
+        />
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <RequestCard
