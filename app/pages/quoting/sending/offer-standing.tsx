@@ -17,6 +17,7 @@ type Offer = Data['offers'][number];
 export function OfferStandingCard({ offer, data }: { readonly offer: Offer; readonly data: Data }) {
   const { t } = useTranslation('offer-staff');
   const { t: quoting } = useTranslation('quoting');
+  const { t: staff } = useTranslation('quoting-staff');
   const { percent } = useFormats();
   const { number, revision, state, totals, marginPercent } = offer;
   const actions = data.mayAct ? actionsOf(offer, data) : [];
@@ -33,11 +34,16 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
       footer={
         actions.length === 0 ? undefined : (
           <div className="flex flex-wrap gap-2">
+            {isBookable(offer, data) && (
+              <LinkButton to={`/admin/quoters/${data.id}/book`} variant="primary" size="sm" discover="none">
+                {staff('one.book')}
+              </LinkButton>
+            )}
             {actions.map((what, index) => (
               <LinkButton
                 key={what}
                 to={`?${new URLSearchParams({ do: what, offer: offer.id }).toString()}`}
-                variant={index === 0 ? 'primary' : 'secondary'}
+                variant={index === 0 && isForward(what) ? 'primary' : 'secondary'}
                 size="sm"
                 discover="none"
               >
@@ -85,7 +91,7 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
               ]),
           ...(offer.approvalComment === null
             ? []
-            : [{ term: t('told.facts.comment'), detail: offer.approvalComment }]),
+            : [{ term: t('sending.approval-comment'), detail: offer.approvalComment }]),
         ]}
       />
     </Card>
@@ -118,6 +124,11 @@ function OrderFiles({ files }: { readonly files: NonNullable<Offer['answer']>['f
     </ul>
   );
 }
+
+const isForward = (what: SendingIntent): boolean => what !== 'take-back' && what !== 'withdraw';
+
+const isBookable = ({ state }: Offer, { isAccepted, isBooked, mayAct }: Data): boolean =>
+  mayAct && state === 'accepted' && isAccepted && !isBooked;
 
 /** The most likely one first. */
 function actionsOf(
