@@ -53,6 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     total: totals.total,
     conversions: shownOffer(forCustomer(content), language).conversions,
     booking: quoter.booking,
+    orderNumber: offer.answer?.orderNumber ?? undefined,
     billing,
     goods: quoter.commodity ?? undefined,
     readyOn: quoter.readyOn ?? undefined,

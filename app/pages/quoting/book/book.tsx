@@ -35,13 +35,13 @@ export default function BookOffer() {
         description={[
           staff('one.book-body', { reference, total: money(total, currency) }),
           ...data.conversions,
-        ].join(' · ')}
+        ].join(' ')}
       />
       <Card>
         <Form method="post" encType="multipart/form-data" answer={answer}>
           <input type="hidden" name="commandId" value={data.commandId} />
           <input type="hidden" name="offerId" value={offerId} />
-          <BookingFields booking={booking} needs={needs} goods={goods} readyOn={readyOn} />
+          <BookingFields {...{ booking, needs, goods, readyOn }} reference={data.orderNumber} />
           <DangerousGoodsFields goods={booking?.dangerousGoods} />
           {needs.parties &&
             (['shipper', 'consignee'] as const).map((party) => (

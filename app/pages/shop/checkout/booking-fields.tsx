@@ -12,10 +12,12 @@ interface BookingFieldsProps {
   /** What the load was said to be, and when it is ready, where nobody has entered it yet. */
   readonly goods?: string | undefined;
   readonly readyOn?: string | undefined;
+  /** The customer's order number, if it is known. */
+  readonly reference?: string | undefined;
 }
 
 /** Commodity, temperature, ready date and reference. */
-export function BookingFields({ booking, needs, goods, readyOn }: BookingFieldsProps) {
+export function BookingFields({ booking, needs, goods, readyOn, reference }: BookingFieldsProps) {
   const { t } = useTranslation('shop');
   return (
     <FieldSet legend={t('booking.title')}>
@@ -54,7 +56,7 @@ export function BookingFields({ booking, needs, goods, readyOn }: BookingFieldsP
         label={t('booking.reference')}
         name="booking.reference"
         description={t('booking.reference-hint')}
-        defaultValue={booking?.reference}
+        defaultValue={booking?.reference ?? reference}
       />
     </FieldSet>
   );
