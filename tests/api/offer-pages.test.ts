@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conditions } from '@domain/catalogues/conditions';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { suppliers } from '@domain/catalogues/suppliers';
-import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
+import { assignQuoterExecutive, changeQuoterState } from '@domain/quoting/quoter/commands';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { draftRate } from '@domain/rating/rate/commands';
 import type { Actor } from '@domain/shared/actor';
@@ -126,13 +126,14 @@ describe('finding rates for a quote', () => {
     const id = await opened();
     const { data } = await searched(id);
     const cost = data.results.find((one) => one.id === first);
-    expect(cost).toMatchObject({ cost: '364', margin: { amount: '37' }, price: { total: '401' } });
+    expect(cost).toMatchObject({ cost: '363.6', margin: { amount: '37.4' }, price: { total: '401' } });
     expect(data.results.find((one) => one.id === second)).toMatchObject({ cost: null, margin: null });
     expect(JSON.stringify(data.results)).not.toContain('"profit"');
     const answer = await made(id, { intent: 'each', query: data.query, rates: [first, second] });
     expect(answer.leadsTo).toBe(`/admin/quoters/${id}`);
     const offers = await offersOf(id);
     expect(offers.map(({ content }) => content.totals.net).toSorted()).toEqual(['364', '401']);
+    expect(offers.map(({ content }) => content.margin?.amount)).toContain('37.4');
     // The button beside a rate offers that one, whatever is ticked.
     const alone = await made(id, { query: data.query, only: second, rates: [first] });
     expect(alone.leadsTo).toContain(`/admin/quoters/${id}/offers/`);
@@ -277,6 +278,18 @@ describe('editing an offer', () => {
     expect((await saved(id, offerId, { lines, revision: behind.data.revision })).status).toBe(412);
     await visit(two.services, elena, save, '/', { ...at(id, offerId), form: formOf({ intent: 'discard' }) });
     expect((await shown(id, offerId)).data.draft).toBeNull();
+  });
+
+  test('who may only read keeps nothing, and reads what was saved', async () => {
+    const { id, offerId } = await blank();
+    await saved(id, offerId, { lines, revision: '0', comment: 'Guardado' });
+    const form = () => formOf({ record: offerId, revision: '1', content: '[["comment","A medias"]]' });
+    const keeping = (actor: Actor) => visit(two.services, actor, keep, '/resources/drafts', { form: form() });
+    expect((await keeping(await two.shop.person('auditor'))).status).toBe(403);
+    expect((await keeping(elena)).status).toBe(204);
+    expect((await shown(id, offerId)).data.values.comment).toBe('A medias');
+    await two.platform.done(changeQuoterState, { id, state: 'void', stateLv2: 'void.error' }, manager);
+    expect((await shown(id, offerId)).data).toMatchObject({ draft: null, values: { comment: 'Guardado' } });
   });
 
   test('hides offers from others', async () => {
