@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { mayCommand } from '@domain/shared/actor';
+import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refusePage, requirePerson, takeAnswer } from '~/pages/page-answers.server';
@@ -19,6 +21,7 @@ const entries = z.array(z.tuple([z.string().max(100), z.string().max(10_000)])).
 /** Keeps what somebody typed into an offer and did not save. It is theirs alone, and no event. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: personId } = requirePerson(context, request);
+  if (!mayCommand(context.actor, 'staff')) throw refusePage(context, refuseAccess(context.actor));
   const form = await readForm(context, request);
   const posted = unsaved.safeParse(form.fields);
   if (!posted.success) throw refusePage(context, rejectInput(posted.error.issues));

@@ -31,7 +31,7 @@ export function EditorForm({ data, answer }: EditorFormProps) {
   const lines = useMemo(() => (mayEdit ? all : all.filter((line) => !isBlankLine(line))), [all, mayEdit]);
   const holder = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement | null>(null);
-  const touched = useUnsaved({ form, recordId: data.offer.id, revision });
+  const touched = useUnsaved({ form, recordId: data.offer.id, revision, mayEdit });
   useEffect(() => {
     touched();
   }, [lines, currency, touched]);

@@ -48,10 +48,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   const offer = takeAnswer(context, answer);
   const { quoter } = takeAnswer(context, found);
+  const mayEdit = mayCommand(actor, 'staff') && refuseNewOffers(quoter) === null;
   const [exchange, [owner], draft, profitRule, files] = await Promise.all([
     exchangeRatesOf(services.db, quoter.ownerId),
     findRecords(services.db, owners, 'id', [quoter.ownerId]),
-    person === null
+    person === null || !mayEdit
       ? null
       : services.drafts.find({ personId: person.id, form: offerForm, recordId: offerId }),
     profitRuleOf(context, quoter, offer.content.rates[0]?.supplier?.id, offer.content.terms.carrier?.id),
@@ -72,7 +73,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const known = catalogue.map(({ id: one }) => one);
   const typed = draft === null ? null : fieldsOfDraft(draft.content);
   const { content } = offer;
-  const closed = refuseNewOffers(quoter);
   return {
     id,
     reference: quoter.reference,
@@ -106,7 +106,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     profitRule,
     conditions: shownConditions(catalogue, content, quoter),
     files,
-    mayEdit: mayCommand(actor, 'staff') && closed === null,
+    mayEdit,
     commandId: uuidv7(),
   };
 }

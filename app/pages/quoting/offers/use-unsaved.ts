@@ -10,13 +10,15 @@ interface Unsaved {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly recordId: string;
   readonly revision: string;
+  /** Nothing is kept for those who only read. */
+  readonly mayEdit: boolean;
 }
 
 /**
  * Keeps what is typed into a form on the server a second after the last change, and at once when the page is
  * hidden or closed. Answers what to call after a change that no event of the form tells of.
  */
-export function useUnsaved({ form, recordId, revision }: Unsaved): () => void {
+export function useUnsaved({ form, recordId, revision, mayEdit }: Unsaved): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const last = useRef<string | null>(null);
 
@@ -34,9 +36,10 @@ export function useUnsaved({ form, recordId, revision }: Unsaved): () => void {
   }, [form, recordId, revision]);
 
   const touched = useCallback(() => {
+    if (!mayEdit) return;
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = setTimeout(send, waitMs);
-  }, [send]);
+  }, [send, mayEdit]);
 
   useEffect(() => {
     const element = form.current;
