@@ -49,7 +49,7 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
   await clearDrafts(db, personIds, streams.map(idOfStream), words);
   return {
     mails,
-    answers: await clearAnswers(db, words),
+    answers: await clearAnswers(db, words, { ids: streams.map(idOfStream), texts: texts.all }),
     importRows: await clearImports(db, words),
     savedViews: await clearSavedViews(db, personIds, words),
     files: await removeFiles(db, texts.fileIds),
@@ -102,24 +102,49 @@ async function clearJobs(db: Database, texts: readonly string[]): Promise<void> 
     and (data::text like any(${patterns}::text[]) or output::text like any(${patterns}::text[]))`.execute(db);
 }
 
-/** A retry within two days still gets its answer, without the texts. */
-async function clearAnswers(db: Database, texts: readonly string[]): Promise<number> {
-  const written = texts.map(inJson);
-  if (written.length === 0) return 0;
+interface ErasedRecords {
+  readonly ids: readonly string[];
+  /** All their texts. */
+  readonly texts: ReadonlySet<string>;
+}
+
+/**
+ * A retry within two days still gets its answer, without the texts that identify somebody. Answers that name an erased
+ * record lose all of its texts.
+ */
+async function clearAnswers(db: Database, words: readonly string[], records: ErasedRecords): Promise<number> {
+  const written = words.map(inJson);
+  const sought = [...written, ...records.ids];
+  if (sought.length === 0) return 0;
   const rows = await db
     .selectFrom('platform.idempotency')
     .select(['caller', 'key', 'body'])
-    .where((eb) => eb.or(written.map((text) => eb('body', 'like', containing(text)))))
+    .where((eb) => eb.or(sought.map((text) => eb('body', 'like', containing(text)))))
     .execute();
+  let cleared = 0;
   for (const { caller, key, body } of rows) {
+    if (body === null) continue;
+    const clean = replaceTexts(withoutTextsOf(records, body), written);
+    if (clean === body) continue;
+    cleared += 1;
     await db
       .updateTable('platform.idempotency')
-      .set({ body: body === null ? null : replaceTexts(body, written) })
+      .set({ body: clean })
       .where('caller', '=', caller)
       .where('key', '=', key)
       .execute();
   }
-  return rows.length;
+  return cleared;
+}
+
+/** An answer in JSON whose values are none of the texts, if it names one of the records. */
+function withoutTextsOf({ ids, texts }: ErasedRecords, body: string): string {
+  if (!/^\s*[[{]/.test(body) || !ids.some((id) => body.includes(id))) return body;
+  return JSON.stringify(
+    JSON.parse(body, (_name, value: unknown) =>
+      typeof value === 'string' && texts.has(value) ? erasedText : value,
+    ),
+  );
 }
 
 /** Rows keep their verdict. The file that was imported goes, since its text cannot be taken out of it. */

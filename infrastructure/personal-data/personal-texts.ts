@@ -9,6 +9,8 @@ import { keyIdOf, openData } from './sealed-data';
 export interface PersonalTexts {
   /** Texts that tell one person from others, by the name of their field. */
   readonly identifying: readonly { readonly field: string; readonly text: string }[];
+  /** All texts, also those that others may have too, such as a comment or a company. */
+  readonly all: ReadonlySet<string>;
   /** Files that the events name. */
   readonly fileIds: readonly string[];
   readonly sealedEvents: number;
@@ -16,9 +18,15 @@ export interface PersonalTexts {
   readonly plainEvents: number;
 }
 
-export const noTexts: PersonalTexts = { identifying: [], fileIds: [], sealedEvents: 0, plainEvents: 0 };
+export const noTexts: PersonalTexts = {
+  identifying: [],
+  all: new Set(),
+  fileIds: [],
+  sealedEvents: 0,
+  plainEvents: 0,
+};
 
-/** A city or a comment is shared by many, so they are not looked for elsewhere. */
+/** A city or a comment is shared by many, so they are not looked for where the record is not named. */
 const identifyingFields = new Set([
   'name',
   'email',
@@ -49,12 +57,14 @@ export async function readPersonalTexts(
   },
 ): Promise<PersonalTexts> {
   const found = new Map<string, { readonly field: string; readonly text: string }>();
+  const all = new Set<string>();
   const fileIds = new Set<string>();
   let sealedEvents = 0;
   let plainEvents = 0;
 
   const keep = (event: RecordedEvent, type: PersonalType, data: unknown): void => {
     for (const { path, text } of takeOutPersonal(data, type.parts).texts) {
+      all.add(text);
       const field = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
       if (identifyingFields.has(field) && text.trim().length >= shortest) found.set(text, { field, text });
     }
@@ -77,5 +87,5 @@ export async function readPersonalTexts(
       }
     }
   }
-  return { identifying: [...found.values()], fileIds: [...fileIds], sealedEvents, plainEvents };
+  return { identifying: [...found.values()], all, fileIds: [...fileIds], sealedEvents, plainEvents };
 }

@@ -138,6 +138,35 @@ async function customerWithTraces() {
   return { id, headers, reservation, asked: asked.id, guestAsked: guestAsked.id };
 }
 
+describe('erasing a quote', () => {
+  it(
+    'takes its comment and company out of the answer that a retry would get',
+    async () => {
+      const headers = { 'idempotency-key': uuidv7() };
+      const body = {
+        origin: { id: 'SCL' },
+        destination: { id: 'MIA' },
+        load: { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '120', volume: '1' } },
+        contact: {
+          ...{ name: 'Rayén Nahuelpán', email: 'rayen@nahuelpan.cl', phone: '+56987650022' },
+          company: 'Telares Nahuelpán',
+        },
+        comments: 'Dejar con la tía Millaray',
+      };
+      const asked = await api.call<{ readonly _id: string }>('POST', '/quoters', { headers, body });
+      expect(asked.status).toBe(201);
+      const traces = ['Nahuelpán', 'nahuelpan.cl', '+56987650022', 'Millaray'];
+      const { db } = desk.platform.services;
+      expect((await findTexts(db, traces)).join()).toContain('platform.idempotency');
+      const { status, body: receipt } = await erase('quoter', asked.body._id);
+      expect(status).toBe(201);
+      expect(receipt.receipt).toMatchObject({ answers: 1 });
+      expect(await findTexts(db, traces)).toEqual([]);
+    },
+    patience,
+  );
+});
+
 describe('erasing a person', () => {
   it(
     'leaves none of their texts in the log, in any table of any schema or in files',
