@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { openBrowser, openWindow, type Visit } from './support/browser';
@@ -31,6 +31,17 @@ const reads = (input: Locator, text: RegExp | string) =>
   expect.poll(() => input.inputValue(), { interval: 20 }).toMatch(text);
 const press = (...keys: readonly string[]) =>
   keys.reduce((before, key) => before.then(() => visit.page.keyboard.press(key)), Promise.resolve());
+
+/** Scrolls the page, however short it is, and waits until its listeners know. */
+async function scrollPage(page: Page, by: number): Promise<void> {
+  await page.evaluate((distance) => {
+    document.body.style.minHeight = '200vh';
+    return new Promise<void>((resolve) => {
+      window.addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true });
+      window.scrollBy(0, distance);
+    });
+  }, by);
+}
 
 describe('a place that is looked up, by somebody who types faster than the answers come', () => {
   it('has the first one found under Enter', async () => {
@@ -110,6 +121,19 @@ describe('a place that is looked up, by somebody who types faster than the answe
     await press('Tab');
     await reads(destination, /^MAD/);
   });
+
+  it('stays typed, with its list, while the page scrolls under it', async () => {
+    const origin = place('Origen');
+    await origin.fill('');
+    await origin.pressSequentially('mia');
+    await visit.page.getByRole('option', { name: /^MIA/ }).waitFor();
+    await scrollPage(visit.page, 60);
+    expect(await origin.inputValue()).toBe('mia');
+    await expect.poll(() => origin.getAttribute('aria-expanded')).toBe('true');
+    await press('Enter');
+    await reads(origin, /^MIA/);
+    await scrollPage(visit.page, -60);
+  });
 });
 
 describe('one of a list that is all there, such as countries, under fast hands', () => {
@@ -144,5 +168,17 @@ describe('one of a list that is all there, such as countries, under fast hands',
     await press('Tab');
     await reads(country(), 'Uruguay');
     await note.waitFor({ state: 'detached' });
+  });
+
+  it('stays typed while the page scrolls', async () => {
+    await country().focus();
+    await press('Control+A');
+    await visit.page.keyboard.type('bol');
+    await isOpen(true);
+    await scrollPage(visit.page, 40);
+    expect(await country().inputValue()).toBe('bol');
+    await press('Enter');
+    await reads(country(), 'Bolivia');
+    await scrollPage(visit.page, -40);
   });
 });

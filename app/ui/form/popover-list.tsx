@@ -1,19 +1,56 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useContext, useRef, type ReactNode } from 'react';
+import { ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
+import { Popover, PopoverContext } from 'react-aria-components/Popover';
+import { useSlottedContext } from 'react-aria-components/slots';
 import { classes } from '../classes';
 
 export const popoverClass =
   'rounded-lg bg-raised shadow-popover outline-none overflow-hidden ' +
   'transition-[opacity,translate] duration-120 data-entering:opacity-0 data-entering:-translate-y-1 data-exiting:opacity-0';
 
+/** The list of a select, or of a field that is typed into. */
 export function ListPopover({ children }: { readonly children: ReactNode }) {
-  return (
-    <Popover offset={4} className={classes(popoverClass, 'max-w-[calc(100vw-1rem)] min-w-(--trigger-width)')}>
+  const typing = useContext(ComboBoxStateContext);
+  const { triggerRef } = useSlottedContext(PopoverContext) ?? {};
+  const list = useRef<HTMLElement>(null);
+  const popover = (
+    <Popover
+      ref={list}
+      offset={offset}
+      className={classes(popoverClass, 'max-w-[calc(100vw-1rem)] min-w-(--trigger-width)')}
+      // The hidden button for screen readers, the only one in a list.
+      onClick={(event) => {
+        if (event.target instanceof HTMLButtonElement) typing?.setOpen(false);
+      }}
+    >
       {children}
     </Popover>
   );
+  if (typing === null) return popover;
+  // react-aria closes the list whenever the page scrolls, as when a focused field comes into view, and closing puts the
+  // choice's text in place of the typed one. The list stays while it moves with its field, and closing keeps the text.
+  const close = () => {
+    if (!isBeside(list.current, triggerRef?.current)) typing.setOpen(false);
+  };
+  return (
+    <OverlayTriggerStateContext.Provider value={{ ...typing, close }}>
+      {popover}
+    </OverlayTriggerStateContext.Provider>
+  );
+}
+
+/** Between a field and its list, in px. */
+const offset = 4;
+
+function isBeside(list: Element | null, field: Element | null | undefined): boolean {
+  if (list === null || !field) return false;
+  const [above, below] = [list.getBoundingClientRect(), field.getBoundingClientRect()].sort(
+    (one, other) => one.top - other.top,
+  );
+  return above !== undefined && below !== undefined && Math.abs(below.top - above.bottom) <= 2 * offset;
 }
 
 export const listClass = 'max-h-72 overflow-auto p-1 outline-none empty:hidden';
