@@ -282,24 +282,84 @@ export interface Commodities {
 
 export interface CompanyList {
   address: string | null;
+  /**
+   * Id of its picture's file; null: none.
+   */
+  avatar_file_id: string | null;
+  /**
+   * When it last changed (UTC); null: not since migration 0330, before the table was read anew.
+   */
+  changed_at: Timestamp | null;
   city: string | null;
   country: string;
   email: string | null;
+  /**
+   * Its id in the system that it came from; null: none.
+   */
+  external_id: string | null;
   fantasy_name: string | null;
   id: string;
   identification: string | null;
+  /**
+   * Whether its people may do what an approved company's may.
+   */
+  is_active: Generated<boolean>;
+  /**
+   * Removed ones are hidden.
+   */
+  is_removed: Generated<boolean>;
+  /**
+   * Decimal degrees; south is negative.
+   */
+  latitude: number | null;
+  /**
+   * District or commune of the address.
+   */
+  locality: string | null;
+  /**
+   * Decimal degrees; west is negative.
+   */
+  longitude: number | null;
   name: string;
   owner_id: string;
   phone: string | null;
   registered_at: Timestamp;
   /**
-   * Name, fantasy name and identification in lower case without accents.
+   * Id of who registered it. An executive sees it until a portfolio holds it.
+   */
+  registered_by: string | null;
+  /**
+   * Revision of its stream, from 0.
+   */
+  revision: Generated<number>;
+  /**
+   * Name, fantasy name, identification, and e-mail in lower case without accents.
    */
   search_text: string;
+  /**
+   * People employed: 1-9, 10-49, 50-249 or 250+; null: not known.
+   */
+  size: string | null;
+  /**
+   * Addresses of its pages on social networks.
+   */
+  social: Generated<readonly string[]>;
+  /**
+   * Region or state of the address.
+   */
+  state: string | null;
+  /**
+   * Ids of tags.
+   */
+  tags: Generated<readonly string[]>;
   /**
    * PendingVerification, Approved or Rejected.
    */
   verification: string;
+  /**
+   * Since when its verification has stood where it stands (UTC); null: as changed_at.
+   */
+  verification_since: Timestamp | null;
   website: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { catalogueGatherers } from '~/use-cases/catalogues/facts.server';
+import { crmGatherers } from '~/use-cases/crm/facts.server';
 import { fileGatherers } from '~/use-cases/files/facts.server';
 import { peopleGatherers } from '~/use-cases/people/facts.server';
 import { privacyGatherers } from '~/use-cases/privacy/facts.server';
@@ -9,6 +10,7 @@ import type { GathererOf, Gathering } from './gatherer.server';
 
 const all = [
   ...catalogueGatherers,
+  ...crmGatherers,
   ...fileGatherers,
   ...peopleGatherers,
   ...privacyGatherers,

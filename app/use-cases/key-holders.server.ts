@@ -1,5 +1,6 @@
 import { catalogueKeys } from '@domain/catalogues/engine/key-holder';
 import { catalogues } from '@domain/catalogues/registry';
+import { companyKeys } from '@domain/crm/company/keys';
 import { personKeys } from '@domain/people/person/key-holder';
 import type { KeyHolder } from '@domain/shared/key-holder';
 import { reservationKeys } from '@domain/shop/reservation/key-holder';
@@ -10,6 +11,7 @@ import { reservationKeys } from '@domain/shop/reservation/key-holder';
  */
 export const keyHolders: readonly KeyHolder[] = [
   personKeys,
+  companyKeys,
   reservationKeys,
   ...catalogues.map(catalogueKeys),
 ];

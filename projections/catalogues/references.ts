@@ -29,13 +29,14 @@ export interface ReferenceTarget {
 }
 
 const people = expressionBuilder<Tables, 'person_list'>();
+const companies = expressionBuilder<Tables, 'company_list'>();
 
 const others: Readonly<Record<string, ReferenceTarget>> = {
   companies: {
     table: 'company_list',
     name: 'name',
     code: 'identification',
-    counts: always,
+    counts: companies.not(companies.ref('is_removed')),
     hasOwners: true,
     reach: companiesWithinReach,
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { portfolios } from '@domain/catalogues/portfolios';
 import { isRejection } from '@domain/shared/rejection';
-import { registerCompany } from '@domain/crm/company/company';
+import { registerCompany } from '@domain/crm/company/commands';
 import { closeApiClient, openApiClient } from '~/use-cases/people/api-clients.server';
 import { callerOf, type Body } from '@tests/people/caller';
 import { password, secretIn, testPlatform, type TestPlatform } from '@tests/people/platform';

@@ -1,7 +1,7 @@
 import { bankAccounts } from '@domain/catalogues/bank-accounts';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { discounts } from '@domain/catalogues/discounts';
-import { registerCompany } from '@domain/crm/company/company';
+import { registerCompany } from '@domain/crm/company/commands';
 import { assignCompanies } from '@domain/people/person/administration';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { system, type Actor } from '@domain/shared/actor';

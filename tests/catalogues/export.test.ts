@@ -8,7 +8,7 @@ import { portfolios } from '@domain/catalogues/portfolios';
 import { products } from '@domain/catalogues/products';
 import { catalogues } from '@domain/catalogues/registry';
 import { suppliers } from '@domain/catalogues/suppliers';
-import { registerCompany } from '@domain/crm/company/company';
+import { registerCompany } from '@domain/crm/company/commands';
 import { isRejection } from '@domain/shared/rejection';
 import { createApi } from '~/api';
 import { sheetColumns } from '~/documents/sheets/sheet-columns.server';

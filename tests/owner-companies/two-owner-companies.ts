@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { owners } from '@domain/catalogues/owners';
 import { suppliers } from '@domain/catalogues/suppliers';
-import { registerCompany } from '@domain/crm/company/company';
+import { registerCompany } from '@domain/crm/company/commands';
 import { assignCompanies, invitePerson } from '@domain/people/person/administration';
 import { system, type Actor, type Role } from '@domain/shared/actor';
 import { shopOwnerId } from '@domain/shared/owner';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { registerCompany } from '@domain/crm/company/company';
+import { registerCompany } from '@domain/crm/company/commands';
 import { invitePerson } from '@domain/people/person/administration';
 import { system, type Actor, type Role } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, revokeApiClient } from '@domain/people/api-client/api-client';
-import { registerCompany } from '@domain/crm/company/company';
+import { registerCompany } from '@domain/crm/company/commands';
 import {
   assignCompanies,
   assignRoles,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerCompany } from '@domain/crm/company/company';
+import { registerCompany } from '@domain/crm/company/commands';
 import { removeRate, setRateActivity, unpublishRate } from '@domain/rating/rate/commands';
 import { loadDefaults, type RateSearchInput } from '@domain/rating/search/inputs';
 import { system, visitor, type Actor } from '@domain/shared/actor';

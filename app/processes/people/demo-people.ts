@@ -1,4 +1,4 @@
-import { registerCompany } from '@domain/crm/company/company';
+import { registerCompany } from '@domain/crm/company/commands';
 import { shopOwnerId } from '@domain/people/person/owner';
 import type { Actor, Role } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';

@@ -161,7 +161,7 @@ const people = usePlace(
 
 const companies = usePlace(
   'companies',
-  (db) => db.selectFrom('company_list').select(['id', 'name', 'owner_id']),
+  (db) => db.selectFrom('company_list').select(['id', 'name', 'owner_id']).where('is_removed', '=', false),
   { owners: (eb, { id }) => eb('owner_id', '=', id) },
 );
 

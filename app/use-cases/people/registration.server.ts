@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { registerCompany } from '@domain/crm/company/company';
+import { registerCompany } from '@domain/crm/company/commands';
 import { assignCompanies } from '@domain/people/person/administration';
 import { registerPerson } from '@domain/people/person/commands';
 import { newPassword, registerPersonInput } from '@domain/people/person/inputs';

@@ -1,34 +1,133 @@
-import { defineAggregate, defineCommand } from '../../shared/command';
-import { isWithinOwner } from '../../shared/actor';
-import { reject } from '../../shared/rejection';
+import { isWithinOwner, mayCommand, type Actor } from '../../shared/actor';
+import { defineAggregate } from '../../shared/command';
+import type { EventOf } from '../../shared/event';
 import { companyEvents } from './events';
-import { registerCompanyInput } from './inputs';
+import type { CompanySize } from './sizes';
 import type { VerificationState } from './states';
 
-export interface CompanyState {
+/** What is known of a firm; null where nothing is. */
+export interface CompanyDetails {
+  readonly name: string;
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+  readonly identification: string | null;
+  readonly fantasyName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly website: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly locality: string | null;
+  /** Decimal degrees. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly size: CompanySize | null;
+  readonly tags: readonly string[];
+  readonly social: readonly string[];
+  readonly externalId: string | null;
+}
+
+export interface Company {
+  readonly status: 'active' | 'inactive' | 'removed';
+  readonly details: CompanyDetails;
   readonly verification: VerificationState;
-  readonly ownerId: string | null;
+  readonly ownerId: string;
+  readonly avatarFileId: string | null;
+}
+
+/** A company before its first event. */
+export type CompanyState = Company | null;
+
+const unknown: CompanyDetails = {
+  name: '',
+  country: '',
+  identification: null,
+  fantasyName: null,
+  email: null,
+  phone: null,
+  website: null,
+  address: null,
+  city: null,
+  state: null,
+  locality: null,
+  latitude: null,
+  longitude: null,
+  size: null,
+  tags: [],
+  social: [],
+  externalId: null,
+};
+
+type Registered = Extract<EventOf<typeof companyEvents>, { readonly type: 'CompanyRegistered' }>['data'];
+
+/** What a new company is known by. */
+export function registeredDetails({ ownerId: _ownerId, ...given }: Registered): CompanyDetails {
+  return { ...unknown, ...given };
 }
 
 export const company = defineAggregate<CompanyState, typeof companyEvents>({
   events: companyEvents,
-  initial: { verification: 'PendingVerification', ownerId: null },
+  initial: null,
   evolve(state, event) {
-    return { ...state, ownerId: event.data.ownerId };
+    if (event.type === 'CompanyRegistered') {
+      return {
+        status: 'active',
+        details: registeredDetails(event.data),
+        verification: 'PendingVerification',
+        ownerId: event.data.ownerId,
+        avatarFileId: null,
+      };
+    }
+    const before = registered(state);
+    switch (event.type) {
+      case 'CompanyDetailsChanged':
+        return { ...before, details: { ...before.details, ...event.data } };
+      case 'CompanyAvatarChanged':
+        return { ...before, avatarFileId: event.data.fileId };
+      case 'CompanyApproved':
+        return { ...before, verification: 'Approved' };
+      case 'CompanyRejected':
+        return { ...before, verification: 'Rejected' };
+      case 'CompanySubmittedAgain':
+      case 'CompanyApprovalTakenBack':
+        return { ...before, verification: 'PendingVerification' };
+      case 'CompanyDeactivated':
+        return { ...before, status: 'inactive' };
+      case 'CompanyActivated':
+        return { ...before, status: 'active' };
+      case 'CompanyRemoved':
+        return { ...before, status: 'removed' };
+      default: {
+        const never: never = event;
+        return never;
+      }
+    }
   },
 });
 
-/** A customer's company, pending verification. */
-export const registerCompany = defineCommand(company, {
-  name: 'registerCompany',
-  access: 'customer',
-  input: registerCompanyInput,
-  expects: 'new',
-  id: (_input, commandId) => commandId,
-  decide({ input, actor }) {
-    const ownerId = input.ownerId ?? actor.ownerId;
-    if (ownerId === null) return reject('rule', 'company.owner-needed');
-    if (!isWithinOwner(actor, ownerId)) return reject('forbidden', 'company.other-owner');
-    return [{ type: 'CompanyRegistered', data: { ...input, ownerId } }];
-  },
-});
+/** The state of a company that has events. Throws for one without. */
+export function registered(state: CompanyState): Company {
+  if (state === null) throw new Error('the company was never registered');
+  return state;
+}
+
+/** Facts of commands on a company that exists. */
+export interface CompanyFacts {
+  /** Whether it is in an executive's reach: in a portfolio of theirs, or registered by them and in none. */
+  readonly isOfExecutive: boolean;
+  /** Whether the actor is one of its people. */
+  readonly isOwn: boolean;
+  /** Owner companies of the tags in question. An unknown tag is missing. */
+  readonly tagOwners: Readonly<Record<string, string | null>>;
+}
+
+/** Whether staff may know of a company: all of their owner company, executives those of their portfolios. */
+export function isCompanyWithinReach(
+  actor: Actor,
+  state: CompanyState,
+  { isOfExecutive }: Pick<CompanyFacts, 'isOfExecutive'>,
+): boolean {
+  if (state === null || state.status === 'removed' || !isWithinOwner(actor, state.ownerId)) return false;
+  return mayCommand(actor, 'manager') || isOfExecutive;
+}

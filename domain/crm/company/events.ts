@@ -1,34 +1,95 @@
 import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
+import { companySizes } from './sizes';
+
+/** What is known of a firm. Tags are ids of the catalogue, links are addresses of pages. */
+const details = z.object({
+  name: z.string(),
+  country: z.string(),
+  identification: z.string().optional(),
+  fantasyName: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  website: z.string().optional(),
+  address: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  locality: z.string().optional(),
+  /** Decimal degrees. */
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  size: z.enum(companySizes).optional(),
+  tags: z.array(z.string()).optional(),
+  social: z.array(z.string()).optional(),
+  /** Its id in the system that it comes from. */
+  externalId: z.string().optional(),
+});
+
+/** Only what changed; null means cleared. */
+const changes = z.object({
+  name: z.string().optional(),
+  country: z.string().optional(),
+  identification: z.string().nullable().optional(),
+  fantasyName: z.string().nullable().optional(),
+  email: z.string().nullable().optional(),
+  phone: z.string().nullable().optional(),
+  website: z.string().nullable().optional(),
+  address: z.string().nullable().optional(),
+  city: z.string().nullable().optional(),
+  state: z.string().nullable().optional(),
+  locality: z.string().nullable().optional(),
+  latitude: z.number().nullable().optional(),
+  longitude: z.number().nullable().optional(),
+  size: z.enum(companySizes).nullable().optional(),
+  tags: z.array(z.string()).optional(),
+  social: z.array(z.string()).optional(),
+  externalId: z.string().nullable().optional(),
+});
+
+/** The company's own name, tax number, place and pages are those of a firm. */
+const personalDetails = {
+  name: false,
+  country: false,
+  identification: false,
+  fantasyName: false,
+  email: true,
+  phone: true,
+  website: false,
+  address: true,
+  city: false,
+  state: false,
+  locality: false,
+  latitude: false,
+  longitude: false,
+  size: false,
+  tags: false,
+  social: false,
+  externalId: false,
+} as const;
+
+const decided = { schema: z.object({ comment: z.string() }), personal: { comment: true } } as const;
 
 /** Events of a customer's company. */
 export const companyEvents = defineEvents('company', {
   /** Registered by staff or by a customer who signs up; it awaits verification. */
   CompanyRegistered: {
-    schema: z.object({
-      name: z.string(),
-      country: z.string(),
-      identification: z.string().optional(),
-      fantasyName: z.string().optional(),
-      email: z.string().optional(),
-      phone: z.string().optional(),
-      website: z.string().optional(),
-      address: z.string().optional(),
-      city: z.string().optional(),
-      ownerId: z.string(),
-    }),
-    // The company's own name, tax number and website are those of a firm.
-    personal: {
-      name: false,
-      country: false,
-      identification: false,
-      fantasyName: false,
-      email: true,
-      phone: true,
-      website: false,
-      address: true,
-      city: false,
-      ownerId: false,
-    },
+    schema: details.extend({ ownerId: z.string() }),
+    personal: { ...personalDetails, ownerId: false },
   },
+  CompanyDetailsChanged: { schema: changes, personal: personalDetails },
+  /** Null: removed. */
+  CompanyAvatarChanged: { schema: z.object({ fileId: z.string().nullable() }), personal: 'none' },
+  CompanyApproved: decided,
+  CompanyRejected: decided,
+  /** A rejected company is to be verified again. */
+  CompanySubmittedAgain: {
+    schema: z.object({ comment: z.string().optional() }),
+    personal: { comment: true },
+  },
+  /** It was approved, and is to be verified again. */
+  CompanyApprovalTakenBack: decided,
+  CompanyDeactivated: { schema: z.object({ reason: z.string().optional() }), personal: { reason: true } },
+  CompanyActivated: { schema: z.object({}), personal: 'none' },
+  /** Hidden for good. Its identification can be used again. */
+  CompanyRemoved: { schema: z.object({}), personal: 'none' },
 });

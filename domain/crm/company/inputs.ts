@@ -1,32 +1,103 @@
 import { z } from 'zod';
 import { countryCode } from '../../shared/country';
-import { formatRut, rutInChile } from '../../shared/rut';
+import { readTaxNumber, taxNumberOfCountry } from '../../shared/tax-number';
+import { companySizes } from './sizes';
 
-const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
+const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** The identification is checked by the rule of its country: a RUT in Chile. */
+const emailOfCompany = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, { message: 'validation.company-email' })
+  .pipe(z.email({ message: 'validation.company-email' }));
+
+/** An address of a page. `https://` is put before one that names no protocol. */
+const page = text(500)
+  .transform((value) => (/^[a-z]+:/i.test(value) ? value : `https://${value}`))
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    message: 'validation.url',
+  });
+
+const name = z.string().trim().min(2, { message: 'validation.company-name' }).max(160);
+const degrees = (most: number) => z.number().min(-most).max(most);
+const unique = (list: readonly string[]) => [...new Set(list)];
+const tags = z.array(text(100)).max(50).transform(unique);
+const social = z.array(page).max(10).transform(unique);
+
+const optional = {
+  identification: text(40),
+  fantasyName: text(160),
+  email: emailOfCompany,
+  phone: text(30),
+  website: text(200),
+  address: text(250),
+  city: text(120),
+  state: text(120),
+  locality: text(120),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  size: z.enum(companySizes),
+  externalId: text(100),
+};
+
+type Fields = typeof optional;
+
+const optionalFields = Object.fromEntries(
+  Object.entries(optional).map(([key, schema]) => [key, schema.optional()]),
+) as { [Key in keyof Fields]: z.ZodOptional<Fields[Key]> };
+
+const clearableFields = Object.fromEntries(
+  Object.entries(optional).map(([key, schema]) => [key, schema.nullable().optional()]),
+) as { [Key in keyof Fields]: z.ZodOptional<z.ZodNullable<Fields[Key]>> };
+
+/** The identification is checked by the rule of its country. */
 export const registerCompanyInput = z
   .object({
-    name: z.string().trim().min(2, { message: 'validation.company-name' }).max(160),
+    name,
     country: countryCode.default('CL'),
-    identification: optionalText(40),
-    fantasyName: optionalText(160),
-    email: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .pipe(z.email({ message: 'validation.company-email' }))
-      .optional(),
-    phone: optionalText(30),
-    website: optionalText(200),
-    address: optionalText(250),
-    city: optionalText(120),
+    ...optionalFields,
+    tags: tags.optional(),
+    social: social.optional(),
     /** Defaults to the owner company of the person who registers it. */
     ownerId: z.string().min(1).optional(),
   })
-  .check(rutInChile)
+  .check(taxNumberOfCountry)
   .transform((input) =>
-    input.country === 'CL' && input.identification !== undefined
-      ? { ...input, identification: formatRut(input.identification) }
-      : input,
+    input.identification === undefined
+      ? input
+      : { ...input, identification: storedNumber(input.country, input.identification) },
   );
+
+/** Given: changed. Null: cleared. Where only the country or only the identification is given, the decider checks them. */
+export const changeCompanyInput = z
+  .object({
+    id: z.string().min(1),
+    name: name.optional(),
+    country: countryCode.optional(),
+    ...clearableFields,
+    tags: tags.optional(),
+    social: social.optional(),
+  })
+  .check(taxNumberOfCountry);
+
+/** As it is stored and compared. */
+export function storedNumber(country: string, identification: string): string {
+  const read = readTaxNumber(country, identification);
+  return read.isValid ? read.number : identification;
+}
+
+const comment = text(1000);
+
+/** A decision on a verification says why. */
+export const decideCompanyInput = z.object({
+  id: z.string().min(1),
+  comment: z.string().trim().min(1, { message: 'validation.comment' }).max(1000),
+});
+export const submitCompanyInput = z.object({ id: z.string().min(1), comment: comment.optional() });
+export const deactivateCompanyInput = z.object({ id: z.string().min(1), reason: comment.optional() });
+export const companyIdInput = z.object({ id: z.string().min(1) });
+export const changeCompanyAvatarInput = z.object({
+  id: z.string().min(1),
+  fileId: z.string().min(1).nullable(),
+});

@@ -1,3 +1,20 @@
 /** States of verification. A company starts pending. */
 export const verificationStates = ['PendingVerification', 'Approved', 'Rejected'] as const;
 export type VerificationState = (typeof verificationStates)[number];
+
+/** What can be done to a verification. */
+export const verificationMoves = ['approve', 'reject', 'submit', 'takeBack'] as const;
+export type VerificationMove = (typeof verificationMoves)[number];
+
+/** Where each move leads, from the states in which it can be made. A rejected company can be approved after all. */
+export const verificationTable: Readonly<
+  Record<VerificationState, Readonly<Partial<Record<VerificationMove, VerificationState>>>>
+> = {
+  PendingVerification: { approve: 'Approved', reject: 'Rejected' },
+  Approved: { takeBack: 'PendingVerification' },
+  Rejected: { submit: 'PendingVerification', approve: 'Approved' },
+};
+
+export function movesFrom(state: VerificationState): readonly VerificationMove[] {
+  return verificationMoves.filter((move) => verificationTable[state][move] !== undefined);
+}

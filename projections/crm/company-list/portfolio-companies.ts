@@ -18,6 +18,22 @@ export function isInPortfolioOf(executiveId: string, ownerId: string | null): Co
   );
 }
 
+/** The condition that an active portfolio holds a company of `company_list`. */
+export function isInAnyPortfolio(): Condition {
+  return eb.exists(
+    eb
+      .selectFrom('portfolios as p')
+      .select('p.id')
+      .where(
+        'p.companies',
+        '@>',
+        eb.fn<readonly string[]>('array_append', [eb.val([]), eb.ref('company_list.id')]),
+      )
+      .whereRef('p.owner_id', '=', 'company_list.owner_id')
+      .where((of) => of.and([of.ref('p.is_active').$castTo<boolean>(), of.not(of.ref('p.is_removed'))])),
+  );
+}
+
 /** Ids of the companies in an executive's portfolios. Not scoped: the caller must have authorised. */
 export async function findPortfolioCompanyIds(
   db: Database,

@@ -1,5 +1,7 @@
 import { companyEvents } from '../../../domain/crm/company/events';
+import type { CompanySize } from '../../../domain/crm/company/sizes';
 import type { VerificationState } from '../../../domain/crm/company/states';
+import type { EventOf, RecordedEvent } from '../../../domain/shared/event';
 import { idOfStream } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 import { searchText } from '../../search-text';
@@ -15,34 +17,114 @@ interface CompanyRow {
   readonly email: string | null;
   readonly phone: string | null;
   readonly website: string | null;
+  readonly state: string | null;
+  readonly locality: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly size: CompanySize | null;
+  readonly tags: readonly string[];
+  readonly social: readonly string[];
+  readonly external_id: string | null;
+  readonly avatar_file_id: string | null;
+  readonly is_active: boolean;
+  readonly is_removed: boolean;
   readonly owner_id: string;
   readonly verification: VerificationState;
+  readonly verification_since: string;
+  readonly registered_by: string;
   readonly registered_at: string;
+  readonly changed_at: string;
+  readonly revision: number;
   readonly search_text: string;
 }
+
+type Data<Type extends EventOf<typeof companyEvents>['type']> = Extract<
+  EventOf<typeof companyEvents>,
+  { readonly type: Type }
+>['data'];
+
+/** Columns of an event's fields; those that it does not name are left out. */
+function columnsOf({ fantasyName, externalId, ...data }: Data<'CompanyDetailsChanged'>): Partial<CompanyRow> {
+  return {
+    ...data,
+    ...(fantasyName !== undefined && { fantasy_name: fantasyName }),
+    ...(externalId !== undefined && { external_id: externalId }),
+  };
+}
+
+function searched(row: CompanyRow): CompanyRow {
+  const { name, fantasy_name, identification, email } = row;
+  return { ...row, search_text: searchText(name, fantasy_name, identification, email) };
+}
+
+/** The row after an event that changes something in it. */
+function changed(change: (event: RecordedEvent) => Partial<CompanyRow>) {
+  return (before: CompanyRow | undefined, event: RecordedEvent): CompanyRow => {
+    if (before === undefined) throw new Error(`${event.type} of a company that was never registered`);
+    return searched({
+      ...before,
+      ...change(event),
+      changed_at: event.metadata.at,
+      revision: Number(event.revision),
+    });
+  };
+}
+
+const verified = (verification: VerificationState) =>
+  changed(({ metadata }) => ({ verification, verification_since: metadata.at }));
 
 /** Customers' companies. */
 export const companyList = defineRowProjection<typeof companyEvents, CompanyRow>({
   name: 'company-list',
-  version: 1,
+  version: 2,
   table: 'company_list',
   follows: [companyEvents],
   on: {
-    CompanyRegistered: (_none, { stream, data, metadata }) => ({
-      id: idOfStream(stream),
-      name: data.name,
-      fantasy_name: data.fantasyName ?? null,
-      identification: data.identification ?? null,
-      country: data.country,
-      city: data.city ?? null,
-      address: data.address ?? null,
-      email: data.email ?? null,
-      phone: data.phone ?? null,
-      website: data.website ?? null,
-      owner_id: data.ownerId,
-      verification: 'PendingVerification',
-      registered_at: metadata.at,
-      search_text: searchText(data.name, data.fantasyName, data.identification),
-    }),
+    CompanyRegistered: (_none, { stream, data, metadata, revision }) => {
+      const { ownerId, ...details } = data;
+      return searched({
+        id: idOfStream(stream),
+        fantasy_name: null,
+        identification: null,
+        city: null,
+        address: null,
+        email: null,
+        phone: null,
+        website: null,
+        state: null,
+        locality: null,
+        latitude: null,
+        longitude: null,
+        size: null,
+        tags: [],
+        social: [],
+        external_id: null,
+        avatar_file_id: null,
+        is_active: true,
+        is_removed: false,
+        verification: 'PendingVerification',
+        verification_since: metadata.at,
+        registered_by: metadata.actorId,
+        registered_at: metadata.at,
+        changed_at: metadata.at,
+        revision: Number(revision),
+        search_text: '',
+        ...columnsOf(details),
+        name: details.name,
+        country: details.country,
+        owner_id: ownerId,
+      });
+    },
+    CompanyDetailsChanged: changed(({ data }) => columnsOf(data as Data<'CompanyDetailsChanged'>)),
+    CompanyAvatarChanged: changed(({ data }) => ({
+      avatar_file_id: (data as Data<'CompanyAvatarChanged'>).fileId,
+    })),
+    CompanyApproved: verified('Approved'),
+    CompanyRejected: verified('Rejected'),
+    CompanySubmittedAgain: verified('PendingVerification'),
+    CompanyApprovalTakenBack: verified('PendingVerification'),
+    CompanyDeactivated: changed(() => ({ is_active: false })),
+    CompanyActivated: changed(() => ({ is_active: true })),
+    CompanyRemoved: changed(() => ({ is_removed: true })),
   },
 });

@@ -1,4 +1,4 @@
-import { registerCompany } from '@domain/crm/company/company';
+import { registerCompany } from '@domain/crm/company/commands';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';

@@ -1,0 +1,66 @@
+import * as commands from '@domain/crm/company/commands';
+import type { CompanyFacts } from '@domain/crm/company/company';
+import * as verification from '@domain/crm/company/verification';
+import type { Actor } from '@domain/shared/actor';
+import { companiesWithinReach } from '@projections/crm/company-list/reach';
+import type { Database } from '@projections/projection';
+import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
+
+async function tagOwners(
+  db: Database,
+  tags: readonly string[] | undefined,
+): Promise<Pick<CompanyFacts, 'tagOwners'>> {
+  if (tags === undefined || tags.length === 0) return { tagOwners: {} };
+  const rows = await db
+    .selectFrom('tags')
+    .select(['id', 'owner_id'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(tags))))
+    .where('is_removed', '=', false)
+    .execute();
+  return { tagOwners: Object.fromEntries(rows.map(({ id, owner_id }) => [id, owner_id])) };
+}
+
+async function isReached(db: Database, id: string, actor: Actor): Promise<boolean> {
+  const found = await db
+    .selectFrom('company_list')
+    .select('id')
+    .where('id', '=', id)
+    .where(companiesWithinReach(actor))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function factsOn(
+  {
+    input,
+    actor,
+  }: {
+    readonly input: { readonly id: string; readonly tags?: readonly string[] | undefined };
+    readonly actor: Actor;
+  },
+  { db }: GatheringContext,
+): Promise<CompanyFacts> {
+  const [isWithinReach, owners] = await Promise.all([
+    isReached(db, input.id, actor),
+    tagOwners(db, input.tags),
+  ]);
+  return { isOfExecutive: isWithinReach, isOwn: actor.companyIds.includes(input.id), ...owners };
+}
+
+/** Commands on companies that need to know whose reach they are in, and whose their tags are. */
+export const crmGatherers = [
+  gatherersOf(commands, {
+    registerCompany: ({ input }, { db }) => tagOwners(db, input.tags),
+    changeCompany: factsOn,
+    changeCompanyAvatar: factsOn,
+    deactivateCompany: factsOn,
+    activateCompany: factsOn,
+    removeCompany: factsOn,
+  }),
+  gatherersOf(verification, {
+    approveCompany: factsOn,
+    rejectCompany: factsOn,
+    takeBackCompanyApproval: factsOn,
+    submitCompany: factsOn,
+  }),
+] as const;

@@ -1,0 +1,163 @@
+import { isWithinOwner, type Actor } from '../../shared/actor';
+import { defineCommand, facts } from '../../shared/command';
+import { reject, rejectInput, type Rejection } from '../../shared/rejection';
+import { readTaxNumber } from '../../shared/tax-number';
+import {
+  company,
+  isCompanyWithinReach,
+  registered,
+  type CompanyDetails,
+  type CompanyFacts,
+  type CompanyState,
+} from './company';
+import {
+  changeCompanyAvatarInput,
+  changeCompanyInput,
+  companyIdInput,
+  deactivateCompanyInput,
+  registerCompanyInput,
+  storedNumber,
+} from './inputs';
+import { identificationKey, noIdentification } from './keys';
+
+/** What commands of staff on a company have in common. */
+export function onCompany<Facts extends CompanyFacts>() {
+  return {
+    expects: 'existing',
+    facts: facts<Facts>(),
+    id: ({ id }: { readonly id: string }) => id,
+    isWithinReach: (actor: Actor, state: CompanyState, known: Facts) =>
+      isCompanyWithinReach(actor, state, known),
+  } as const;
+}
+
+function refuseTags(
+  tags: readonly string[] | undefined,
+  { tagOwners }: Pick<CompanyFacts, 'tagOwners'>,
+  ownerId: string,
+): Rejection | null {
+  const unknown = tags?.find((tag) => tagOwners[tag] !== ownerId);
+  return unknown === undefined ? null : reject('rule', 'company.tag-unknown', { tag: unknown });
+}
+
+/** A customer's company, pending verification. */
+export const registerCompany = defineCommand(company, {
+  name: 'registerCompany',
+  access: 'staff',
+  input: registerCompanyInput,
+  facts: facts<Pick<CompanyFacts, 'tagOwners'>>(),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  reserves({ input: { country, identification = null, ownerId }, actor }) {
+    const key = identificationKey({ country, identification }, ownerId ?? actor.ownerId ?? '');
+    return key === null ? [] : [key];
+  },
+  decide({ input, facts: known, actor }) {
+    const ownerId = input.ownerId ?? actor.ownerId;
+    if (ownerId === null) return reject('rule', 'company.owner-needed');
+    if (!isWithinOwner(actor, ownerId)) return reject('forbidden', 'company.other-owner');
+    return (
+      refuseTags(input.tags, known, ownerId) ?? [{ type: 'CompanyRegistered', data: { ...input, ownerId } }]
+    );
+  },
+});
+
+type Change = ReturnType<typeof changeCompanyInput.parse>;
+
+/** The fields that differ, the tax number as it is stored. */
+function changesOf({ id: _id, ...given }: Change, details: CompanyDetails): Partial<CompanyDetails> {
+  const country = given.country ?? details.country;
+  const { identification } = given;
+  const next = {
+    ...given,
+    ...(typeof identification === 'string' && { identification: storedNumber(country, identification) }),
+  };
+  const changed = Object.entries(next).filter(
+    ([key, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(details[key as keyof CompanyDetails]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** Changes what is known of a company. A new country or number must fit the other. */
+export const changeCompany = defineCommand(company, {
+  ...onCompany<CompanyFacts>(),
+  name: 'changeCompany',
+  access: 'staff',
+  input: changeCompanyInput,
+  reserves({ input }, state) {
+    if (state === null) return [];
+    const changes = changesOf(input, state.details);
+    if (!('country' in changes) && !('identification' in changes)) return [];
+    return [identificationKey({ ...state.details, ...changes }, state.ownerId) ?? noIdentification(input.id)];
+  },
+  decide({ input, facts: known }, state) {
+    const { details, ownerId } = registered(state);
+    const changes = changesOf(input, details);
+    if (Object.keys(changes).length === 0) return [];
+    const { country, identification } = { ...details, ...changes };
+    const isTouched = 'country' in changes || 'identification' in changes;
+    if (isTouched && identification !== null && !readTaxNumber(country, identification).isValid)
+      return rejectInput([
+        {
+          code: 'custom',
+          path: ['identification'],
+          message: country === 'CL' ? 'validation.rut' : 'validation.tax-number',
+          input: identification,
+        },
+      ]);
+    return (
+      refuseTags(changes.tags, known, ownerId) ?? [
+        {
+          type: 'CompanyDetailsChanged',
+          data: {
+            ...changes,
+            tags: changes.tags && [...changes.tags],
+            social: changes.social && [...changes.social],
+          },
+        },
+      ]
+    );
+  },
+});
+
+/** Sets or removes the picture. */
+export const changeCompanyAvatar = defineCommand(company, {
+  ...onCompany<CompanyFacts>(),
+  name: 'changeCompanyAvatar',
+  access: 'staff',
+  input: changeCompanyAvatarInput,
+  decide: ({ input: { fileId } }, state) =>
+    fileId === registered(state).avatarFileId ? [] : [{ type: 'CompanyAvatarChanged', data: { fileId } }],
+});
+
+/** Its people are treated as if it were not approved. Nothing is deleted. */
+export const deactivateCompany = defineCommand(company, {
+  ...onCompany<CompanyFacts>(),
+  name: 'deactivateCompany',
+  access: 'manager',
+  input: deactivateCompanyInput,
+  decide: ({ input: { reason } }, state) =>
+    registered(state).status === 'inactive'
+      ? []
+      : [{ type: 'CompanyDeactivated', data: reason === undefined ? {} : { reason } }],
+});
+
+export const activateCompany = defineCommand(company, {
+  ...onCompany<CompanyFacts>(),
+  name: 'activateCompany',
+  access: 'manager',
+  input: companyIdInput,
+  decide: (_command, state) =>
+    registered(state).status === 'active' ? [] : [{ type: 'CompanyActivated', data: {} }],
+});
+
+/** Hides the company. Its history stays, and its tax number can be used again. */
+export const removeCompany = defineCommand(company, {
+  ...onCompany<CompanyFacts>(),
+  name: 'removeCompany',
+  access: 'manager',
+  input: companyIdInput,
+  reserves: ({ input }) => [noIdentification(input.id)],
+  decide: () => [{ type: 'CompanyRemoved', data: {} }],
+});
