@@ -2,6 +2,7 @@ import { catalogueProjections } from './catalogues/projections';
 import { placeList } from './places/place-list/project';
 import { attachedFileList } from './files/attached-file/project';
 import { companyList } from './crm/company-list/project';
+import { noteList } from './crm/note-list/project';
 import { apiClientList } from './people/api-client-list/project';
 import { personList } from './people/person-list/project';
 import type { Projection } from './projection';
@@ -23,6 +24,7 @@ export const projections: readonly Projection[] = [
   personList,
   apiClientList,
   companyList,
+  noteList,
   ...catalogueProjections,
   placeList,
   quoterList,

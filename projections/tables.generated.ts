@@ -649,6 +649,38 @@ export interface Missions {
   starts_on: string | null;
 }
 
+export interface NoteList {
+  /**
+   * What was done, in the writer's words; null: only said.
+   */
+  action: string | null;
+  id: string;
+  /**
+   * Kind of record: company, quoter, offer or reservation.
+   */
+  model: string;
+  /**
+   * Id of the record.
+   */
+  model_id: string;
+  /**
+   * Owner company (tenant) of the record.
+   */
+  owner_id: string | null;
+  /**
+   * The note.
+   */
+  text: string;
+  /**
+   * When it was written (UTC).
+   */
+  written_at: Timestamp;
+  /**
+   * Id of the person or program that wrote it.
+   */
+  written_by: string;
+}
+
 export interface OfferContent {
   content: Json<'offer_content.content'>;
   content_revision: number;
@@ -2108,6 +2140,7 @@ export interface Tables {
   faqs: Faqs;
   geozones: Geozones;
   missions: Missions;
+  note_list: NoteList;
   offer_content: OfferContent;
   offer_list: OfferList;
   owners: Owners;

@@ -2,6 +2,7 @@ import { catalogueEvents } from '@domain/catalogues/engine/events';
 import { catalogues } from '@domain/catalogues/registry';
 import { attachedFileEvents } from '@domain/files/attached-file/events';
 import { companyEvents } from '@domain/crm/company/events';
+import { noteEvents } from '@domain/crm/note/events';
 import { apiClientEvents } from '@domain/people/api-client/events';
 import { personEvents } from '@domain/people/person/events';
 import { erasureEvents } from '@domain/privacy/erasure/events';
@@ -18,6 +19,7 @@ export const eventSets: readonly EventSet[] = [
   personEvents,
   apiClientEvents,
   companyEvents,
+  noteEvents,
   quoterEvents,
   offerEvents,
   salesTeamEvents,

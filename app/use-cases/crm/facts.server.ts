@@ -1,9 +1,12 @@
 import * as commands from '@domain/crm/company/commands';
 import type { CompanyFacts } from '@domain/crm/company/company';
+import * as note from '@domain/crm/note/note';
 import * as verification from '@domain/crm/company/verification';
 import type { Actor } from '@domain/shared/actor';
 import { companiesWithinReach } from '@projections/crm/company-list/reach';
 import type { Database } from '@projections/projection';
+import { findRecord } from '@projections/files/attached-file/records';
+import { streamsOfRecord } from '~/use-cases/quoting/streams.server';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 
 async function tagOwners(
@@ -62,5 +65,13 @@ export const crmGatherers = [
     rejectCompany: factsOn,
     takeBackCompanyApproval: factsOn,
     submitCompany: factsOn,
+  }),
+  gatherersOf(note, {
+    writeNote: {
+      reads: ({ input }, log) => streamsOfRecord(log, input),
+      gather: async ({ input: { model, modelId }, actor }, { db }) => ({
+        record: await findRecord(db, model, modelId, actor),
+      }),
+    },
   }),
 ] as const;

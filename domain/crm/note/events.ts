@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEvents } from '../../shared/event';
+import { notedModels } from './inputs';
+
+/** What staff wrote on a record. Each note has a stream of its own, so that the record's stays short. */
+export const noteEvents = defineEvents(
+  'note',
+  {
+    NoteWritten: {
+      schema: z.object({
+        model: z.enum(notedModels),
+        modelId: z.string(),
+        /** Whose key seals the text: the record's customer, or the record's own contact. */
+        subject: z.string(),
+        ownerId: z.string().nullable(),
+        action: z.string().optional(),
+        text: z.string(),
+      }),
+      personal: {
+        model: false,
+        modelId: false,
+        subject: false,
+        ownerId: false,
+        action: true,
+        text: true,
+      },
+    },
+  },
+  (_id, data) => (data as { readonly subject?: string }).subject ?? null,
+);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { recordModels } from '../../files/attached-file/inputs';
+
+/** Kinds of records that staff write notes on: those that have files. */
+export const notedModels = recordModels;
+
+export const writeNoteInput = z.object({
+  model: z.enum(notedModels),
+  modelId: z.string().min(1).max(100),
+  /** What was done, such as "called"; left out where the note is only said. */
+  action: z.string().trim().min(1).max(80).optional(),
+  text: z.string().trim().min(1, { message: 'validation.comment' }).max(2000),
+});

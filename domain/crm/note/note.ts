@@ -1,0 +1,32 @@
+import type { ReachedRecord } from '../../files/attached-file/attached-file';
+import { defineAggregate, defineCommand, facts } from '../../shared/command';
+import { reject } from '../../shared/rejection';
+import { noteEvents } from './events';
+import { writeNoteInput } from './inputs';
+
+const note = defineAggregate<null, typeof noteEvents>({
+  events: noteEvents,
+  initial: null,
+  evolve: (state) => state,
+});
+
+export interface NoteFacts {
+  /** The note's record; null if the actor may not see it. */
+  readonly record: ReachedRecord | null;
+}
+
+/** By everybody who works on the record. Customers never read it. */
+export const writeNote = defineCommand(note, {
+  name: 'writeNote',
+  access: 'staff',
+  input: writeNoteInput,
+  facts: facts<NoteFacts>(),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  decide({ input: { action, ...input }, facts: { record } }) {
+    if (record?.isColleague !== true) return reject('not-found', 'note.record-not-found');
+    const { ownerId, subject } = record;
+    const data = { ...input, ownerId, subject, ...(action !== undefined && { action }) };
+    return [{ type: 'NoteWritten', data }];
+  },
+});
