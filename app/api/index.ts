@@ -3,6 +3,7 @@ import type { Services } from '~/services';
 import type { AnyEndpoint } from './endpoint';
 import { fileEndpoints } from './attached-files';
 import { cataloguesEndpoints } from './catalogues';
+import { crmEndpoints } from './crm';
 import { helpEndpoints } from './help/faq';
 import { peopleEndpoints } from './people';
 import { privacyEndpoints } from './privacy';
@@ -16,6 +17,7 @@ export type { ApiOptions };
 /** Every endpoint of the API. */
 export const endpoints: readonly AnyEndpoint[] = [
   ...peopleEndpoints,
+  ...crmEndpoints,
   ...privacyEndpoints,
   ...quotingEndpoints,
   ...cataloguesEndpoints,

@@ -1,4 +1,5 @@
 import type { Happening } from '@domain/catalogues/engine/events';
+import type { companyEvents } from '@domain/crm/company/events';
 import type { attachedFileEvents } from '@domain/files/attached-file/events';
 import type { offerEvents } from '@domain/quoting/offer/events';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
@@ -7,9 +8,11 @@ import type { QuoterField } from '@projections/quoting/quoter-history/changes';
 import type { RateHistoryLine } from '@projections/rating/rate-history/queries';
 import type { Language } from '~/texts';
 import type enCatalogues from '~/texts/en/catalogues.json';
+import type enCrm from '~/texts/en/crm-staff.json';
 import type enQuoting from '~/texts/en/quoting-staff.json';
 import type enRating from '~/texts/en/rating-staff.json';
 import type esCatalogues from '~/texts/es/catalogues.json';
+import type esCrm from '~/texts/es/crm-staff.json';
 import type esQuoting from '~/texts/es/quoting-staff.json';
 import type esRating from '~/texts/es/rating-staff.json';
 import { textsIn } from '~/texts/translate.server';
@@ -20,6 +23,8 @@ export type InBoth<Es, En> = keyof Es & keyof En;
 type QuoterLine = InBoth<(typeof esQuoting)['events'], (typeof enQuoting)['events']>;
 type OfferLine = InBoth<(typeof esQuoting)['offer-events'], (typeof enQuoting)['offer-events']>;
 type QuoterFieldKey = InBoth<(typeof esQuoting)['fields'], (typeof enQuoting)['fields']>;
+type CompanyLine = InBoth<(typeof esCrm)['events'], (typeof enCrm)['events']>;
+type CompanyFieldKey = InBoth<(typeof esCrm)['fields'], (typeof enCrm)['fields']>;
 type RateLine = InBoth<(typeof esRating)['events'], (typeof enRating)['events']>;
 type RecordLine = InBoth<
   (typeof esCatalogues)['screen']['happened'],
@@ -43,6 +48,16 @@ export function offerLine(type: RecordedOf<typeof offerEvents>['type'], language
 /** "Ejecutivo": the name of a quote's field. */
 export function quoterFieldName(field: QuoterField, language: Language): string {
   return textsIn(language).t(`quoting-staff:fields.${field satisfies QuoterFieldKey}`);
+}
+
+/** "Se aprobó". */
+export function companyLine(type: RecordedOf<typeof companyEvents>['type'], language: Language): string {
+  return textsIn(language).t(`crm-staff:events.${type satisfies CompanyLine}`);
+}
+
+/** "Correo": the name of a company's field. */
+export function companyFieldName(field: CompanyFieldKey, language: Language): string {
+  return textsIn(language).t(`crm-staff:fields.${field}`);
 }
 
 /** "Cambiaron los precios". */

@@ -30,7 +30,7 @@ const optional = {
   fantasyName: text(160),
   email: emailOfCompany,
   phone: text(30),
-  website: text(200),
+  website: page,
   address: text(250),
   city: text(120),
   state: text(120),
@@ -51,17 +51,19 @@ const clearableFields = Object.fromEntries(
   Object.entries(optional).map(([key, schema]) => [key, schema.nullable().optional()]),
 ) as { [Key in keyof Fields]: z.ZodOptional<z.ZodNullable<Fields[Key]>> };
 
+/** Fields of a new company. */
+export const newCompanyFields = z.object({
+  name,
+  country: countryCode.default('CL'),
+  ...optionalFields,
+  tags: tags.optional(),
+  social: social.optional(),
+  /** Defaults to the owner company of the person who registers it. */
+  ownerId: z.string().min(1).optional(),
+});
+
 /** The identification is checked by the rule of its country. */
-export const registerCompanyInput = z
-  .object({
-    name,
-    country: countryCode.default('CL'),
-    ...optionalFields,
-    tags: tags.optional(),
-    social: social.optional(),
-    /** Defaults to the owner company of the person who registers it. */
-    ownerId: z.string().min(1).optional(),
-  })
+export const registerCompanyInput = newCompanyFields
   .check(taxNumberOfCountry)
   .transform((input) =>
     input.identification === undefined
@@ -69,16 +71,18 @@ export const registerCompanyInput = z
       : { ...input, identification: storedNumber(input.country, input.identification) },
   );
 
-/** Given: changed. Null: cleared. Where only the country or only the identification is given, the decider checks them. */
-export const changeCompanyInput = z
-  .object({
-    id: z.string().min(1),
-    name: name.optional(),
-    country: countryCode.optional(),
-    ...clearableFields,
-    tags: tags.optional(),
-    social: social.optional(),
-  })
+/** Given: changed. Null: cleared. */
+export const changedCompanyFields = z.object({
+  name: name.optional(),
+  country: countryCode.optional(),
+  ...clearableFields,
+  tags: tags.optional(),
+  social: social.optional(),
+});
+
+/** Where only the country or only the identification is given, the decider checks them. */
+export const changeCompanyInput = changedCompanyFields
+  .extend({ id: z.string().min(1) })
   .check(taxNumberOfCountry);
 
 /** As it is stored and compared. */

@@ -3,35 +3,38 @@ import type { Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 
 const eb = expressionBuilder<Tables, 'company_list'>();
+const ofPortfolio = expressionBuilder<Tables & { readonly p: Tables['portfolios'] }, 'company_list' | 'p'>();
+
+/** The condition that the active portfolio `p` holds a company of `company_list`. */
+export const isHeld: Condition = ofPortfolio.and([
+  ofPortfolio(
+    'p.companies',
+    '@>',
+    ofPortfolio.fn<readonly string[]>('array_append', [
+      ofPortfolio.val([]),
+      ofPortfolio.ref('company_list.id'),
+    ]),
+  ),
+  ofPortfolio('p.owner_id', '=', ofPortfolio.ref('company_list.owner_id')),
+  ofPortfolio.ref('p.is_active').$castTo<boolean>(),
+  ofPortfolio.not(ofPortfolio.ref('p.is_removed')),
+]);
 
 /** The condition that a company of `company_list` is in an active portfolio of this executive. */
 export function isInPortfolioOf(executiveId: string, ownerId: string | null): Condition {
-  const company = eb.ref('company_list.id');
   return eb.exists(
     eb
       .selectFrom('portfolios as p')
       .select('p.id')
       .where('p.executives', '@>', eb.val([executiveId]))
-      .where('p.companies', '@>', eb.fn<readonly string[]>('array_append', [eb.val([]), company]))
       .where('p.owner_id', '=', eb.val(ownerId))
-      .where((of) => of.and([of.ref('p.is_active').$castTo<boolean>(), of.not(of.ref('p.is_removed'))])),
+      .where(isHeld),
   );
 }
 
 /** The condition that an active portfolio holds a company of `company_list`. */
 export function isInAnyPortfolio(): Condition {
-  return eb.exists(
-    eb
-      .selectFrom('portfolios as p')
-      .select('p.id')
-      .where(
-        'p.companies',
-        '@>',
-        eb.fn<readonly string[]>('array_append', [eb.val([]), eb.ref('company_list.id')]),
-      )
-      .whereRef('p.owner_id', '=', 'company_list.owner_id')
-      .where((of) => of.and([of.ref('p.is_active').$castTo<boolean>(), of.not(of.ref('p.is_removed'))])),
-  );
+  return eb.exists(eb.selectFrom('portfolios as p').select('p.id').where(isHeld));
 }
 
 /** Ids of the companies in an executive's portfolios. Not scoped: the caller must have authorised. */

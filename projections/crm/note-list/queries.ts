@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import type { RecordModel } from '../../../domain/files/attached-file/inputs';
 import { notedModels } from '../../../domain/crm/note/inputs';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { instantText, rowCount } from '../../expressions';
 import { findAnyRecord, findRecord } from '../../files/attached-file/records';
-import { defineQuery, type Page } from '../../projection';
+import { type Database, defineQuery, type Page } from '../../projection';
 import { findNames } from '../../quoting/quoter-history/names';
 
 export interface ListedNote {
   readonly id: string;
-  readonly model: string;
+  readonly model: RecordModel;
   readonly modelId: string;
   /** What was done; null where the note is only said. */
   readonly action: string | null;
@@ -36,16 +37,8 @@ export const listNotes = defineQuery({
     if (record?.isColleague !== true) return reject('not-found', 'note.record-not-found');
     const ofRecord = db.selectFrom('note_list').where('model_id', '=', modelId);
     const [rows, { total }] = await Promise.all([
-      ofRecord
-        .select((of) => [
-          'id',
-          'model',
-          'model_id as modelId',
-          'action',
-          'text',
-          'written_by',
-          instantText(of.ref('written_at')).as('writtenAt'),
-        ])
+      selectNotes(db)
+        .where('model_id', '=', modelId)
         .orderBy('written_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -53,14 +46,48 @@ export const listNotes = defineQuery({
         .execute(),
       ofRecord.select(rowCount.as('total')).executeTakeFirstOrThrow(),
     ]);
-    const names = await findNames(
-      db,
-      rows.map(({ written_by }) => written_by),
-    );
-    const data = rows.map(({ written_by: id, ...note }) => ({
-      ...note,
-      writtenBy: { id, name: names[id] ?? id },
-    }));
-    return { data, total };
+    return { data: await withNames(db, rows), total };
   },
 });
+
+/** One note on a record that the actor works on. */
+export const findNote = defineQuery({
+  name: 'findNote',
+  access: 'staff',
+  input: z.object({ id: z.string() }),
+  async run(db, { id }, actor): Promise<ListedNote | Rejection> {
+    const rows = await selectNotes(db).where('id', '=', id).execute();
+    const [note] = await withNames(db, rows);
+    const record = note && (await findRecord(db, note.model, note.modelId, actor));
+    return note !== undefined && record?.isColleague === true
+      ? note
+      : reject('not-found', 'note.record-not-found');
+  },
+});
+
+function selectNotes(db: Database) {
+  return db
+    .selectFrom('note_list')
+    .select((of) => [
+      'id',
+      of.ref('model').$castTo<RecordModel>().as('model'),
+      'model_id as modelId',
+      'action',
+      'text',
+      'written_by',
+      instantText(of.ref('written_at')).as('writtenAt'),
+    ]);
+}
+
+type NoteRow = Awaited<ReturnType<ReturnType<typeof selectNotes>['execute']>>[number];
+
+async function withNames(db: Database, rows: readonly NoteRow[]): Promise<readonly ListedNote[]> {
+  const names = await findNames(
+    db,
+    rows.map(({ written_by }) => written_by),
+  );
+  return rows.map(({ written_by: id, ...note }) => ({
+    ...note,
+    writtenBy: { id, name: names[id] ?? id },
+  }));
+}

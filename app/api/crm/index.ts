@@ -1,0 +1,14 @@
+import type { AnyEndpoint } from '../endpoint';
+import * as companies from './companies';
+import * as notes from './notes';
+import * as verification from './verification';
+
+const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [companies, verification];
+
+/** Companies, their verification, and notes on every record. */
+export const crmEndpoints: readonly AnyEndpoint[] = [
+  ...groups.flatMap((group) => Object.values(group)),
+  notes.getHistories,
+  notes.postHistory,
+  notes.postHistoryAction,
+];

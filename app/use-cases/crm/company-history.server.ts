@@ -1,0 +1,104 @@
+import { company, registered, type Company, type CompanyState } from '@domain/crm/company/company';
+import { companyEvents } from '@domain/crm/company/events';
+import type { RecordedOf } from '@domain/shared/event';
+import { findNames } from '@projections/quoting/quoter-history/names';
+import { companyChanges, type CompanyReading } from '~/presenters/crm/company-fields.server';
+import { companyLine } from '~/presenters/history-lines.server';
+import { nameOfActor } from '~/presenters/quoting/readable-history.server';
+import type { ShownChange } from '~/presenters/tell-apart';
+import type { Services } from '~/services';
+import type { Language } from '~/texts';
+
+export type CompanyEvent = RecordedOf<typeof companyEvents>;
+
+/** A company after one of its events. */
+export interface CompanyStep {
+  readonly event: CompanyEvent;
+  readonly before: Company | null;
+  readonly after: Company;
+}
+
+/** All steps of a company, folded from its stream. Empty if there is no such stream. */
+export async function readCompanySteps(
+  { store }: Pick<Services, 'store'>,
+  id: string,
+): Promise<readonly CompanyStep[]> {
+  const events = (await store.readStream(`${companyEvents.category}-${id}`)) as readonly CompanyEvent[];
+  let before: CompanyState = company.initial;
+  return events.map((event) => {
+    const after = registered(company.evolve(before, event));
+    const step = { event, before, after };
+    before = after;
+    return step;
+  });
+}
+
+/** Names of everybody and everything that the steps mention. */
+export async function readingOf(
+  { db }: Pick<Services, 'db'>,
+  steps: readonly CompanyStep[],
+  language: Language,
+): Promise<CompanyReading> {
+  const tags = [...new Set(steps.flatMap(({ after }) => after.details.tags))];
+  const [names, tagRows] = await Promise.all([
+    findNames(
+      db,
+      steps.flatMap(({ event, after }) => [event.metadata.actorId, after.ownerId]),
+    ),
+    tags.length === 0
+      ? []
+      : db
+          .selectFrom('tags')
+          .select(['id', 'name'])
+          .where((eb) => eb('id', '=', eb.fn.any(eb.val(tags))))
+          .execute(),
+  ]);
+  return { language, names: { ...names, ...Object.fromEntries(tagRows.map(({ id, name }) => [id, name])) } };
+}
+
+/** One event of a company in the reader's language. */
+export interface CompanyHappening {
+  readonly id: string;
+  readonly revision: number;
+  readonly type: CompanyEvent['type'];
+  readonly action: string;
+  /** ISO instant. */
+  readonly at: string;
+  readonly via: CompanyEvent['metadata']['via'];
+  readonly who: { readonly id: string; readonly name: string };
+  readonly changes: readonly ShownChange[];
+  /** What its decider said. */
+  readonly comment: string | null;
+}
+
+/** A company's events, newest first. The caller must have authorised. */
+export async function companyHistory(
+  services: Pick<Services, 'store' | 'db'>,
+  id: string,
+  language: Language,
+): Promise<readonly CompanyHappening[]> {
+  const steps = await readCompanySteps(services, id);
+  const reading = await readingOf(services, steps, language);
+  return steps
+    .map(({ event, before, after }) => ({
+      id: event.id,
+      revision: Number(event.revision),
+      type: event.type,
+      action: companyLine(event.type, language),
+      at: event.metadata.at,
+      via: event.metadata.via,
+      who: {
+        id: event.metadata.actorId,
+        name: nameOfActor(event.metadata.actorId, reading.names, language),
+      },
+      changes: companyChanges(before, after, reading),
+      comment: saidIn(event),
+    }))
+    .toReversed();
+}
+
+/** Why an event happened, as people typed it. */
+export function saidIn({ data }: CompanyEvent): string | null {
+  if ('comment' in data) return data.comment ?? null;
+  return 'reason' in data ? (data.reason ?? null) : null;
+}
