@@ -27,7 +27,7 @@ export async function assignPortfolios(
   const added = wanted.filter((id) => !company.portfolios.includes(id));
   for (const id of added) {
     const portfolio = await services.ask(queriesOf(portfolios).find, { id }, actor);
-    if (isRejection(portfolio) || portfolio['ownerId'] !== company.ownerId || portfolio['isActive'] !== true)
+    if (isRejection(portfolio) || portfolio['ownerId'] !== company.ownerId || !portfolio['isActive'])
       return reject('rule', 'company.portfolio-unknown', { portfolio: id });
   }
   const removed = company.portfolios.filter((id) => !wanted.includes(id));
@@ -53,7 +53,7 @@ async function hold(
     const outcome = await services.dispatch(
       commandsOf(portfolios).change,
       { id: portfolioId, companies: companies.length === 0 ? null : companies },
-      { actor, via, expectedRevision: BigInt(portfolio['revision'] as number) },
+      { actor, via, expectedRevision: BigInt(portfolio['revision']) },
     );
     if (!isRejection(outcome)) return null;
     if (outcome.kind !== 'stale' || attempt === tries) return outcome;

@@ -72,7 +72,7 @@ function changesOf({ id: _id, ...given }: Change, details: CompanyDetails): Part
     ...given,
     ...(typeof identification === 'string' && { identification: storedNumber(country, identification) }),
   };
-  const changed = Object.entries(next).filter(
+  const changed = Object.entries<unknown>(next).filter(
     ([key, value]) =>
       value !== undefined && JSON.stringify(value) !== JSON.stringify(details[key as keyof CompanyDetails]),
   );

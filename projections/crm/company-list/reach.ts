@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
-import { always, type Condition } from '../../expressions';
+import type { Condition } from '../../expressions';
 import type { Tables } from '../../projection';
 import { isInAnyPortfolio, isInPortfolioOf } from './portfolio-companies';
 
