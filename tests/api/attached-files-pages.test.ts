@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitor, type Actor } from '@domain/shared/actor';
-import type { RecordModel } from '@domain/files/attached-file/inputs';
+import type { RecordModel } from '@domain/shared/reached-record';
 import { isRejection } from '@domain/shared/rejection';
 import { action } from '~/pages/files/change-files.server';
 import { loader as fileLoader } from '~/pages/files/file.server';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setFileActive, setFileForCustomers } from '@domain/files/attached-file/commands';
-import { recordModels } from '@domain/files/attached-file/inputs';
+import { recordModels } from '@domain/shared/reached-record';
 import { flagValue } from '@domain/shared/flag';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
 import { countFiles, findFile, listFiles } from '@projections/files/attached-file/queries';

@@ -1,6 +1,6 @@
 import { attachedFile, type AttachedFile } from '@domain/files/attached-file/attached-file';
 import { attachedFileEvents } from '@domain/files/attached-file/events';
-import type { RecordModel } from '@domain/files/attached-file/inputs';
+import type { RecordModel } from '@domain/shared/reached-record';
 import { idOfStream, type RecordedOf } from '@domain/shared/event';
 import { listFileIds } from '@projections/files/attached-file/happenings';
 import { quoterLine } from '~/presenters/history-lines.server';

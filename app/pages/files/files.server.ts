@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isShownByBrowsers } from '@domain/files/attached-file/shown-type';
-import type { RecordModel } from '@domain/files/attached-file/inputs';
+import type { RecordModel } from '@domain/shared/reached-record';
 import { mayCommand } from '@domain/shared/actor';
 import { listFiles, type ListedFile } from '@projections/files/attached-file/queries';
 import type { PageContext } from '~/http/load-context';

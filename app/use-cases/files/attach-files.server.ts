@@ -1,7 +1,8 @@
+import type { RecordModel } from '@domain/shared/reached-record';
 import { isLyingName } from '@domain/files/attached-file/claimed-type';
 import { attachFile } from '@domain/files/attached-file/commands';
 import type { attachedFileEvents } from '@domain/files/attached-file/events';
-import { longestFileName, type RecordModel } from '@domain/files/attached-file/inputs';
+import { longestFileName } from '@domain/files/attached-file/inputs';
 import { mayCommand } from '@domain/shared/actor';
 import type { EventOf } from '@domain/shared/event';
 import { refuseAccess } from '@domain/shared/refuse-access';

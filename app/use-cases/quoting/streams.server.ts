@@ -1,5 +1,5 @@
 import type { offerEvents } from '@domain/quoting/offer/events';
-import type { RecordModel } from '@domain/files/attached-file/inputs';
+import type { RecordModel } from '@domain/shared/reached-record';
 import type { RecordedOf } from '@domain/shared/event';
 import type { ReadableLog } from '~/use-cases/gatherer.server';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordModels } from '../../files/attached-file/inputs';
+import { recordModels } from '../../shared/reached-record';
 
 /** Kinds of records that staff write notes on: those that have files. */
 export const notedModels = recordModels;

@@ -1,4 +1,4 @@
-import type { ReachedRecord } from '../../files/attached-file/attached-file';
+import type { ReachedRecord } from '../../shared/reached-record';
 import { defineAggregate, defineCommand, facts } from '../../shared/command';
 import { reject } from '../../shared/rejection';
 import { noteEvents } from './events';

@@ -1,6 +1,7 @@
+import type { ReachedRecord } from '../../shared/reached-record';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../shared/actor';
-import { attachedFile, isFileWithinReach, type ReachedRecord } from './attached-file';
+import { attachedFile, isFileWithinReach } from './attached-file';
 import { attachFile, setFileActive, setFileForCustomers } from './commands';
 
 const elena: Actor = { kind: 'person', id: 'elena', roles: ['executive'], ownerId: 'andes', companyIds: [] };

@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/actor';
 import { defineAggregate } from '../../shared/command';
 import { attachedFileEvents } from './events';
-import type { RecordModel } from './inputs';
+import type { ReachedRecord, RecordModel } from '../../shared/reached-record';
 
 export interface AttachedFile {
   readonly model: RecordModel;
@@ -32,15 +32,6 @@ export const attachedFile = defineAggregate<AttachedFile | null, typeof attached
     }
   },
 });
-
-/** A record that an actor may see, for its files. */
-export interface ReachedRecord {
-  readonly ownerId: string | null;
-  /** Whose key seals the names of its files. */
-  readonly subject: string;
-  /** Whether the actor works on it, or audits it, for its owner company, and so sees every file. */
-  readonly isColleague: boolean;
-}
 
 /** Whether an actor sees a file of a record within reach: customers see active ones marked for them, and their own. */
 export function isFileWithinReach(

@@ -1,7 +1,8 @@
+import type { ReachedRecord } from '../../shared/reached-record';
 import type { Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import { reject } from '../../shared/rejection';
-import { attachedFile, isFileWithinReach, type AttachedFile, type ReachedRecord } from './attached-file';
+import { attachedFile, isFileWithinReach, type AttachedFile } from './attached-file';
 import { attachFileInput, setFileActiveInput, setFileForCustomersInput } from './inputs';
 
 export interface FileFacts {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
-import { recordModels } from './inputs';
+import { recordModels } from '../../shared/reached-record';
 
 /** The record, repeated in each event, so that what counts a record's files needs no other event. */
 const ofRecord = z.object({ model: z.enum(recordModels), modelId: z.string() });

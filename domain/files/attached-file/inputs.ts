@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** Kinds of records that files are attached to. */
-export const recordModels = ['quoter', 'offer', 'reservation', 'company'] as const;
-export type RecordModel = (typeof recordModels)[number];
+import { recordModels } from '../../shared/reached-record';
 
 /** Characters that a file's name keeps. */
 export const longestFileName = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordModel } from '../../../domain/files/attached-file/inputs';
+import type { RecordModel } from '../../../domain/shared/reached-record';
 import { notedModels } from '../../../domain/crm/note/inputs';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { instantText, rowCount } from '../../expressions';

@@ -1,4 +1,4 @@
-import type { RecordModel } from '../../../domain/files/attached-file/inputs';
+import type { RecordModel } from '../../../domain/shared/reached-record';
 import type { Database } from '../../projection';
 import type { FileHappening } from './table';
 

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { isFileWithinReach, type ReachedRecord } from '../../../domain/files/attached-file/attached-file';
-import { recordModels, type RecordModel } from '../../../domain/files/attached-file/inputs';
+import { isFileWithinReach } from '../../../domain/files/attached-file/attached-file';
+import { type ReachedRecord, type RecordModel, recordModels } from '../../../domain/shared/reached-record';
 import type { Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, instantText, rowCount, type Condition } from '../../expressions';

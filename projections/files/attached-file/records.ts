@@ -1,5 +1,4 @@
-import type { ReachedRecord } from '../../../domain/files/attached-file/attached-file';
-import { recordModels, type RecordModel } from '../../../domain/files/attached-file/inputs';
+import { type ReachedRecord, type RecordModel, recordModels } from '../../../domain/shared/reached-record';
 import { isAuditor, isStaff, isWithinOwner, type Actor } from '../../../domain/shared/actor';
 import { subjectOfPerson, subjectOfRecord } from '../../../domain/shared/event';
 import { companiesWithinReach } from '../../crm/company-list/reach';

@@ -1,5 +1,5 @@
 import type { attachedFileEvents } from '../../../domain/files/attached-file/events';
-import type { RecordModel } from '../../../domain/files/attached-file/inputs';
+import type { RecordModel } from '../../../domain/shared/reached-record';
 import type { Door, RecordedOf } from '../../../domain/shared/event';
 
 export type FileEventType = RecordedOf<typeof attachedFileEvents>['type'];

@@ -1,16 +1,20 @@
-import { recordModels } from '@domain/files/attached-file/inputs';
-import { categoryOfStream, idOfStream, subjectOfRecord } from '@domain/shared/event';
+import { recordModels } from '../../../domain/shared/reached-record';
+import { categoryOfStream, idOfStream, subjectOfRecord } from '../../../domain/shared/event';
 import type { Database } from '../../projection';
 
 /**
- * Streams of records that belong to these and are sealed with their keys: the offers of quotes, the files attached
- * to any of them and to those offers.
+ * Streams of records that belong to these and are sealed with their keys: the offers of quotes, the files and
+ * notes of any of them and of those offers.
  */
 export async function findBelongingStreams(
   db: Database,
   streams: readonly string[],
 ): Promise<readonly string[]> {
-  return [...(await streamsOfOffers(db, streams)), ...(await streamsOfFiles(db, streams))];
+  return [
+    ...(await streamsOfOffers(db, streams)),
+    ...(await streamsOn(db, streams, 'attached_file', 'attachedFile')),
+    ...(await streamsOn(db, streams, 'note_list', 'note')),
+  ];
 }
 
 async function streamsOfOffers(db: Database, streams: readonly string[]): Promise<string[]> {
@@ -25,13 +29,19 @@ async function streamsOfOffers(db: Database, streams: readonly string[]): Promis
   return offers.map((offer) => subjectOfRecord('offer', offer.id));
 }
 
-async function streamsOfFiles(db: Database, streams: readonly string[]): Promise<string[]> {
+/** Streams of what is kept on records, of which a table has a row each. */
+async function streamsOn(
+  db: Database,
+  streams: readonly string[],
+  table: 'attached_file' | 'note_list',
+  category: string,
+): Promise<string[]> {
   const ids = streams
     .filter((stream) => recordModels.some((model) => model === categoryOfStream(stream)))
     .map(idOfStream);
   if (ids.length === 0) return [];
-  const files = await db
-    .selectFrom('attached_file')
+  const kept = await db
+    .selectFrom(table)
     .select('id')
     .where((eb) =>
       eb.or([
@@ -48,5 +58,5 @@ async function streamsOfFiles(db: Database, streams: readonly string[]): Promise
     )
     .orderBy('id')
     .execute();
-  return files.map((file) => subjectOfRecord('attachedFile', file.id));
+  return kept.map(({ id }) => subjectOfRecord(category, id));
 }
