@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { OfferLine } from '@domain/quoting/offer/events';
 import type { Offer } from '@domain/quoting/offer/offer';
 import type { QuoterOffer } from '@domain/quoting/quoter/offers';
@@ -79,16 +80,19 @@ export function offerFields(
 
 const fieldKey = <Key extends string>(key: Key) => `offer-fields.${key}` as const;
 
-/** "Flete · 320 × USD 5 + USD 10 − USD 5 = USD 1.605 · costo USD 1.280". */
-function lineText(line: OfferLine, language: Language): string {
+/** "Flete · 320 × USD 5 + USD 10 − USD 5 = USD 1.605 · costo USD 1.280". A minimum is named where it counts. */
+export function lineText(line: OfferLine, language: Language): string {
   const { number, unitPrice } = formatsOf(language);
-  const { quantity, currency, profit, discount, subtotal, cost } = line;
+  const t = textsIn(language).getFixedT(language, 'quoting-staff');
+  const { quantity, currency, minimum, profit, discount, subtotal, cost } = line;
   const sum = [`${number(quantity, 6)} × ${unitPrice(line.unitPrice, currency)}`];
+  if (minimum !== null && Big(quantity).times(line.unitPrice).lt(minimum))
+    sum.push(`→ ${t('offer-fields.minimum', { amount: unitPrice(minimum, currency) })}`);
   if (Number(profit) !== 0) sum.push(`+ ${unitPrice(profit, currency)}`);
   if (Number(discount) !== 0) sum.push(`− ${unitPrice(discount, currency)}`);
   const text = `${line.description} · ${sum.join(' ')} = ${unitPrice(subtotal, currency)}`;
   if (cost === null) return text;
-  return `${text} · ${textsIn(language).t('quoting-staff:offer-fields.cost')} ${unitPrice(cost.total, cost.currency)}`;
+  return `${text} · ${t('offer-fields.cost')} ${unitPrice(cost.total, cost.currency)}`;
 }
 
 function marginText(content: Offer['content'] | undefined, language: Language): string | null {
