@@ -16,7 +16,7 @@ import { changeQuoterContact } from '@domain/quoting/quoter/change-contact';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 import { readPrice } from '@projections/quoting/offers/price';
-import { countOfferEvents } from '@projections/quoting/offers/queries';
+import { countOfferEvents } from '@projections/quoting/offers/price-content';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import type { Language } from '~/texts';

@@ -9,42 +9,61 @@ interface Quote {
 /** Each offer of a quote as quotes count it; a new one may not be counted yet. */
 function selectOffers(db: DatabaseTransaction, quoteId: string) {
   return db
-    .selectFrom('offer_list as o')
-    .leftJoin('quoter_offer as q', 'q.id', 'o.id')
-    .where('o.quote_id', '=', quoteId);
+    .selectFrom('offer_list as l')
+    .leftJoin('quoter_offer as q', 'q.id', 'l.id')
+    .where('l.quote_id', '=', quoteId)
+    .select((eb) => [
+      'l.id',
+      'l.content_revision as present',
+      'q.content_revision as sent',
+      'q.state',
+      'q.revision',
+      eb.fn.coalesce('q.number', eb.lit(0)).as('number'),
+      // How many events those that are counted have: it grows with every change of one.
+      eb
+        .cast<number>(
+          eb.fn.coalesce(
+            eb.fn
+              .sum(eb('l.revision', '+', 1))
+              .filterWhere('q.id', 'is not', null)
+              .over(),
+            eb.lit(0),
+          ),
+          'float8',
+        )
+        .as('events'),
+      // Whether one of them took over the earlier prices, whose id it then has.
+      eb.fn
+        .agg<boolean>('bool_or', [eb('l.id', '=', eb.ref('l.quote_id'))])
+        .over()
+        .as('hasTakenEarlier'),
+    ])
+    .as('o');
 }
+
+const selectEvents = definePrepared((db, { quoteId }: Quote) =>
+  db.selectFrom(selectOffers(db, quoteId)).select('o.events').limit(1),
+);
 
 /** The accepted one, else the newest that prices are written into, else the newest. */
 const selectPresent = definePrepared((db, { quoteId }: Quote) =>
   db
     .selectFrom(
-      selectOffers(db, quoteId)
+      db
+        .selectFrom(selectOffers(db, quoteId))
+        .selectAll()
         .select((eb) => {
-          const isAccepted = eb('q.state', '=', 'accepted');
-          const isUnsent = eb('q.content_revision', 'is distinct from', eb.ref('o.content_revision'));
-          const isOpen = eb.and([eb('q.state', '=', 'sent'), isUnsent]);
-          const isDraft = eb.or([eb('q.state', 'is', null), eb('q.state', '=', 'draft')]);
+          const isAccepted = eb('o.state', '=', 'accepted');
+          const isUnsent = eb('o.sent', 'is distinct from', eb.ref('o.present'));
+          const isOpen = eb.and([eb('o.state', '=', 'sent'), isUnsent]);
+          const isDraft = eb.or([eb('o.state', 'is', null), eb('o.state', '=', 'draft')]);
           return [
-            'o.id',
-            'q.number',
-            // Of all of them: a window is counted before the limit.
-            eb.fn
-              .sum<number>(
-                eb
-                  .case()
-                  .when('q.id', 'is', null)
-                  .then(0)
-                  .else(eb('o.revision', '+', 1))
-                  .end(),
-              )
-              .over()
-              .as('events'),
             // What was accepted may have a draft of a next revision.
             eb
               .case()
               .when(isAccepted)
-              .then(eb.fn.coalesce('q.content_revision', 'o.content_revision'))
-              .else(eb.ref('o.content_revision'))
+              .then(eb.fn.coalesce('o.sent', 'o.present'))
+              .else(eb.ref('o.present'))
               .end()
               .as('shown'),
             eb
@@ -53,7 +72,7 @@ const selectPresent = definePrepared((db, { quoteId }: Quote) =>
               .then(eb.lit(0))
               .when(eb.or([isDraft, isOpen]))
               .then(eb.lit(1))
-              .when('q.state', '=', 'sent')
+              .when('o.state', '=', 'sent')
               .then(eb.lit(2))
               .else(eb.lit(3))
               .end()
@@ -61,7 +80,7 @@ const selectPresent = definePrepared((db, { quoteId }: Quote) =>
           ];
         })
         .orderBy('rank')
-        .orderBy((eb) => eb.fn.coalesce('q.number', eb.lit(0)), 'desc')
+        .orderBy('o.number', 'desc')
         .orderBy('o.id', 'desc')
         .limit(1)
         .as('offer'),
@@ -69,28 +88,42 @@ const selectPresent = definePrepared((db, { quoteId }: Quote) =>
     .innerJoin('offer_content as c', (join) =>
       join.onRef('c.offer_id', '=', 'offer.id').onRef('c.content_revision', '=', 'offer.shown'),
     )
-    .select((eb) => ['c.content', eb.cast<number>('offer.events', 'float8').as('events')]),
+    .select(['c.content', 'offer.number', 'offer.rank', 'offer.hasTakenEarlier', 'offer.events']),
 );
 
 /** The accepted one, else the newest that is open, as they were sent. */
 const selectOffered = definePrepared((db, { quoteId }: Quote) =>
   db
     .selectFrom(
-      selectOffers(db, quoteId)
-        .where('q.revision', '>', 0)
-        .where('q.state', 'in', ['accepted', 'sent'])
-        .select(['o.id', 'q.content_revision as shown'])
-        .orderBy((eb) => eb('q.state', '=', 'accepted'), 'desc')
-        .orderBy('q.number', 'desc')
+      db
+        .selectFrom(selectOffers(db, quoteId))
+        .where('o.revision', '>', 0)
+        .where('o.state', 'in', ['accepted', 'sent'])
+        .selectAll()
+        .select((eb) =>
+          eb.case().when('o.state', '=', 'accepted').then(eb.lit(0)).else(eb.lit(2)).end().as('rank'),
+        )
+        .orderBy('rank')
+        .orderBy('o.number', 'desc')
         .orderBy('o.id', 'desc')
         .limit(1)
         .as('offer'),
     )
     .innerJoin('offer_content as c', (join) =>
-      join.onRef('c.offer_id', '=', 'offer.id').onRef('c.content_revision', '=', 'offer.shown'),
+      join.onRef('c.offer_id', '=', 'offer.id').onRef('c.content_revision', '=', 'offer.sent'),
     )
-    .select('c.content'),
+    .select(['c.content', 'offer.number', 'offer.rank', 'offer.hasTakenEarlier']),
 );
+
+/** What a price is read from: an offer's content, and its place among the offers, the first ones first. */
+export interface PriceContent {
+  readonly content: OfferContent;
+  /** 0 accepted, 1 prices are written into it, 2 sent, 3 any other. Of equal ones the newest comes first. */
+  readonly rank: number;
+  readonly number: number;
+  /** Whether an offer of the quote has taken over its earlier prices. */
+  readonly hasTakenEarlier: boolean;
+}
 
 /**
  * What staff's price of a quote is read from, earlier prices apart, and how many events its offers have. Null without
@@ -99,13 +132,19 @@ const selectOffered = definePrepared((db, { quoteId }: Quote) =>
 export async function readPresentContent(
   db: Database,
   quoteId: string,
-): Promise<{ readonly content: OfferContent; readonly events: number } | null> {
+): Promise<(PriceContent & { readonly events: number }) | null> {
   const { rows } = await selectPresent(db, { quoteId });
   return rows[0] ?? null;
 }
 
 /** The same for customers, to whom it was sent. */
-export async function readOfferedContent(db: Database, quoteId: string): Promise<OfferContent | null> {
+export async function readOfferedContent(db: Database, quoteId: string): Promise<PriceContent | null> {
   const { rows } = await selectOffered(db, { quoteId });
-  return rows[0]?.content ?? null;
+  return rows[0] ?? null;
+}
+
+/** How many events the offers of a quote have in their own streams. */
+export async function countOfferEvents(db: Database, quoteId: string): Promise<number> {
+  const { rows } = await selectEvents(db, { quoteId });
+  return rows[0]?.events ?? 0;
 }

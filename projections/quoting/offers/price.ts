@@ -4,10 +4,10 @@ import { convertTo, sumByCurrency } from '../../../domain/quoting/offer/totals';
 import { splitLines } from '../../../domain/quoting/offer/written-prices';
 import type { Quoter } from '../../../domain/quoting/quoter/quoter';
 import type { Database } from '../../projection';
+import { readEarlierOffer } from './earlier-offer';
 import { forCustomer, type CustomerContent, type CustomerLine } from './for-customer';
-import { readSentContent } from './present-content';
-import { readOfferedContent, readPresentContent } from './price-content';
-import { countOfferEvents, readOffers, readSentOffers, readStandings, type OfferStanding } from './queries';
+import type { FoundOffer } from './found-offer';
+import { readOfferedContent, readPresentContent, type PriceContent } from './price-content';
 
 type PricedLine = CustomerLine & Partial<Pick<OfferLine, 'profit' | 'discount'>>;
 
@@ -36,41 +36,41 @@ export interface VersionedPrice {
 
 /** For staff: of the accepted offer, else of the one that prices are written into. Without a check of access. */
 export async function readPrice(db: Database, quote: PricedQuote): Promise<VersionedPrice> {
-  if (quote.quoter.earlier === null) {
-    const present = await readPresentContent(db, quote.id);
-    return { price: priceOf(quote, present?.content ?? null), offerEvents: present?.events ?? 0 };
-  }
-  // They are an offer too, until another one takes them over. The version before the prices: a change in between
-  // makes it too old, never too new.
-  const offerEvents = await countOfferEvents(db, quote.id);
-  return { price: await readPriceBesideEarlier(db, quote), offerEvents };
-}
-
-async function readPriceBesideEarlier(db: Database, quote: PricedQuote): Promise<QuotePrice> {
-  const offers = (await readStandings(db, quote.id)).toReversed();
-  const accepted = offers.find(({ state }) => state === 'accepted');
-  const shown =
-    accepted ??
-    offers.find(({ state, hasUnsent }) => state === 'draft' || (state === 'sent' && hasUnsent)) ??
-    offers.find(({ state }) => state === 'sent') ??
-    offers[0];
-  if (shown === undefined) return priceOf(quote, null);
-  // What was accepted may have a draft of a next revision.
-  const sent = shown === accepted ? await readSentContent(db, shown.id) : null;
-  return priceOf(quote, sent ?? (await readOffers(db, quote.id, shown.id))[0]?.content ?? null);
+  // The version before earlier prices: a change in between makes it too old, never too new.
+  const present = await readPresentContent(db, quote.id);
+  const content = besideEarlier(await earlierOf(db, quote), present);
+  return { price: priceOf(quote, content), offerEvents: present?.events ?? 0 };
 }
 
 /** For customers: of the accepted offer, else of the newest that is open. Without a check of access. */
 export async function readOfferedPrice(db: Database, quote: PricedQuote): Promise<QuotePrice> {
-  if (quote.quoter.earlier === null) {
-    const content = await readOfferedContent(db, quote.id);
-    return priceOf(quote, content && forCustomer(content));
-  }
-  const offers = (await readStandings(db, quote.id)).filter(({ revision }) => revision > 0).toReversed();
-  const is = (wanted: OfferStanding['state']) => offers.find(({ state }) => state === wanted);
-  const shown = is('accepted') ?? is('sent');
-  if (shown === undefined) return priceOf(quote, null);
-  return priceOf(quote, (await readSentOffers(db, quote.id, shown.id))[0]?.content ?? null);
+  const offered = await readOfferedContent(db, quote.id);
+  const earlier = await earlierOf(db, quote);
+  const isOffered = earlier !== null && earlier.revision > 0 && ['accepted', 'sent'].includes(earlier.state);
+  const content = besideEarlier(isOffered ? earlier : null, offered);
+  return priceOf(quote, content && forCustomer(content));
+}
+
+/** Earlier prices are an offer too, until another one takes them over. */
+const earlierOf = (db: Database, { id, quoter: { earlier } }: PricedQuote): Promise<FoundOffer | null> =>
+  earlier === null ? Promise.resolve(null) : readEarlierOffer(db, id);
+
+/** See `PriceContent`. */
+const ranks: Readonly<Record<FoundOffer['state'], number>> = {
+  accepted: 0,
+  draft: 1,
+  sent: 2,
+  rejected: 3,
+  withdrawn: 3,
+  expired: 3,
+};
+
+/** The content of earlier prices where they come before the offer found. */
+function besideEarlier(earlier: FoundOffer | null, found: PriceContent | null): OfferContent | null {
+  if (earlier === null || found === null) return (earlier ?? found)?.content ?? null;
+  const rank = ranks[earlier.state];
+  const comesFirst = rank < found.rank || (rank === found.rank && earlier.number > found.number);
+  return comesFirst && !found.hasTakenEarlier ? earlier.content : found.content;
 }
 
 function priceOf(

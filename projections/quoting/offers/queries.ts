@@ -150,36 +150,6 @@ function selectStandings(db: Database, quoteId: string) {
     .orderBy('o.id');
 }
 
-/** Where each offer of a quote stands, its earlier prices among them, without their contents or a check of access. */
-export async function readStandings(
-  db: Database,
-  quoteId: string,
-): Promise<readonly Pick<FoundOffer, 'id' | 'number' | 'state' | 'revision' | 'hasUnsent'>[]> {
-  const earlier = readEarlierOffer(db, quoteId);
-  const rows = await selectStandings(db, quoteId).select('o.content_revision as contentRevision').execute();
-  const offers = rows.map(({ sentContentRevision, sentRevisions, contentRevision, ...row }) => ({
-    ...row,
-    isEarlier: false,
-    sentRevisions: sentRevisions ?? [],
-    hasUnsent: sentContentRevision !== contentRevision,
-  }));
-  return withEarlier<(typeof offers)[number]>(offers, await earlier, () => true);
-}
-
-/** How many events the offers of a quote have in their own streams: it grows with every change of one. */
-export async function countOfferEvents(db: Database, quoteId: string): Promise<number> {
-  const { events } = await db
-    .selectFrom('offer_list as o')
-    // Offers that the quote counts already.
-    .innerJoin('quoter_offer as q', 'q.id', 'o.id')
-    .where('o.quote_id', '=', quoteId)
-    .select((eb) =>
-      eb.cast<number>(eb.fn.coalesce(eb.fn.sum(eb('o.revision', '+', 1)), eb.lit(0)), 'float8').as('events'),
-    )
-    .executeTakeFirstOrThrow();
-  return events;
-}
-
 /** The present content of each offer of a quote, its earlier prices among them. Without a check of access. */
 export async function readOffers(
   db: Database,
