@@ -43,18 +43,8 @@ interface Parts {
  * every `checkEveryMs`.
  */
 export function createProjectionLoop(parts: Parts): ProjectionLoop {
-  const {
-    db,
-    store,
-    watch,
-    projectors,
-    keys,
-    log,
-    batchSize,
-    checkEveryMs,
-    signal: stopping,
-    onChange,
-  } = parts;
+  const { db, store, watch, projectors, keys, log, batchSize } = parts;
+  const { checkEveryMs, signal: stopping, onChange } = parts;
   const states = new Map<string, ProjectionStatus['state']>();
   /** Position up to which the log was read and handed out. A projector that has caught up to it may join. */
   let livePosition: bigint | null = null;
