@@ -5,7 +5,7 @@ import { shoppingDesk } from './shopping-desk';
 type Body = Readonly<Record<string, unknown>> & { readonly _id: string };
 export type Headers = Readonly<Record<string, string>>;
 
-/** A shop that is called through a server whose read models can be made late, as its administrator unless told otherwise. */
+/** A shop whose calls go to a server with late read models, by an administrator unless told otherwise. */
 export async function lateDesk() {
   const desk = await shoppingDesk();
   const { services, databaseUrl } = desk.platform;
