@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { usedConversions } from '~/presenters/quoting/conversion-text';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { hasTransfer, transferFacts, transferHeading } from '~/presenters/shop/transfer-facts';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
-import { formatsOf } from '~/texts/formats';
+import { formatsOf, type Formats } from '~/texts/formats';
 import { emailInLines } from './email-in-lines';
 import { Service, Sheet, styles } from './offer-parts';
 import { OfferedService, ShipmentParts } from './reservation-parts';
@@ -116,6 +117,11 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
           <View style={styles.sums}>
             <Sum term={t('reservation.net')} amount={money(reservation.sub_total)} />
             <Sum term={t('reservation.tax')} amount={money(reservation.tax)} />
+            {ratesOf(reservation, reservation.offer, formats).map((rate) => (
+              <Text key={rate} style={styles.muted}>
+                {rate}
+              </Text>
+            ))}
           </View>
         )}
         <View style={styles.total}>
@@ -126,6 +132,16 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
       <ShipmentParts reservation={reservation} language={language} />
     </Sheet>
   );
+}
+
+/** By which rates amounts of lines were converted. */
+function ratesOf(
+  { lines, currency }: ReservationRow,
+  { conversions }: NonNullable<ReservationRow['offer']>,
+  formats: Formats,
+): readonly string[] {
+  const currencies = lines.flatMap((line) => (line.type === 'offer' ? [line.currency] : []));
+  return usedConversions(conversions, { currencies, to: currency }, formats);
 }
 
 function Sum({ term, amount }: { readonly term: string; readonly amount: string }) {

@@ -7,3 +7,14 @@ export function conversionText({ from, to, rate, date, source }: OfferConversion
   const [one, other, each] = isSmall ? [to, from, String(1 / Number(rate))] : [from, to, rate];
   return [`1 ${one} = ${other} ${formats.number(each, 4)}`, formats.date(date, 'date'), source].join(' · ');
 }
+
+/** Those that amounts in `currencies` were converted by, in words. */
+export function usedConversions(
+  conversions: readonly OfferConversion[],
+  { currencies, to }: { readonly currencies: readonly string[]; readonly to: string },
+  formats: Formats,
+): readonly string[] {
+  return conversions
+    .filter((one) => one.to === to && currencies.includes(one.from))
+    .map((one) => conversionText(one, formats));
+}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { Table } from '~/ui/data/table';
 import { Money, useFormats } from '~/ui/format';
+import { usedConversions } from '~/presenters/quoting/conversion-text';
 import { offeredRoute, offerLineText } from '~/presenters/shop/offer-line-text';
 import { LoadText } from '../load-text';
 import { SumLines } from '../sums';
@@ -21,6 +22,8 @@ export function BookedOffer({ reservation, offer, quotesAt }: BookedOfferProps) 
   const formats = useFormats();
   const { shipment, load, quoteId, quoteReference } = offer;
   const { offerLines, currency, sub_total: net, tax, total } = reservation;
+  const currencies = offerLines.map((line) => line.currency);
+  const rates = usedConversions(offer.conversions, { currencies, to: currency }, formats);
   const details = [t(`search.modes.${shipment.type}`), shipment.carrier ?? '', shipment.incoterm ?? ''];
   return (
     <Card
@@ -76,6 +79,11 @@ export function BookedOffer({ reservation, offer, quotesAt }: BookedOfferProps) 
             { term: t('reservation.total'), amount: total },
           ]}
         />
+        {rates.map((rate) => (
+          <p key={rate} className="mt-1 text-end text-sm text-muted num">
+            {rate}
+          </p>
+        ))}
       </div>
     </Card>
   );
