@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { bookQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { system } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -30,10 +31,7 @@ export async function bookAcceptedOffer(
   const made = await services.dispatch(bookOffer, { quoteId, offerId, ...details }, context);
   if (isRejection(made)) {
     if (made.code !== 'quoter.is-booked' && made.code !== 'reservation.already-made') return made;
-    const [first, quote] = await services.readCurrent([streamOfQuote(quoteId)], (db) =>
-      Promise.all([findReservationOfQuote(db, quoteId), readQuoter(db, quoteId)]),
-    );
-    const reservationId = first?.id ?? quote?.quoter.acceptance?.reservationId ?? null;
+    const reservationId = await findFirstBooking(services, quoteId);
     return reservationId === null ? made : { reservationId };
   }
   const [event] = made.events;
@@ -46,6 +44,19 @@ export async function bookAcceptedOffer(
   const booked = { quoteId, offerId, reservationId: made.id, number };
   const refusal = await followBooking(services, booked, { actor, via, ...(at !== undefined && { at }) });
   return refusal ?? { reservationId: made.id };
+}
+
+/** A first booking holds the key of its acceptance a moment before it can be read. */
+async function findFirstBooking({ readCurrent }: Booking, quoteId: string): Promise<string | null> {
+  for (const waitMs of [50, 100, 200, 400, 800, null]) {
+    const [first, quote] = await readCurrent([streamOfQuote(quoteId)], (db) =>
+      Promise.all([findReservationOfQuote(db, quoteId), readQuoter(db, quoteId)]),
+    );
+    const reservationId = first?.id ?? quote?.quoter.acceptance?.reservationId ?? null;
+    if (reservationId !== null || waitMs === null) return reservationId;
+    await pause(waitMs);
+  }
+  return null;
 }
 
 /**
