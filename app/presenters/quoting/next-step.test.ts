@@ -44,13 +44,19 @@ test.each([
   ],
   [
     'once the customer has declined all that was open, the quote can be lost',
-    { offers: [offer('rejected'), offer('withdrawn', 2)] },
+    { state: 'quoted', offers: [offer('rejected'), offer('withdrawn', 2)] },
     'all-declined',
     null,
   ],
   [
+    'a quote that was reopened since looks for rates',
+    { offers: [offer('rejected')] },
+    'find-rates',
+    '/admin/quoters/q/rates',
+  ],
+  [
     'a draft is sent after the others were declined',
-    { offers: [offer('rejected'), offer('draft', 2)] },
+    { state: 'quoted', offers: [offer('rejected'), offer('draft', 2)] },
     'send',
     '/admin/quoters/q/sending?do=send&offer=o2',
   ],

@@ -64,6 +64,6 @@ export function nextStep(quote: Standing): NextStep | null {
   if (draft !== undefined) return sending('send', draft, 'send');
   const waiting = first('pending');
   if (waiting !== undefined) return about('wait-approval', `${here}/sending`, waiting.number);
-  if (first('rejected') !== undefined) return about('all-declined', null);
+  if (quote.state === 'quoted' && first('rejected') !== undefined) return about('all-declined', null);
   return about('find-rates', `${here}/rates`);
 }
