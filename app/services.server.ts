@@ -20,8 +20,8 @@ import { createDelivery, findWaitingMessages } from '@infrastructure/mail/delive
 import { createMail } from '@infrastructure/mail/mail';
 import { defaultAttachmentMegabytes, defaultReservationYears } from '@infrastructure/config/config';
 import { createDatabase } from '@infrastructure/postgres/database';
-import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-reads';
-import { createPool } from '@infrastructure/postgres/pool';
+import { TooSlow } from '@infrastructure/postgres/limited-reads';
+import { openPools } from '@infrastructure/postgres/pools';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { sayAway } from '@infrastructure/logging/away-log';
 import { isAway } from '@infrastructure/projecting/away';
@@ -68,20 +68,21 @@ export function createServices(config: ServicesConfig): Services {
     reservationPersonalDataYears = defaultReservationYears,
     attachmentMegabytes = defaultAttachmentMegabytes,
   } = config;
-  const ofSearches = Math.ceil(databaseConnections / 4);
+  const { smtpUrl, onBackend } = config;
   const doubt = (): void => {
     keyring.doubt();
     runner.doubt();
   };
-  const pooled = { url: config.databaseUrl, log, onLost: doubt };
-  const pool = createPool({
-    ...pooled,
-    name: 'platform',
-    max: Math.max(1, databaseConnections - ofSearches),
+  const { pool, searches, events } = openPools({
+    url: config.databaseUrl,
+    connections: databaseConnections,
+    searchWithinMs,
+    log,
+    onLost: doubt,
+    onBackend,
   });
   const db = createDatabase(pool, { sharesReads: true });
-  const searches = createLimitedReads(searchWithinMs, { ...pooled, name: 'searches', max: ofSearches });
-  const sealed = openSealedEventStore({ url: config.eventStoreUrl, pool });
+  const sealed = openSealedEventStore({ url: config.eventStoreUrl, pool: events });
   const { keyring, connect } = createPersonalData({
     db,
     store: withoutFences(sealed),
@@ -108,6 +109,7 @@ export function createServices(config: ServicesConfig): Services {
     queues,
     name,
     isWorker: runsJobs,
+    onBackend,
     log: { error: (fields, message) => log.error(fields, message), away: (error) => sayAway(log, error) },
   });
   const personalData = connect({
@@ -124,7 +126,6 @@ export function createServices(config: ServicesConfig): Services {
       log.error({ err: error }, 'erased personal data could not be taken out of the read models yet');
     }
   };
-  const { smtpUrl } = config;
   const mail = createMail({
     db,
     delivers: smtpUrl !== undefined,
@@ -219,6 +220,7 @@ export function createServices(config: ServicesConfig): Services {
       delivery?.close();
       await runner.stop();
       await store.close();
+      if (events !== pool) await events.end();
       await searches.close();
       await db.destroy();
     },

@@ -1,4 +1,6 @@
-import { PgBoss } from 'pg-boss';
+import pg from 'pg';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { type OnBackend, tellingClient } from '../postgres/telling-client';
 import { retryLimitOf, type Queue } from './queue';
 
 /** Schema of pg-boss. It migrates its own tables. */
@@ -16,10 +18,15 @@ interface BossOptions {
   readonly name: string;
   /** Whether it runs jobs: listens for new ones and looks for lost ones. */
   readonly isWorker: boolean;
+  readonly onBackend?: OnBackend | undefined;
 }
 
-export function createBoss({ url, name, isWorker }: BossOptions): PgBoss {
-  return new PgBoss({
+/** pg-boss hands its options to the driver's pool, which makes clients of this class. */
+type Options = ConstructorOptions & { readonly Client?: typeof pg.Client };
+
+export function createBoss({ url, name, isWorker, onBackend }: BossOptions): PgBoss {
+  const options: Options = {
+    ...(onBackend !== undefined && { Client: tellingClient(pg.Client, onBackend) }),
     connectionString: url,
     schema: jobSchema,
     application_name: name,
@@ -34,7 +41,8 @@ export function createBoss({ url, name, isWorker }: BossOptions): PgBoss {
     instanceName: name,
     instanceHeartbeatSeconds: 5,
     openTelemetry: { enabled: false },
-  });
+  };
+  return new PgBoss(options);
 }
 
 /**

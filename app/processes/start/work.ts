@@ -14,6 +14,7 @@ export async function work(): Promise<void> {
   const platform = await openPlatform(config, log, {
     runsProjections: false,
     runsJobs: true,
+    yieldsDatabase: true,
     name: `worker ${hostname()} ${process.pid}`,
   });
   stopping.ready(() => platform.close());
