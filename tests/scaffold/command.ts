@@ -84,6 +84,10 @@ export function planCommand(name: string | undefined, options: CommandOptions): 
         .addPropertyAssignment({ name: event, initializer });
     });
   }
+  edit('projections/quoting/quoter-list/last-management.ts', (file) => {
+    const cases = file.getDescendantsOfKind(SyntaxKind.CaseClause);
+    file.insertText(cases.at(-1)?.getStart() ?? 0, `case '${event}':\n`);
+  });
   edit('app/pages/quoting/one/following.server.ts', (file) => {
     addImport(file, '@domain/quoting/quoter/commands', [name]);
     objectIn(file, 'intents').addPropertyAssignment({
