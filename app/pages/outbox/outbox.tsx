@@ -5,6 +5,7 @@ import { titled } from '~/pages/shell/titles';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
+import { EmailAddress } from '~/ui/data/email-address';
 import { EmptyState, Notice } from '~/ui/data/states';
 import { Table } from '~/ui/data/table';
 import { Select } from '~/ui/form/select';
@@ -54,7 +55,19 @@ export default function Outbox() {
               header: t('subject'),
               cell: ({ subject, mayOpen }) => (mayOpen ? subject : <Locked subject={subject} />),
             },
-            { id: 'to', header: t('to'), cell: ({ recipients }) => recipients.join(', ') },
+            {
+              id: 'to',
+              header: t('to'),
+              cell: ({ recipients }) => (
+                <span className="flex flex-col">
+                  {recipients.map((recipient) => (
+                    <span key={recipient}>
+                      <EmailAddress address={recipient} />
+                    </span>
+                  ))}
+                </span>
+              ),
+            },
             {
               id: 'template',
               header: t('template'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '~/ui/data/email-address';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import type { QuoterData } from './quoter-data';
@@ -30,8 +31,7 @@ export function ContactCard({ contact, more = [], actions }: ContactCardProps) {
             term: t('contact.email'),
             detail: hasAddress(contact) ? (
               <a href={`mailto:${contact.email}`} className="rounded-sm text-accent hover:underline">
-                {contact.email.split('@')[0]}@<wbr />
-                {contact.email.split('@')[1]}
+                <EmailAddress address={contact.email} />
               </a>
             ) : (
               contact.email

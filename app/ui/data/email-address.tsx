@@ -1,0 +1,11 @@
+/** An e-mail address that may break after its @, so that a long one does not widen its column. */
+export function EmailAddress({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
