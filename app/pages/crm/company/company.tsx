@@ -10,8 +10,10 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { verificationTone } from '../verification-tone';
 import type { loader } from './company.server';
+import { HappeningsCard } from './happenings-card';
+import { VerificationCard } from './verification-card';
 
-/** A customer's company: what it registered with, and its files. */
+/** A customer's company: what is known of it, its files, its verification, and what happened to it. */
 export default function CompanyPage() {
   const company = useLoaderData<typeof loader>();
   const { t } = useTranslation('crm-staff');
@@ -33,22 +35,33 @@ export default function CompanyPage() {
         }
       />
       <ErasedNotice erasing={erasing} />
-      <Card title={t('company.details')}>
-        <DescriptionList
-          columns={4}
-          items={[
-            { term: t('identification'), detail: company.identification },
-            { term: t('country'), detail: company.country },
-            { term: t('city'), detail: company.city },
-            { term: t('address'), detail: company.address },
-            { term: t('email'), detail: company.email },
-            { term: t('phone'), detail: company.phone },
-            { term: t('website'), detail: company.website },
-            { term: t('registered'), detail: <DateTime value={company.registeredAt} style="date" /> },
-          ]}
-        />
-      </Card>
-      <Files data={files} />
+      <div className="grid items-start gap-5 lg:grid-cols-3">
+        <div className="flex flex-col gap-5 lg:col-span-2">
+          <Card title={t('company.details')}>
+            <DescriptionList
+              columns={3}
+              items={[
+                { term: t('identification'), detail: company.identification },
+                { term: t('country'), detail: company.country },
+                { term: t('fields.state'), detail: company.state },
+                { term: t('city'), detail: company.city },
+                { term: t('fields.locality'), detail: company.locality },
+                { term: t('address'), detail: company.address },
+                { term: t('email'), detail: company.email },
+                { term: t('phone'), detail: company.phone },
+                { term: t('website'), detail: company.website },
+                { term: t('fields.size'), detail: company.size === null ? null : t(`sizes.${company.size}`) },
+                { term: t('registered'), detail: <DateTime value={company.registeredAt} style="date" /> },
+              ]}
+            />
+          </Card>
+          <Files data={files} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <VerificationCard company={company} />
+          <HappeningsCard company={company} />
+        </div>
+      </div>
     </Page>
   );
 }
