@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type MutableRefObject, type RefObject } from 'react';
+import { useEffect, useRef, useState, type MutableRefObject, type RefObject } from 'react';
 import type { useActionData } from '@remix-run/react';
 import { Form } from '~/ui/form/form';
 import type { EditorData } from './editor-data';
 import { EditorSums } from './editor-sums-bar';
 import { EditorTermsCards } from './editor-terms';
 import { sumsOf } from './editor-sums';
-import { isBlankLine } from './editor-values';
 import { LinesCard } from './lines-card';
 import type { action } from './offer-editor.server';
 import { useOfferLines } from './use-lines';
@@ -16,19 +15,13 @@ interface EditorFormProps {
   readonly answer: ReturnType<typeof useActionData<typeof action>>;
 }
 
-/** Fields of an offer that the reader may not change look as little like a form as can be. */
-const locked =
-  'contents [&:disabled_:is(input,textarea,[data-field]_button)]:bg-sunken [&:disabled_:is(input,textarea,[data-field]_button)]:cursor-not-allowed';
-
 export function EditorForm({ data, answer }: EditorFormProps) {
   const refused = answer !== undefined && 'values' in answer ? answer : undefined;
   const values = refused?.values ?? data.values;
   const revision = refused?.stale?.revision ?? data.revision;
   const { conversions, usualTax, mayEdit } = data;
   const [currency, setCurrency] = useState(values.currency);
-  const { lines: all, focus, change } = useOfferLines(values.lines, values.currency, usualTax);
-  // The empty line is there to be typed into.
-  const lines = useMemo(() => (mayEdit ? all : all.filter((line) => !isBlankLine(line))), [all, mayEdit]);
+  const { lines, focus, change } = useOfferLines(values.lines, values.currency, usualTax);
   const holder = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement | null>(null);
   const touched = useUnsaved({ form, recordId: data.offer.id, revision, mayEdit });
@@ -42,19 +35,17 @@ export function EditorForm({ data, answer }: EditorFormProps) {
       <Form method="post" answer={answer}>
         <input type="hidden" name="commandId" value={data.commandId} />
         <input type="hidden" name="revision" value={revision} />
-        <fieldset disabled={!mayEdit} className={locked}>
-          <LinesCard
-            key={refused === undefined ? 'typed' : 'refused'}
-            data={data}
-            lines={lines}
-            focus={focus}
-            change={change}
-            currency={currency}
-            setCurrency={setCurrency}
-            isRefused={refused !== undefined}
-          />
-          <EditorTermsCards data={data} values={values} />
-        </fieldset>
+        <LinesCard
+          key={refused === undefined ? 'typed' : 'refused'}
+          data={data}
+          lines={lines}
+          focus={focus}
+          change={change}
+          currency={currency}
+          setCurrency={setCurrency}
+          isRefused={refused !== undefined}
+        />
+        <EditorTermsCards data={data} values={values} />
         <EditorSums
           sums={sumsOf(lines, currency, conversions)}
           data={data}

@@ -114,11 +114,9 @@ export function LinesCard(props: LinesCardProps) {
           ])
           .flat()}
       </div>
-      {data.mayEdit && (
-        <p className="hidden border-t border-line px-4 py-2.5 text-xs text-muted lg:block">
-          {t('editor.keys')}
-        </p>
-      )}
+      <p className="hidden border-t border-line px-4 py-2.5 text-xs text-muted lg:block">
+        {t('editor.keys')}
+      </p>
     </Card>
   );
 }

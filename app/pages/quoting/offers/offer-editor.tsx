@@ -9,6 +9,7 @@ import { DateTime, Money } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ChargeableLoad } from './chargeable-load';
 import { EditorForm } from './editor-form';
+import { OfferContents } from './offer-contents';
 import type { action, EditorIntent, loader } from './offer-editor.server';
 import { offerTone } from '~/presenters/quoting/offer-tone';
 
@@ -41,7 +42,7 @@ export default function OfferEditor() {
       {offer.revision > 0 && !offer.isEarlier && data.mayEdit && (
         <Notice title={t('editor.next-revision', { revision: offer.revision + 1 })} />
       )}
-      {draft !== null && answer === undefined && (
+      {draft !== null && data.mayEdit && answer === undefined && (
         <Notice
           tone={draft.isBehind ? 'warning' : 'info'}
           title={t(draft.isBehind ? 'editor.draft-behind' : 'editor.draft')}
@@ -63,7 +64,11 @@ export default function OfferEditor() {
           <p>{t('editor.stale-body')}</p>
         </Notice>
       )}
-      <EditorForm key={offer.streamRevision} data={data} answer={answer} />
+      {data.mayEdit ? (
+        <EditorForm key={offer.streamRevision} data={data} answer={answer} />
+      ) : (
+        <OfferContents data={data} />
+      )}
       {data.files !== null && <Files data={data.files} />}
     </Page>
   );

@@ -1,0 +1,188 @@
+import { useTranslation } from 'react-i18next';
+import { offerLegs } from '@domain/quoting/offer/states';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { Table } from '~/ui/data/table';
+import { DateTime, Money, useFormats } from '~/ui/format';
+import type { EditorData } from './editor-data';
+import { EditorSums } from './editor-sums-bar';
+import { netOfLeg, sumsOf, sumsOfLine } from './editor-sums';
+import type { EditorLine } from './editor-values';
+
+/** An offer for readers who may not change it: values as text. */
+export function OfferContents({ data }: { readonly data: EditorData }) {
+  const { saved, conversions } = data;
+  const { lines, currency } = saved;
+  return (
+    <>
+      <ReadLines data={data} />
+      <ReadTerms data={data} />
+      <EditorSums sums={sumsOf(lines, currency, conversions)} data={data} currency={currency} lines={lines} />
+    </>
+  );
+}
+
+function ReadLines({ data: { saved, conversions } }: { readonly data: EditorData }) {
+  const { t } = useTranslation('offers');
+  const { t: words } = useTranslation('quoting');
+  const { number, percent } = useFormats();
+  const { lines, currency } = saved;
+  const priced = (amount: string, of: string) =>
+    amount === '' ? '—' : <Money amount={amount} currency={of} />;
+  const legs = offerLegs
+    .map((leg) => ({ leg, lines: lines.filter((line) => line.leg === leg) }))
+    .filter((leg) => leg.lines.length > 0);
+  const heading = (leg: (typeof offerLegs)[number]) => words(`offers.legs.${leg}`);
+  return (
+    <Card title={t('editor.lines')} padding="none">
+      {legs.length === 0 && (
+        <p className="border-t border-line px-4 py-3 text-muted">{t('editor.no-lines')}</p>
+      )}
+      {legs.map(({ leg, lines: ofLeg }) => {
+        const net = netOfLeg(lines, leg, currency, conversions);
+        return (
+          <section key={leg}>
+            <div className="flex flex-wrap items-center gap-x-3 border-y border-line bg-sunken/60 px-4 py-1.5">
+              <h3 className="text-sm font-semibold">{heading(leg)}</h3>
+              <p className="ms-auto text-sm text-muted num">
+                {t('columns.subtotal')}{' '}
+                <span className="font-semibold text-ink">
+                  {net === null ? t('sums.no-rate') : <Money amount={net} currency={currency} />}
+                </span>
+              </p>
+            </div>
+            <Table<EditorLine>
+              caption={heading(leg)}
+              rows={ofLeg}
+              rowKey={({ key }) => key}
+              columns={[
+                {
+                  id: 'description',
+                  header: t('columns.description'),
+                  isOnCards: true,
+                  cell: ({ description }) => description,
+                },
+                {
+                  id: 'quantity',
+                  header: t('columns.quantity'),
+                  align: 'end',
+                  isOnCards: true,
+                  cell: ({ quantity, basis }) => `${number(quantity)} ${t(`bases.${basis}`)}`,
+                },
+                {
+                  id: 'price',
+                  header: t('columns.unit-price'),
+                  align: 'end',
+                  isOnCards: true,
+                  cell: ({ unitPrice, currency: of }) => priced(unitPrice, of),
+                },
+                {
+                  id: 'minimum',
+                  header: t('columns.minimum'),
+                  align: 'end',
+                  cell: ({ minimum, currency: of }) => priced(minimum, of),
+                },
+                {
+                  id: 'cost',
+                  header: t('columns.cost'),
+                  align: 'end',
+                  isOnCards: true,
+                  cell: ({ costPrice, costCurrency }) => priced(costPrice, costCurrency),
+                },
+                {
+                  id: 'profit',
+                  header: t('columns.profit'),
+                  align: 'end',
+                  cell: ({ profit, currency: of }) => priced(profit, of),
+                },
+                {
+                  id: 'discount',
+                  header: t('columns.discount'),
+                  align: 'end',
+                  cell: ({ discount, currency: of }) => priced(discount, of),
+                },
+                {
+                  id: 'tax',
+                  header: t('columns.tax'),
+                  align: 'end',
+                  cell: ({ tax }) => (tax === 'exempt' ? t('editor.exempt') : percent(tax)),
+                },
+                {
+                  id: 'margin',
+                  header: t('columns.margin'),
+                  align: 'end',
+                  isOnCards: true,
+                  cell: (line) => {
+                    const margin = sumsOfLine(line, conversions)?.margin;
+                    return margin?.percent ? percent(margin.percent) : t('unknown');
+                  },
+                },
+                {
+                  id: 'subtotal',
+                  header: t('columns.subtotal'),
+                  align: 'end',
+                  isOnCards: true,
+                  cell: (line) => priced(sumsOfLine(line, conversions)?.subtotal ?? '', line.currency),
+                },
+              ]}
+            />
+          </section>
+        );
+      })}
+    </Card>
+  );
+}
+
+function ReadTerms({ data }: { readonly data: EditorData }) {
+  const { t } = useTranslation('offers');
+  const { t: words } = useTranslation('quoting');
+  const { date } = useFormats();
+  const { terms, conditions, comment, note } = data.saved;
+  const days = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, (day) => date(day, 'date'));
+  const kept = (text: string) => (text === '' ? null : <span className="whitespace-pre-line">{text}</span>);
+  const chosen = data.conditions.filter(({ value }) => conditions.includes(value));
+  return (
+    <>
+      <Card title={t('terms.title')}>
+        <div className="flex flex-col gap-4">
+          <DescriptionList
+            columns={4}
+            items={[
+              {
+                term: t('terms.validUntil'),
+                detail: terms.validUntil === '' ? null : <DateTime value={terms.validUntil} style="date" />,
+              },
+              { term: t('terms.carrier'), detail: terms.carrier },
+              { term: t('terms.service'), detail: terms.service },
+              { term: t('terms.transitDays'), detail: terms.transitDays },
+              { term: t('terms.transfers'), detail: terms.transfers },
+              { term: t('terms.departures'), detail: days(terms.departures) },
+              { term: t('terms.freeDays'), detail: terms.freeDays },
+              { term: words('request.incoterm'), detail: terms.incoterm },
+            ]}
+          />
+          <DescriptionList
+            items={[
+              { term: t('terms.included'), detail: kept(terms.included) },
+              { term: t('terms.notIncluded'), detail: kept(terms.notIncluded) },
+              { term: t('terms.comment'), detail: kept(comment) },
+              { term: t('terms.note'), detail: kept(note) },
+            ]}
+          />
+        </div>
+      </Card>
+      {chosen.length > 0 && (
+        <Card title={t('terms.conditions')}>
+          <ul className="flex flex-col gap-2">
+            {chosen.map(({ value, label, description }) => (
+              <li key={value}>
+                {label}
+                {description !== undefined && <span className="block text-sm text-muted">{description}</span>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
