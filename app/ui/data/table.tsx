@@ -91,7 +91,14 @@ export function Table<Row>(props: TableProps<Row>) {
           <caption className="sr-only">{caption}</caption>
           <thead data-label={sort && t('table.sort')}>
             <tr>
-              {selectable && <th className="tight">{selectionBox({ label: t('table.select-all') })}</th>}
+              {selectable && (
+                <th className="tight">
+                  <label className="select-all">
+                    {selectionBox({ label: t('table.select-all') })}
+                    <span aria-hidden>{t('table.all')}</span>
+                  </label>
+                </th>
+              )}
               {columns.map((column) => (
                 <SortHeader key={column.id} column={column} sort={sort} parameters={parameters} />
               ))}
