@@ -151,7 +151,7 @@ const sayings: { readonly [Field in Exclude<QuoterField, FlagField>]: Say<NonNul
   readyOn: (day, { language }) => formatsOf(language).date(day, 'date'),
   comments: asIs,
   booking: (booking, { language }) =>
-    bookingFacts(booking, textsIn(language).getFixedT(language, 'shop'), formatsOf(language))
+    bookingFacts(booking, textsIn(language).getFixedT(language, 'shop'), formatsOf(language), 'staff')
       .map(({ term, detail }) => `${term}: ${detail}`)
       .join('\n'),
   contact: contactText,

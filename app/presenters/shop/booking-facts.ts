@@ -7,11 +7,18 @@ export interface BookingFact {
   readonly detail: string;
 }
 
+/** The reference is the customer's own: staff read whose it is. */
+export const referenceLabel = {
+  customer: 'booking.reference',
+  staff: 'booking.customer-reference',
+} as const;
+
 /** The booking details of a shipment, each in words. The same on pages, in mails and in PDFs. */
 export function bookingFacts(
   booking: BookingDetails,
   t: TFunction<'shop'>,
   { date, number }: Pick<Formats, 'date' | 'number'>,
+  reader: 'customer' | 'staff' = 'customer',
 ): readonly BookingFact[] {
   const { commodity, temperature, readyOn, shipper, consignee, notifyParty, reference } = booking;
   const optional = (term: string, detail: string | undefined): readonly BookingFact[] =>
@@ -28,7 +35,7 @@ export function bookingFacts(
     ...optional(t('booking.shipper'), partyText(shipper)),
     ...optional(t('booking.consignee'), partyText(consignee)),
     ...optional(t('booking.notify-party'), partyText(notifyParty)),
-    ...optional(t('booking.reference'), reference),
+    ...optional(t(referenceLabel[reader]), reference),
   ];
 }
 

@@ -41,7 +41,11 @@ export default function BookOffer() {
         <Form method="post" encType="multipart/form-data" answer={answer}>
           <input type="hidden" name="commandId" value={data.commandId} />
           <input type="hidden" name="offerId" value={offerId} />
-          <BookingFields {...{ booking, needs, goods, readyOn }} reference={data.orderNumber} />
+          <BookingFields
+            {...{ booking, needs, goods, readyOn }}
+            reference={data.orderNumber}
+            reader="staff"
+          />
           <DangerousGoodsFields goods={booking?.dangerousGoods} />
           {needs.parties &&
             (['shipper', 'consignee'] as const).map((party) => (

@@ -51,6 +51,7 @@ export default function QuoterPage() {
         <div className="flex min-w-0 flex-col gap-4">
           <RequestCard
             quoter={quoter}
+            reader="staff"
             more={[
               { term: t('one.source'), detail: shop(`sources.${quoter.source}`) },
               ...(quoter.reason === null ? [] : [{ term: t('one.reason'), detail: quoter.reason }]),

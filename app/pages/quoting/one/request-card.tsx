@@ -15,11 +15,12 @@ type Asked = Pick<
 
 interface RequestCardProps {
   readonly quoter: Asked;
+  readonly reader?: 'customer' | 'staff';
   /** More details for this reader. */
   readonly more?: readonly { readonly term: string; readonly detail: string }[];
 }
 
-export function RequestCard({ quoter, more = [] }: RequestCardProps) {
+export function RequestCard({ quoter, reader = 'customer', more = [] }: RequestCardProps) {
   const { t } = useTranslation('quoting');
   return (
     <Card title={t('request.asked')} description={t(`types.${quoter.typeOfShipment}`)}>
@@ -40,7 +41,7 @@ export function RequestCard({ quoter, more = [] }: RequestCardProps) {
           ...more,
         ]}
       />
-      {quoter.booking !== undefined && <AskedBooking booking={quoter.booking} />}
+      {quoter.booking !== undefined && <AskedBooking booking={quoter.booking} reader={reader} />}
       {quoter.comments !== null && (
         <div className="mt-4">
           <p className="text-xs text-muted">{t('request.comments')}</p>
@@ -52,12 +53,18 @@ export function RequestCard({ quoter, more = [] }: RequestCardProps) {
 }
 
 /** What a checkout had asked already, with the safety data sheet of dangerous goods. */
-function AskedBooking({ booking }: { readonly booking: BookingDetails }) {
+function AskedBooking({
+  booking,
+  reader,
+}: {
+  readonly booking: BookingDetails;
+  readonly reader: 'customer' | 'staff';
+}) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
   // The request shows these two itself.
   const shown = [t('booking.commodity'), t('booking.ready-on')];
-  const facts = bookingFacts(booking, t, formats).filter(({ term }) => !shown.includes(term));
+  const facts = bookingFacts(booking, t, formats, reader).filter(({ term }) => !shown.includes(term));
   return (
     <div className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
       <DescriptionList columns={3} items={facts} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '@domain/shared/booking/inputs';
 import type { BookingNeeds } from '@domain/shop/booking/needs';
+import { referenceLabel } from '~/presenters/shop/booking-facts';
 import { DateField } from '~/ui/form/date-field';
 import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
@@ -14,10 +15,12 @@ interface BookingFieldsProps {
   readonly readyOn?: string | undefined;
   /** The customer's order number, if it is known. */
   readonly reference?: string | undefined;
+  readonly reader?: 'customer' | 'staff';
 }
 
 /** Commodity, temperature, ready date and reference. */
-export function BookingFields({ booking, needs, goods, readyOn, reference }: BookingFieldsProps) {
+export function BookingFields(props: BookingFieldsProps) {
+  const { booking, needs, goods, readyOn, reference, reader = 'customer' } = props;
   const { t } = useTranslation('shop');
   return (
     <FieldSet legend={t('booking.title')}>
@@ -53,9 +56,9 @@ export function BookingFields({ booking, needs, goods, readyOn, reference }: Boo
         isRequired
       />
       <TextField
-        label={t('booking.reference')}
+        label={t(referenceLabel[reader])}
         name="booking.reference"
-        description={t('booking.reference-hint')}
+        description={reader === 'customer' ? t('booking.reference-hint') : undefined}
         defaultValue={booking?.reference ?? reference}
       />
     </FieldSet>

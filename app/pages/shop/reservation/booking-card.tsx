@@ -5,8 +5,13 @@ import { DescriptionList } from '~/ui/data/description-list';
 import { useFormats } from '~/ui/format';
 import type { Reservation } from './reservation-data';
 
+interface BookingCardProps {
+  readonly reservation: Reservation;
+  readonly reader: 'customer' | 'staff';
+}
+
 /** The cargo as it was declared, or that nobody declared it. */
-export function BookingCard({ reservation: { booking } }: { readonly reservation: Reservation }) {
+export function BookingCard({ reservation: { booking }, reader }: BookingCardProps) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
   return (
@@ -14,7 +19,7 @@ export function BookingCard({ reservation: { booking } }: { readonly reservation
       {booking === null ? (
         <p className="text-sm text-muted">{t('booking.not-declared')}</p>
       ) : (
-        <DescriptionList items={bookingFacts(booking, t, formats)} />
+        <DescriptionList items={bookingFacts(booking, t, formats, reader)} />
       )}
     </Card>
   );

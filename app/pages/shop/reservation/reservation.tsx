@@ -72,8 +72,7 @@ interface ReservationBodyProps {
   readonly children: ReactNode;
   /** Names of who did what in the time line, by id; for staff. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Where the reader finds quotes. */
-  readonly quotesAt?: '/account/quoters' | '/admin/quoters';
+  readonly reader?: 'customer' | 'staff';
 }
 
 function billedTo(billing: NonNullable<Reservation['billing']>, t: TFunction<'shop'>) {
@@ -92,7 +91,7 @@ export function ReservationBody({
   files,
   children,
   names = {},
-  quotesAt = '/account/quoters',
+  reader = 'customer',
 }: ReservationBodyProps) {
   const { t } = useTranslation('shop');
   const { billing, pickup, delivery, rates, currency } = reservation;
@@ -121,7 +120,11 @@ export function ReservationBody({
           <ReservedService key={line.lineId} line={line} />
         ))}
         {reservation.offer !== null && (
-          <BookedOffer reservation={reservation} offer={reservation.offer} quotesAt={quotesAt} />
+          <BookedOffer
+            reservation={reservation}
+            offer={reservation.offer}
+            quotesAt={reader === 'staff' ? '/admin/quoters' : '/account/quoters'}
+          />
         )}
         {(rates.length > 1 || discountLines.length > 0) && (
           <div className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
@@ -133,7 +136,7 @@ export function ReservationBody({
             />
           </div>
         )}
-        <BookingCard reservation={reservation} />
+        <BookingCard reservation={reservation} reader={reader} />
         <Files data={files} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

@@ -77,7 +77,7 @@ export default function StaffReservation() {
             {t('reservation.cancelled-before-body')}
           </Notice>
         )}
-      <ReservationBody reservation={reservation} files={files} names={senders} quotesAt="/admin/quoters">
+      <ReservationBody reservation={reservation} files={files} names={senders} reader="staff">
         <PaymentProofs
           reservation={reservation}
           mayAttach={mayAttach}
