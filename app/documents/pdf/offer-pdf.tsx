@@ -10,7 +10,7 @@ import { emailInLines } from './email-in-lines';
 import { QuoterSheet, Route } from './quoter-sheet';
 import { OfferPrice, type OfferPartProps } from './offer-price';
 import type { AccountOnPaper } from '../accounts-on-paper.server';
-import { Accounts, Facts, LoadTable, Section } from './quoter-pdf-parts';
+import { Accounts, Facts, LoadTable, Paragraph, Section } from './quoter-pdf-parts';
 import { styles } from './quoter-pdf-styles';
 import { Text } from './text';
 
@@ -76,11 +76,7 @@ export function OfferPdf(props: OfferPdfProps) {
       <OfferPrice offer={offer} language={language} />
       <Lists offer={offer} language={language} />
       <Accounts accounts={accounts} language={language} />
-      {offer.comment !== null && (
-        <Section heading={t('request.comments')}>
-          <Text style={styles.paragraph}>{offer.comment}</Text>
-        </Section>
-      )}
+      {offer.comment !== null && <Paragraph heading={t('request.comments')} text={offer.comment} />}
     </QuoterSheet>
   );
 }

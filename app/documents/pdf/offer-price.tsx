@@ -1,4 +1,5 @@
 import { View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
 import type { ShownOffer, ShownSums } from '~/presenters/quoting/shown-offer.server';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -6,29 +7,44 @@ import { Section } from './quoter-pdf-parts';
 import { styles } from './quoter-pdf-styles';
 import { Text } from './text';
 
+interface OfferPriceProps extends OfferPartProps {
+  /** Stands above the first leg, on the same page. */
+  readonly above?: ReactNode;
+}
+
 export interface OfferPartProps {
   readonly offer: ShownOffer;
   readonly language: Language;
 }
 
 /** An offer's lines by leg, its totals and exchange rates. */
-export function OfferPrice({ offer, language }: OfferPartProps) {
+export function OfferPrice({ offer, language, above }: OfferPriceProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
+  const totals = <Totals offer={offer} language={language} />;
   return (
     <>
-      {offer.legs.map(({ leg, name, lines }) => (
-        <Section key={leg} heading={name}>
-          {lines.map((line) => (
-            <View key={line.id} style={styles.row} wrap={false}>
-              <Text style={styles.grow}>{line.description}</Text>
-              <Text style={styles.arithmetic}>{line.arithmetic}</Text>
-              <Text style={styles.tax}>{line.tax}</Text>
-              <Text style={styles.amount}>{line.net}</Text>
+      {offer.legs.length === 0 && (
+        <View wrap={false}>
+          {above}
+          {totals}
+        </View>
+      )}
+      {offer.legs.map(({ leg, name, lines }, index) => (
+        <Section key={leg} heading={name} {...(index === 0 && { above })}>
+          {lines.map((line, at) => (
+            // The totals stay with the last line.
+            <View key={line.id} wrap={false}>
+              <View style={styles.row}>
+                <Text style={styles.grow}>{line.description}</Text>
+                <Text style={styles.arithmetic}>{line.arithmetic}</Text>
+                <Text style={styles.tax}>{line.tax}</Text>
+                <Text style={styles.amount}>{line.net}</Text>
+              </View>
+              {index === offer.legs.length - 1 && at === lines.length - 1 && totals}
             </View>
           ))}
         </Section>
       ))}
-      <Totals offer={offer} language={language} />
       {offer.conversions.length > 0 && (
         <Section heading={t('offers.conversions')}>
           {offer.conversions.map((conversion) => (

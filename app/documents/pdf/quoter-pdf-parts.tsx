@@ -1,5 +1,5 @@
 import { View } from '@react-pdf/renderer';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { ShipmentType } from '@domain/shared/load-types';
 import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import type { Language } from '~/texts';
@@ -11,18 +11,44 @@ import { Text } from './text';
 
 interface SectionProps {
   readonly heading: string;
+  /** Stands above the heading, on the same page. */
+  readonly above?: ReactNode;
+  /** Rows. Those that begin the section stay on its heading's page. */
   readonly children: ReactNode;
+  /** How many rows begin it: two where the first is a table's head. */
+  readonly beginning?: 1 | 2;
 }
 
-export function Section({ heading, children }: SectionProps) {
+/** No heading is left alone at the end of a page. */
+export function Section({ heading, above, children, beginning = 1 }: SectionProps) {
+  const rows = Children.toArray(children);
   return (
     <View style={styles.section}>
-      {/* No heading is left alone at the end of a page. */}
-      <View minPresenceAhead={36}>
+      <View wrap={false}>
+        {above}
         <Text style={styles.heading}>{heading}</Text>
+        {rows.slice(0, beginning)}
       </View>
-      {children}
+      {rows.slice(beginning)}
     </View>
+  );
+}
+
+interface ParagraphProps {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** A text below its heading. */
+export function Paragraph({ heading, text }: ParagraphProps) {
+  return (
+    <Section heading={heading}>
+      {text.split('\n').map((line, index) => (
+        <Text key={index} style={styles.paragraph}>
+          {line === '' ? ' ' : line}
+        </Text>
+      ))}
+    </Section>
   );
 }
 
@@ -89,31 +115,36 @@ export function LoadTable({ load, type, language }: LoadTableProps) {
   const formats = formatsOf(language);
   const volume = (value: string | null) => (value === null ? '' : formats.measure(value, 'm³'));
   const isUnits = load.chargeable.unit === 'unit';
+  const rows = load.lines.map((line, index) => (
+    <View key={index} style={styles.row} wrap={false}>
+      <Text style={styles.count}>{formats.number(line.amount)}</Text>
+      <Text style={styles.grow}>
+        {isUnits ? (line.unit ?? t(`units.${type}`)) : (line.dimensions ?? t('load.as-a-whole'))}
+      </Text>
+      <Text style={styles.amount}>{formats.measure(line.kilograms, 'kg')}</Text>
+      <Text style={styles.amount}>{volume(line.cubicMetres)}</Text>
+    </View>
+  ));
   return (
-    <Section heading={t('pdf.load')}>
+    <Section heading={t('pdf.load')} beginning={2}>
       <View style={styles.tableHead}>
         <Text style={styles.count}>{t('load.amount')}</Text>
         <Text style={styles.grow}>{t(isUnits ? 'load.unit' : 'load.dimensions')}</Text>
         <Text style={styles.amount}>{t('load.weight')}</Text>
         <Text style={styles.amount}>{t('load.volume')}</Text>
       </View>
-      {load.lines.map((line, index) => (
-        <View key={index} style={styles.row} wrap={false}>
-          <Text style={styles.count}>{formats.number(line.amount)}</Text>
+      {rows.slice(0, -1)}
+      {/* The sum stays with the last line. */}
+      <View wrap={false}>
+        {rows.slice(-1)}
+        <View style={styles.sum}>
+          <Text style={styles.count}>{formats.number(load.pieces)}</Text>
           <Text style={styles.grow}>
-            {isUnits ? (line.unit ?? t(`units.${type}`)) : (line.dimensions ?? t('load.as-a-whole'))}
+            {isUnits ? '' : `${t('load.chargeable')}: ${chargeableText(load, formats)}`}
           </Text>
-          <Text style={styles.amount}>{formats.measure(line.kilograms, 'kg')}</Text>
-          <Text style={styles.amount}>{volume(line.cubicMetres)}</Text>
+          <Text style={styles.amount}>{formats.measure(load.kilograms, 'kg')}</Text>
+          <Text style={styles.amount}>{volume(load.cubicMetres)}</Text>
         </View>
-      ))}
-      <View style={styles.sum} wrap={false}>
-        <Text style={styles.count}>{formats.number(load.pieces)}</Text>
-        <Text style={styles.grow}>
-          {isUnits ? '' : `${t('load.chargeable')}: ${chargeableText(load, formats)}`}
-        </Text>
-        <Text style={styles.amount}>{formats.measure(load.kilograms, 'kg')}</Text>
-        <Text style={styles.amount}>{volume(load.cubicMetres)}</Text>
       </View>
     </Section>
   );

@@ -10,7 +10,7 @@ import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import { OfferPrice } from './offer-price';
 import type { AccountOnPaper } from '../accounts-on-paper.server';
-import { Accounts, Facts, LoadTable, Section } from './quoter-pdf-parts';
+import { Accounts, Facts, LoadTable, Paragraph, Section } from './quoter-pdf-parts';
 import { emailInLines } from './email-in-lines';
 import { styles } from './quoter-pdf-styles';
 import { QuoterSheet, Route } from './quoter-sheet';
@@ -98,11 +98,7 @@ export function QuoterPdf({ found, offers, load, states, language, from, logo, a
         </Section>
       )}
       <Accounts accounts={accounts} language={language} />
-      {comments !== null && (
-        <Section heading={t('request.comments')}>
-          <Text style={styles.paragraph}>{comments}</Text>
-        </Section>
-      )}
+      {comments !== null && <Paragraph heading={t('request.comments')} text={comments} />}
       <Text style={styles.fine}>{t(noteOf(quoter, offers))}</Text>
     </QuoterSheet>
   );
@@ -124,13 +120,20 @@ function Offer({ offer, language }: OfferProps) {
   ];
   return (
     <View style={styles.section}>
-      <View style={styles.offerHead} minPresenceAhead={60}>
-        <Text style={styles.offer}>{head.join(' · ')}</Text>
-        {terms.length > 0 && (
-          <Text style={styles.muted}>{terms.map(([name, value]) => `${name}: ${value}`).join(' · ')}</Text>
-        )}
-      </View>
-      <OfferPrice offer={offer} language={language} />
+      <OfferPrice
+        offer={offer}
+        language={language}
+        above={
+          <View style={styles.offerHead}>
+            <Text style={styles.offer}>{head.join(' · ')}</Text>
+            {terms.length > 0 && (
+              <Text style={styles.muted}>
+                {terms.map(([name, value]) => `${name}: ${value}`).join(' · ')}
+              </Text>
+            )}
+          </View>
+        }
+      />
     </View>
   );
 }
