@@ -171,6 +171,20 @@ describe('PATCH /quoter-responses/{id}', () => {
     expect((await call('GET', path, asManager)).body).toMatchObject({ comment: 'Salida los jueves.' });
   });
 
+  test('a name in the terms that is not known is refused, not dropped', async () => {
+    const quoter = await opened();
+    const { body } = await make(quoter, typed);
+    const path = `/quoter-responses/${body._id}`;
+    for (const wrong of [
+      { transitDay: 2 },
+      { carrier: { name: 'Copa', code: 'CM' } },
+      { conditions: [{ es: 'Sujeto a espacio', fr: 'Sous réserve' }] },
+    ]) {
+      expect((await call('PATCH', path, asElena, { terms: wrong })).status).toBe(400);
+      expect((await make(quoter, { ...typed, terms: wrong })).status).toBe(400);
+    }
+  });
+
   test('a term that is absent stays, in lists too, and null clears it', async () => {
     const terms = {
       carrier: { name: 'Copa' },

@@ -54,6 +54,7 @@ const words = (max: number) => z.string().trim().min(1).max(max);
 const listed = z.array(words(200)).max(30);
 const days = z.coerce.number().pipe(z.int().min(0).max(365));
 
+const mostConditions = 30;
 const termFields = {
   carrier: z.object({ id: id.optional(), name: words(120) }),
   service: words(120),
@@ -68,7 +69,7 @@ const termFields = {
   notIncluded: listed,
   conditions: z
     .array(z.object({ id: id.optional(), es: words(2000), en: optionalText(2000), pt: optionalText(2000) }))
-    .max(30),
+    .max(mostConditions),
 };
 
 export const offerTermsInput = z.object({
@@ -86,9 +87,9 @@ export const offerTermsInput = z.object({
   conditions: termFields.conditions.default([]),
 });
 
-/** A change of terms: what is absent stays, null clears. Nothing has a default. */
-export const offerTermsChange = z.object({
-  carrier: termFields.carrier.nullish(),
+/** A change of terms: what is absent stays, null clears. Nothing has a default. A misspelt name is refused. */
+export const offerTermsChange = z.strictObject({
+  carrier: termFields.carrier.strict().nullish(),
   service: termFields.service.nullish(),
   transfers: termFields.transfers.nullish(),
   transitDays: days.nullish(),
@@ -99,7 +100,7 @@ export const offerTermsChange = z.object({
   incoterm: termFields.incoterm.nullish(),
   included: listed.nullish(),
   notIncluded: listed.nullish(),
-  conditions: termFields.conditions.nullish(),
+  conditions: z.array(termFields.conditions.element.strict()).max(mostConditions).nullish(),
 });
 
 /** What an offer says, before anything is calculated. */
