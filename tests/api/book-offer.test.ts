@@ -320,4 +320,60 @@ describe('the page of a booking', () => {
       `/admin/quoters/${offer.quoteId}`,
     );
   });
+
+  it('names everything that is missing or wrong at once', async () => {
+    const offer = await accepted();
+    const refused = await visit<{ error: Readonly<Record<string, readonly string[]>> }>(
+      platform.services,
+      manager,
+      action,
+      `/admin/quoters/${offer.quoteId}/book`,
+      {
+        params: { id: offer.quoteId },
+        form: formOf({
+          commandId: uuidv7(),
+          offerId: offer.offerId,
+          'has-billing': 'true',
+          'billing.name': 'Andes SpA',
+          'booking.shipper.name': 'Viña Los Andes',
+        }),
+      },
+    );
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.data.error)).toEqual(
+      expect.arrayContaining([
+        'booking.commodity.description',
+        'booking.dangerousGoods.answer',
+        'booking.readyOn',
+        'booking.shipper.address',
+        'booking.consignee.name',
+        'booking.consignee.address',
+        'billing.identification',
+        'billing.email',
+      ]),
+    );
+    // The same where only what this load needs is missing.
+    const lacking = await visit<{ error: Readonly<Record<string, readonly string[]>> }>(
+      platform.services,
+      manager,
+      action,
+      `/admin/quoters/${offer.quoteId}/book`,
+      {
+        params: { id: offer.quoteId },
+        form: formOf({
+          commandId: uuidv7(),
+          offerId: offer.offerId,
+          'booking.commodity.description': 'Repuestos',
+          'booking.dangerousGoods.answer': 'no',
+        }),
+      },
+    );
+    expect(Object.keys(lacking.data.error).toSorted()).toEqual([
+      'booking.consignee.address',
+      'booking.consignee.name',
+      'booking.readyOn',
+      'booking.shipper.address',
+      'booking.shipper.name',
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AskedEnds } from '../../shared/asked-ends';
-import type { BookingDetails } from '../../shared/booking/inputs';
+import { bookingInput, type BookingDetails } from '../../shared/booking/inputs';
 import { transportOf, type ShipmentType } from '../../shared/load-types';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
 
@@ -49,6 +49,15 @@ export function bookingNeedsOf(loads: readonly LoadToBook[]): BookingNeeds {
     pickup: loads.some(({ ends }) => ends?.origin === 'door'),
     delivery: loads.some(({ ends }) => ends?.destination === 'door'),
   };
+}
+
+/** The details that a load needs, so that whatever is missing or wrong is named at once. */
+export function bookingInputFor({ temperature, parties }: Pick<BookingNeeds, 'temperature' | 'parties'>) {
+  return bookingInput.required({
+    readyOn: true,
+    ...(temperature && { temperature: true }),
+    ...(parties && { shipper: true, consignee: true }),
+  });
 }
 
 /** Why details do not do for a load: every missing field by its path; null if nothing is missing. */

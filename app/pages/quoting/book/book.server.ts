@@ -4,8 +4,8 @@ import type { QuoterContact, QuoterPlaceOfLoad } from '@domain/quoting/quoter/ev
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { mayCommand } from '@domain/shared/actor';
 import { erasedText } from '@domain/shared/personal';
-import { isRejection } from '@domain/shared/rejection';
-import { bookingNeedsOf } from '@domain/shop/booking/needs';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { bookingInputFor, bookingNeedsOf, type BookingNeeds } from '@domain/shop/booking/needs';
 import { payableAccounts } from '@domain/shop/checkout/payable';
 import { bookOffer } from '@domain/shop/reservation/book-offer';
 import { bookOfferInput } from '@domain/shop/reservation/inputs';
@@ -15,7 +15,8 @@ import { findLastBilling } from '@projections/shop/reservation/last-billing';
 import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
 import { refuseUnless, requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import type { PageContext } from '~/http/load-context';
-import { readForm } from '~/pages/forms/page-form.server';
+import type { Fields, FieldValue } from '~/pages/forms/form-fields';
+import { readForm, type PageForm, type Shape } from '~/pages/forms/page-form.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { detailsOf, takeSheet } from '~/pages/shop/checkout/booking-fields.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
@@ -31,7 +32,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, bookOffer.access), context, request);
   const id = params['id'] ?? '';
-  const { quoter } = takeAnswer(context, await findCurrentQuote(services, id, actor));
+  const { quoter: asked, isContactErased } = takeAnswer(context, await findCurrentQuote(services, id, actor));
+  const quoter = isContactErased ? unnamed(asked) : asked;
   const { acceptance } = quoter;
   if (acceptance === null || acceptance.reservationId !== null) return redirect(`/admin/quoters/${id}`);
   const offer = takeAnswer(
@@ -98,6 +100,17 @@ async function knownBilling(
   };
 }
 
+/** A quote of which nothing personal is left: its forms begin empty. */
+function unnamed(quoter: Quoter): Quoter {
+  const nowhere = { address: null };
+  return {
+    ...quoter,
+    contact: { ...quoter.contact, name: '', email: '', phone: null, company: null },
+    origin: { ...quoter.origin, ...nowhere },
+    destination: { ...quoter.destination, ...nowhere },
+  };
+}
+
 /** What the quote says of a door, to begin its address with. */
 function doorOf({ address, country }: QuoterPlaceOfLoad, contact: QuoterContact | null) {
   return {
@@ -116,19 +129,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const sheet = await takeSheet(context, form);
   if (isRejection(sheet)) return form.refuse(sheet);
+  const shape: Shape = ({ booking, offerId, billing, pickup, delivery, selectedBankAccount, ...fields }) => ({
+    quoteId,
+    offerId,
+    ...(selectedBankAccount !== undefined && { selectedBankAccount }),
+    ...(billing !== undefined && fields['has-billing'] !== 'false' && { billing }),
+    ...(pickup !== undefined && { pickup }),
+    ...(delivery !== undefined && { delivery }),
+    booking: detailsOf(booking, sheet.id),
+  });
   const outcome = await form.submit(
     bookOfferInput,
     async ({ offerId, ...details }) =>
       bookAcceptedOffer(services, { ...details, quoteId, offerId }, await form.order(null)),
-    ({ booking, offerId, billing, pickup, delivery, selectedBankAccount, ...fields }) => ({
-      quoteId,
-      offerId,
-      ...(selectedBankAccount !== undefined && { selectedBankAccount }),
-      ...(billing !== undefined && fields['has-billing'] !== 'false' && { billing }),
-      ...(pickup !== undefined && { pickup }),
-      ...(delivery !== undefined && { delivery }),
-      booking: detailsOf(booking, sheet.id),
-    }),
+    shape,
   );
   if (!isRejection(outcome)) {
     return redirectWithNotice(`/admin/reservations/${outcome.reservationId}`, {
@@ -137,5 +151,33 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
   }
   await sheet.discard();
-  return form.refuse(outcome, sheet.place);
+  return form.refuse(await withAllMissing(context, form, { quoteId, outcome, shape }), sheet.place);
+}
+
+interface RefusedBooking {
+  readonly quoteId: string;
+  readonly outcome: Rejection;
+  readonly shape: Shape;
+}
+
+/** A refusal of the form names everything that is missing, also what only this quote's load needs. */
+async function withAllMissing(
+  { services, actor }: PageContext,
+  form: PageForm,
+  { quoteId, outcome, shape }: RefusedBooking,
+): Promise<Rejection> {
+  if (outcome.kind !== 'invalid') return outcome;
+  const found = await findCurrentQuote(services, quoteId, actor);
+  if (isRejection(found)) return found;
+  const needs = bookingNeedsOf([await loadOfQuote(services.db, found.quoter)]);
+  const read = form.read(bookOfferInput.extend({ booking: bookingInputFor(needs) }), (fields) => {
+    const shaped = shape(fields) as Fields;
+    return { ...shaped, booking: withParties(shaped['booking'], needs) };
+  });
+  return isRejection(read) ? read : outcome;
+}
+
+/** Parties that are needed, and were left empty, lack their name and address. */
+function withParties(booking: FieldValue | undefined, { parties }: Pick<BookingNeeds, 'parties'>) {
+  return parties ? { shipper: {}, consignee: {}, ...(booking as Fields) } : booking;
 }
