@@ -163,10 +163,22 @@ describe('PATCH /quoter-responses/stateResponse/{quoterId}/{responseId}', () => 
 describe('approval', () => {
   test('an offer under the floor waits for a manager other than its author', async () => {
     await platform.accepted(commandsOf(owners).change, { id: shopOwnerId, marginFloor: '25' }, system);
-    const { quoteId, first } = await quoteWith('5');
+    const { quoteId, first, offers } = await quoteWith('5', '5');
     const waiting = await post(`${quoteId}/${first}/send`, {}, asElena);
     expect(waiting).toMatchObject({ status: 200, body: { stateResponse: 'pending' } });
     expect((await post(`${quoteId}/${first}/approve`, {}, asElena)).status).toBe(403);
+    const page = async (reader: typeof elena) =>
+      visit<{ offers: readonly { id: string; isWaiting: boolean; approvers: readonly string[] }[] }>(
+        platform.services,
+        must(reader),
+        sendingPage,
+        `/admin/quoters/${quoteId}/sending`,
+        { params: { id: quoteId } },
+      );
+    const shown = (await page(elena)).data.offers.find(({ id }) => id === first);
+    expect(shown).toMatchObject({ isWaiting: true });
+    expect(shown?.approvers).toContain('Marta Vera');
+    expect(shown?.approvers).not.toContain('Elena Díaz');
     const listed = await api.call<Shown>('GET', '/quoter-responses/approvals', { headers: must(asManager) });
     expect(listed.body.data.map(({ responseId }) => responseId)).toContain(first);
     const declined = await post(
@@ -181,6 +193,19 @@ describe('approval', () => {
     const own = await api.call<Shown>('GET', '/quoter-responses/approvals', { headers: must(asManager) });
     expect(own.body.data.map(({ responseId }) => responseId)).not.toContain(first);
     expect((await post(`${quoteId}/${first}/approve`, {}, asOther)).body.stateResponse).toBe('sent');
+    // Whoever asked may change the offer, which is a draft again, or withdraw it.
+    const second = must(offers[1]);
+    const ask = () => post(`${quoteId}/${second}/send`, {}, asElena);
+    expect((await ask()).body.stateResponse).toBe('pending');
+    const lines = [{ description: 'Flete', quantity: '1', unitPrice: '9', cost: { unitPrice: '8' } }];
+    const edited = await api.call<Shown>('PATCH', `/quoter-responses/${second}`, {
+      body: { lines },
+      headers: must(asElena),
+    });
+    expect([edited.status, edited.body.stateResponse]).toEqual([200, 'draft']);
+    expect((await ask()).body.stateResponse).toBe('pending');
+    const gone = await state(quoteId, second, { state: 'withdrawn' }, asElena);
+    expect(gone.body.stateResponse).toBe('withdrawn');
     await platform.accepted(commandsOf(owners).change, { id: shopOwnerId, marginFloor: null }, system);
   });
 });

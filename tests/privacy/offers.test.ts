@@ -8,8 +8,12 @@ import { erasedText } from '@domain/shared/personal';
 import { isRejection } from '@domain/shared/rejection';
 import { listOffers } from '@projections/quoting/offers/queries';
 import { JobLocks } from '@infrastructure/jobs/job-locks';
+import { loader as quotePage } from '~/pages/quoting/one/quoter.server';
+import { loader as sendingPage } from '~/pages/quoting/sending/sending.server';
+import { mailOffersAgain } from '~/use-cases/quoting/mail-offers-again.server';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { filesDesk } from '@tests/api/attached-files-desk';
+import { visit } from '@tests/catalogues/page-visit';
 import { findTexts } from './stored-texts';
 
 let desk: Awaited<ReturnType<typeof filesDesk>>;
@@ -129,6 +133,49 @@ it('erasing a quote erases what was typed in its offers and answers, and keeps t
     await services.projections.rebuild(name);
   expect(await kept()).toMatchObject([figures]);
   expect(await findTexts(services.db, texts)).toEqual([]);
+}, 120_000);
+
+it('an erased quote takes and sends no more offers, and its customer’s form begins without a name', async () => {
+  const { services } = desk.platform;
+  const { manager } = desk.people;
+  const quoteId = await desk.quoter();
+  const [sentId, draftId] = [await madeOffer(quoteId), await madeOffer(quoteId)];
+  const by = () => ({ actor: manager.actor, via: 'web', commandId: uuidv7() }) as const;
+  expect(isRejection(await sendOffer(services, { quoteId, offerId: sentId }, by()))).toBe(false);
+  const page = async () =>
+    (
+      await visit<{ mayOffer: boolean; next: { kind: string } | null }>(
+        services,
+        manager.actor,
+        quotePage,
+        `/admin/quoters/${quoteId}`,
+        { params: { id: quoteId } },
+      )
+    ).data;
+  expect((await page()).mayOffer).toBe(true);
+  const body = { category: 'quoter', id: quoteId };
+  expect((await desk.api.call('POST', '/personal-data/erasures', { headers: asAdmin, body })).status).toBe(
+    201,
+  );
+
+  expect(await page()).toMatchObject({ mayOffer: false, next: { kind: 'enter-answer' } });
+  const content = { lines: [{ description: 'Flete', quantity: '1', unitPrice: '9' }] };
+  const refused = { rejected: true, kind: 'rule', code: 'quoter.contact-erased' };
+  expect(await makeOffer(services, { quoteId, content }, by())).toMatchObject(refused);
+  expect(await sendOffer(services, { quoteId, offerId: draftId }, by())).toMatchObject(refused);
+  const again = { quoteId, offerId: sentId };
+  expect(await mailOffersAgain(services, again, manager.actor)).toMatchObject(refused);
+  const sending = await visit<{ isContactErased: boolean; contact: { name: string } }>(
+    services,
+    manager.actor,
+    sendingPage,
+    `/admin/quoters/${quoteId}/sending`,
+    { params: { id: quoteId } },
+  );
+  expect(sending.data).toMatchObject({ isContactErased: true, contact: { name: '' } });
+  // What was sent before can be answered still.
+  const answer = { id: quoteId, offerId: sentId, revision: 1, name: 'Ana Soto', terms: 'Condiciones' };
+  expect(isRejection(await services.dispatch(acceptQuoterOffer, answer, by()))).toBe(false);
 }, 120_000);
 
 it('erasing a quote erases an offer that its list did not show yet', async () => {

@@ -3,7 +3,7 @@ import { nextStep } from './next-step';
 
 const quote: Parameters<typeof nextStep>[0] = {
   ...{ id: 'q', state: 'managing', isClosed: false, openQuestions: 0, reservationId: null },
-  ...{ isAccepted: false, offers: [], approvable: [] },
+  ...{ isAccepted: false, offers: [], approvable: [], isContactErased: false },
 };
 const offer = (state: (typeof quote.offers)[number]['state'], number = 1) => ({
   ...{ id: `o${number}`, number, state },
@@ -97,4 +97,17 @@ test.each([
 
 test('nothing brings a void quote on', () => {
   expect(nextStep({ ...quote, state: 'void', isClosed: true })).toBeNull();
+});
+
+test('nothing is sent, approved or looked for once the contact was erased', () => {
+  const erased = { ...quote, isContactErased: true };
+  const offers = [[], [offer('draft')], [offer('pending')], [offer('withdrawn')]];
+  expect(offers.map((all) => nextStep({ ...erased, offers: all, approvable: ['o1'] }))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  // What was sent before can still be answered.
+  expect(nextStep({ ...erased, offers: [offer('sent')] })?.kind).toBe('enter-answer');
 });

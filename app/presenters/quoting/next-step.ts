@@ -28,6 +28,8 @@ interface Standing {
   readonly openQuestions: number;
   readonly reservationId: string | null;
   readonly isAccepted: boolean;
+  /** There is nobody to send offers to. */
+  readonly isContactErased: boolean;
   readonly offers: readonly { readonly id: string; readonly number: number; readonly state: OfferState }[];
   /** Offers that the reader may approve. */
   readonly approvable: readonly string[];
@@ -52,7 +54,7 @@ export function nextStep(quote: Standing): NextStep | null {
     const accepted = first('accepted');
     if (accepted !== undefined) return sending('accept', accepted, 'enter-answer');
   } else if (quote.isClosed) return null;
-  const approvable = quote.offers.find(({ id }) => quote.approvable.includes(id));
+  const approvable = quote.offers.find(({ id }) => !quote.isContactErased && quote.approvable.includes(id));
   if (approvable !== undefined) return sending('approve', approvable, 'approve');
   const sent = quote.offers.filter(({ state }) => state === 'sent');
   const [only, ...others] = sent;
@@ -60,6 +62,7 @@ export function nextStep(quote: Standing): NextStep | null {
     return others.length === 0
       ? sending('accept', only, 'enter-answer')
       : about('enter-answer', `${here}/sending`);
+  if (quote.isContactErased) return null;
   const draft = first('draft');
   if (draft !== undefined) return sending('send', draft, 'send');
   const waiting = first('pending');

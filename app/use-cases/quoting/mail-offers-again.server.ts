@@ -23,6 +23,7 @@ export async function mailOffersAgain(
   const offer = offers.find(({ id }) => id === offerId);
   if (offer === undefined) return reject('not-found', 'offer.not-found');
   if (offer.state !== 'sent') return reject('conflict', `offer.is-${offer.state}`);
+  if (quote.isContactErased) return reject('rule', 'quoter.contact-erased');
   const refused = await countMail(services, actor, quote.quoter.contact.email);
   if (refused !== null) return refused;
   const mail = { notice: 'offer', causeId: uuidv7(), quote, offers, offerId, message: null } as const;

@@ -4,7 +4,7 @@ import { reject, type Rejection } from '../../shared/rejection';
 import { isPastLastDay } from '../offer/states';
 import { findOffer, isEarlierWonByHand, mayAnswer, openIds, refuseAnswer } from './answering';
 import { onQuoter, type FollowingFacts } from './following-facts';
-import { moved, refuseNewOffers } from './offer-commands';
+import { moved, refuseAcceptance } from './offer-commands';
 import {
   acceptQuoterOfferInput,
   declineQuoterOffersInput,
@@ -56,7 +56,7 @@ export const acceptQuoterOffer = defineCommand(quoter, {
     const refusal = refuseAnswer(found, revision, { actor, at });
     if (refusal !== null) return refusal;
     // A quote that was lost or accepted since has no open offers, but it may have one that expired before.
-    const closed = refuseNewOffers(quote);
+    const closed = refuseAcceptance(quote);
     if (closed !== null) return closed;
     const isOnBehalf = isStaff(actor);
     return [

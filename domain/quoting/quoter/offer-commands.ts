@@ -1,5 +1,6 @@
 import { defineCommand } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
+import { isErased } from '../../shared/personal';
 import { reject, type Rejection } from '../../shared/rejection';
 import { isPastLastDay } from '../offer/states';
 import { findOffer } from './answering';
@@ -40,11 +41,17 @@ export interface OfferFactsOfQuote extends FollowingFacts {
   readonly offer: OfferToSend | null;
 }
 
+/** Why a quote takes no new offers; null if it does. There is nobody to send them to once its contact was erased. */
+export function refuseNewOffers(quote: Quoter): Rejection | null {
+  if (isErased(quote.contact.email)) return reject('rule', 'quoter.contact-erased');
+  return refuseAcceptance(quote);
+}
+
 /**
- * Why a quote takes no new offers; null if it does. One that was won by hand, before there were offers, does: without an
- * acceptance there is nothing to book.
+ * Why none of a quote's offers can be accepted; null if one can. A quote that was won by hand, before there were offers,
+ * takes an acceptance: without one there is nothing to book.
  */
-export function refuseNewOffers({ state, acceptance }: Quoter): Rejection | null {
+export function refuseAcceptance({ state, acceptance }: Quoter): Rejection | null {
   if (state === 'lost' || state === 'void') return reject('rule', 'quoter.closed');
   return acceptance === null ? null : reject('conflict', 'offer.quote-accepted');
 }

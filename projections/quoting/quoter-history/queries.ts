@@ -4,6 +4,7 @@ import type { quoterEvents } from '../../../domain/quoting/quoter/events';
 import type { Quoter } from '../../../domain/quoting/quoter/quoter';
 import { isStaff, type Actor } from '../../../domain/shared/actor';
 import type { RecordedOf } from '../../../domain/shared/event';
+import { isErased } from '@domain/shared/personal';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { instantText, rowCount } from '../../expressions';
 import { definePrepared, runPrepared } from '../../prepared-query';
@@ -25,6 +26,8 @@ export interface FoundQuoter {
   readonly quoter: Quoter;
   /** Names of the people and companies in the quoter. */
   readonly names: Names;
+  /** Pages show erased texts in words, which they cannot tell from others. */
+  readonly isContactErased: boolean;
 }
 
 interface DetailRow {
@@ -74,7 +77,7 @@ export const findQuoter = defineQuery({
     if (row === undefined) return reject('not-found', 'quoter.not-found');
     const isColleague = isStaff(actor) || actor.roles.includes('auditor');
     const quoter = isColleague ? row.quoter : forCustomer(row.quoter);
-    return { ...row, quoter, names: await findNames(db, idsIn(quoter)) };
+    return completed(db, { ...row, quoter });
   },
 });
 
@@ -84,7 +87,13 @@ export const findQuoter = defineQuery({
  */
 export async function readQuoter(db: Database, id: string): Promise<FoundQuoter | null> {
   const row = await readDetails(db, id);
-  return row === undefined ? null : { ...row, names: await findNames(db, idsIn(row.quoter)) };
+  return row === undefined ? null : completed(db, row);
+}
+
+async function completed<Row extends Pick<FoundQuoter, 'quoter'>>(db: Database, row: Row) {
+  const { quoter } = row;
+  const names = await findNames(db, idsIn(quoter));
+  return { ...row, names, isContactErased: isErased(quoter.contact.email) };
 }
 
 function forCustomer(quoter: Quoter): Quoter {

@@ -28,7 +28,8 @@ export async function loadOffers(
   const { reference, origin, destination, contact } = quote.quoter;
   const asked = new URL(request.url).searchParams;
   return {
-    ...{ reference, origin: origin.name, destination: destination.name, contact },
+    ...{ reference, origin: origin.name, destination: destination.name },
+    contact: { ...contact, name: quote.isContactErased ? '' : contact.name },
     offers: await shownOffers(services.db, quote, language),
     mayAnswer: !isStaff(actor) && !isAuditor(actor),
     answer: { what: asked.get('answer'), offerId: asked.get('offer') },

@@ -33,7 +33,7 @@ const most = 50;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const id = params['id'] ?? '';
-  const { quoter } = takeAnswer(context, await services.ask(findQuoter, { id }, actor));
+  const { quoter, isContactErased } = takeAnswer(context, await services.ask(findQuoter, { id }, actor));
   const parameters = new URL(request.url).searchParams;
   const fields = parameters.has('origin') ? readFields(parameters) : fieldsOfQuote(quoter);
   const search = searchIn(context, fields);
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...hints,
     /** The search, as the form that makes offers posts it. */
     query: JSON.stringify(isRejection(search) ? null : { ...search, limit: most }),
-    mayOffer: mayCommand(actor, 'staff') && refuseNewOffers(quoter) === null,
+    mayOffer: mayCommand(actor, 'staff') && !isContactErased && refuseNewOffers(quoter) === null,
     commandId: uuidv7(),
   };
 }

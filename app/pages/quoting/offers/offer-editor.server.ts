@@ -47,8 +47,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     listConditions(context),
   ]);
   const offer = takeAnswer(context, answer);
-  const { quoter } = takeAnswer(context, found);
-  const mayEdit = mayCommand(actor, 'staff') && refuseNewOffers(quoter) === null;
+  const { quoter, isContactErased } = takeAnswer(context, found);
+  const mayEdit = mayCommand(actor, 'staff') && !isContactErased && refuseNewOffers(quoter) === null;
   const [exchange, [owner], draft, profitRule, files] = await Promise.all([
     exchangeRatesOf(services.db, quoter.ownerId),
     findRecords(services.db, owners, 'id', [quoter.ownerId]),

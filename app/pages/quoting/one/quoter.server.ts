@@ -72,12 +72,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           ...{ id, state: quoter.state, isClosed: isFinal(states, quoter), offers: rows },
           openQuestions: openQuestions(quoter).length,
           isAccepted: quoter.acceptance !== null,
+          isContactErased: record.isContactErased,
           reservationId: quoter.acceptance?.reservationId ?? null,
           approvable: approvableBy(actor, listed),
         })
       : null,
     declinedBecause: listed.findLast(({ declineReason }) => declineReason !== null)?.declineReason ?? null,
-    mayOffer: mayCommand(actor, 'staff') && refuseNewOffers(quoter) === null,
+    mayOffer: mayCommand(actor, 'staff') && !record.isContactErased && refuseNewOffers(quoter) === null,
     commandId: uuidv7(),
   };
 }

@@ -57,9 +57,7 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
       <p className="mb-3 text-xl font-semibold num">
         <Totals totals={totals} />
       </p>
-      {state === 'pending' && actions.length === 0 && (
-        <p className="mb-3 text-sm text-muted">{t('sending.waits-for-manager')}</p>
-      )}
+      {offer.isWaiting && <Waiting offer={offer} data={data} />}
       <DescriptionList
         columns="pairs"
         items={[
@@ -98,6 +96,32 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
   );
 }
 
+/** Who approves an offer, and that editing it takes it out of the queue. */
+function Waiting({ offer, data }: { readonly offer: Offer; readonly data: Data }) {
+  const { t } = useTranslation('offer-staff');
+  const { approvers, isOwn } = offer;
+  const mayEdit = data.mayAct && !data.isContactErased;
+  return (
+    <div className="mb-3 flex flex-col gap-1 text-sm text-muted">
+      {(!data.mayApprove || isOwn) && (
+        <p>
+          {approvers.length === 0
+            ? t('sending.waits-for-manager')
+            : t('sending.waits-for', { names: approvers.join(', ') })}
+        </p>
+      )}
+      {mayEdit && (
+        <p>
+          {t('sending.edit-while-waiting')}{' '}
+          <Link to={`/admin/quoters/${data.id}/offers/${offer.id}`} className="text-accent underline">
+            {t('sending.edit')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Who accepted, and the customer's order. */
 function answerFacts({ answer }: Offer, t: TFunction<'offer-staff'>) {
   if (answer === null) return [];
@@ -130,18 +154,28 @@ const isForward = (what: SendingIntent): boolean => what !== 'take-back' && what
 const isBookable = ({ state }: Offer, { isAccepted, isBooked, mayAct }: Data): boolean =>
   mayAct && state === 'accepted' && isAccepted && !isBooked;
 
-/** The most likely one first. */
-function actionsOf(
-  { state, hasUnsent, isOwn, isEarlier }: Offer,
-  { mayApprove, isBooked, isAccepted }: Data,
+/** What mails the customer, whom nobody can reach once erased. */
+export const mailing: ReadonlySet<SendingIntent> = new Set(['send', 'approve', 'mail']);
+
+/** What can be done about an offer, the most likely first. */
+function actionsOf(offer: Offer, data: Data): readonly SendingIntent[] {
+  const judging: SendingIntent[] =
+    offer.isWaiting && data.mayApprove && !offer.isOwn ? ['approve', 'decline-approval'] : [];
+  const actions = [...judging, ...actionsOfState(offer, data)];
+  return data.isContactErased ? actions.filter((action) => !mailing.has(action)) : actions;
+}
+
+function actionsOfState(
+  { state, hasUnsent, isWaiting, isEarlier }: Offer,
+  { isBooked, isAccepted }: Data,
 ): SendingIntent[] {
-  const again: SendingIntent[] = hasUnsent && !isEarlier ? ['send'] : [];
+  const again: SendingIntent[] = hasUnsent && !isEarlier && !isWaiting ? ['send'] : [];
   switch (state) {
     case 'draft':
       // Earlier prices have no last day: editing them makes an offer that can be sent.
       return isEarlier ? ['withdraw'] : ['send', 'withdraw'];
     case 'pending':
-      return mayApprove && !isOwn ? ['approve', 'decline-approval'] : [];
+      return ['withdraw'];
     case 'sent':
       return [...again, 'accept', 'decline', 'mail', 'withdraw'];
     case 'accepted':

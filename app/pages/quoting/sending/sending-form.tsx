@@ -9,6 +9,7 @@ import type { Answered } from '~/ui/form/form-answer';
 import { Select } from '~/ui/form/select';
 import { TextArea, TextField } from '~/ui/form/text-field';
 import { useFormats } from '~/ui/format';
+import { mailing } from './offer-standing';
 import type { loader, SendingIntent } from './sending.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -33,6 +34,7 @@ export function SendingForm({ data, answer }: { readonly data: Data; readonly an
   const what = known.find((one) => one === data.form.what);
   const offer = data.offers.find(({ id }) => id === data.form.offerId);
   if (what === undefined || (offer === undefined && what !== 'note')) return null;
+  if (data.isContactErased && mailing.has(what)) return null;
   const number = offer === undefined ? '' : quoting('offers.number', { number: offer.number });
   const { name, email } = data.contact;
   const asks = what === 'send' && offer?.needsApproval === true;

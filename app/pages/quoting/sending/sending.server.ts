@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { owners } from '@domain/catalogues/owners';
 import { declineOfferApproval } from '@domain/quoting/offer/commands';
 import { isUnderFloor } from '@domain/quoting/offer/margin';
-import { declineReasons } from '@domain/quoting/offer/states';
+import { declineReasons, shownState } from '@domain/quoting/offer/states';
 import { wholeTotals } from '@domain/quoting/offer/totals';
 import { declineQuoterOffers, takeBackAcceptance } from '@domain/quoting/quoter/answer-commands';
 import { addQuoterNote } from '@domain/quoting/quoter/conversation-commands';
@@ -13,6 +13,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
 import { readFileNames } from '@projections/files/attached-file/queries';
 import { readQuoteMails } from '@projections/quoting/offers/mails';
+import { findManagers } from '@projections/people/signed-in/queries';
 import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { commandIdsFrom } from '~/http/command-ids';
@@ -38,15 +39,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const [owner] = await findRecords(services.db, owners, 'id', [found.quoter.ownerId]);
   const marginFloor = owner?.marginFloor ?? null;
+  const managers = listed.offers.some(isWaiting) ? await findManagers(services.db, found.quoter.ownerId) : [];
   const fileIds = listed.offers.flatMap(({ answer }) => answer?.fileIds ?? []);
   const files = await readFileNames(services.db, fileIds);
+  const { isContactErased } = found;
   const { reference, contact, acceptance } = found.quoter;
   return {
-    ...{ id, reference, contact },
+    ...{ id, reference },
+    contact: { ...contact, name: isContactErased ? '' : contact.name },
+    isContactErased,
     isAccepted: acceptance !== null,
     isBooked: (acceptance?.reservationId ?? null) !== null,
     offers: listed.offers.map((offer) => ({
       ...shownOffer(offer, actor.id, files),
+      approvers: isWaiting(offer) ? namesOfApprovers(managers, offer) : [],
       needsApproval: offer.approval !== 'approved' && isUnderFloor(offer.content.margin, marginFloor),
     })),
     marginFloor,
@@ -69,7 +75,8 @@ function shownOffer(offer: FoundOffer, readerId: string, files: readonly NamedFi
   const { margin, terms } = offer.content;
   return {
     ...{ id, number, revision, hasUnsent, sentAt, seenAt, answeredAt, declineReason },
-    state: approval === 'waiting' ? ('pending' as const) : state,
+    state: shownState(state, approval),
+    isWaiting: isWaiting(offer),
     isOwn: offer.authorId === readerId || offer.approvalAskedBy === readerId,
     approvalComment: offer.approvalComment,
     answer: offer.answer && {
@@ -82,6 +89,21 @@ function shownOffer(offer: FoundOffer, readerId: string, files: readonly NamedFi
     marginPercent: margin?.unknownLines.length === 0 ? margin.percent : null,
     validUntil: terms.validUntil,
   };
+}
+
+/** Its present content waits for approval: of a draft, or of the next revision of what was sent. */
+function isWaiting({ approval, state, hasUnsent }: FoundOffer): boolean {
+  return approval === 'waiting' && (state === 'draft' || (hasUnsent && state !== 'withdrawn'));
+}
+
+function namesOfApprovers(
+  managers: Awaited<ReturnType<typeof findManagers>>,
+  { authorId, approvalAskedBy }: FoundOffer,
+): readonly string[] {
+  return managers
+    .filter(({ id }) => id !== authorId && id !== approvalAskedBy)
+    .map(({ name }) => name)
+    .toSorted((one, other) => one.localeCompare(other));
 }
 
 interface Doing {

@@ -30,7 +30,11 @@ export default function Sending() {
           { label: t('sending.title') },
         ]}
         title={t('sending.title')}
-        description={t('sending.lead', { name: data.contact.name, email: data.contact.email })}
+        description={
+          data.isContactErased
+            ? t('sending.lead-erased')
+            : t('sending.lead', { name: data.contact.name, email: data.contact.email })
+        }
       />
       <div className="flex flex-col gap-4">
         {data.mayAct && <SendingForm data={data} answer={answer} />}
