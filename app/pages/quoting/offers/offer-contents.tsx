@@ -6,7 +6,7 @@ import { Table } from '~/ui/data/table';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import type { EditorData } from './editor-data';
 import { EditorSums } from './editor-sums-bar';
-import { netOfLeg, sumsOf, sumsOfLine } from './editor-sums';
+import { sumsOf, sumsOfLine } from './editor-sums';
 import type { EditorLine } from './editor-values';
 
 /** An offer for readers who may not change it: values as text. */
@@ -22,113 +22,97 @@ export function OfferContents({ data }: { readonly data: EditorData }) {
   );
 }
 
+/** One table for all legs, so that amounts stand below each other. */
 function ReadLines({ data: { saved, conversions } }: { readonly data: EditorData }) {
   const { t } = useTranslation('offers');
   const { t: words } = useTranslation('quoting');
   const { number, percent } = useFormats();
-  const { lines, currency } = saved;
+  const lines = offerLegs.flatMap((leg) => saved.lines.filter((line) => line.leg === leg));
   const priced = (amount: string, of: string) =>
     amount === '' ? '—' : <Money amount={amount} currency={of} />;
-  const legs = offerLegs
-    .map((leg) => ({ leg, lines: lines.filter((line) => line.leg === leg) }))
-    .filter((leg) => leg.lines.length > 0);
-  const heading = (leg: (typeof offerLegs)[number]) => words(`offers.legs.${leg}`);
   return (
     <Card title={t('editor.lines')} padding="none">
-      {legs.length === 0 && (
-        <p className="border-t border-line px-4 py-3 text-muted">{t('editor.no-lines')}</p>
-      )}
-      {legs.map(({ leg, lines: ofLeg }) => {
-        const net = netOfLeg(lines, leg, currency, conversions);
-        return (
-          <section key={leg}>
-            <div className="flex flex-wrap items-center gap-x-3 border-y border-line bg-sunken/60 px-4 py-1.5">
-              <h3 className="text-sm font-semibold">{heading(leg)}</h3>
-              <p className="ms-auto text-sm text-muted num">
-                {t('columns.subtotal')}{' '}
-                <span className="font-semibold text-ink">
-                  {net === null ? t('sums.no-rate') : <Money amount={net} currency={currency} />}
-                </span>
-              </p>
-            </div>
-            <Table<EditorLine>
-              caption={heading(leg)}
-              rows={ofLeg}
-              rowKey={({ key }) => key}
-              columns={[
-                {
-                  id: 'description',
-                  header: t('columns.description'),
-                  isOnCards: true,
-                  cell: ({ description }) => description,
-                },
-                {
-                  id: 'quantity',
-                  header: t('columns.quantity'),
-                  align: 'end',
-                  isOnCards: true,
-                  cell: ({ quantity, basis }) => `${number(quantity)} ${t(`bases.${basis}`)}`,
-                },
-                {
-                  id: 'price',
-                  header: t('columns.unit-price'),
-                  align: 'end',
-                  isOnCards: true,
-                  cell: ({ unitPrice, currency: of }) => priced(unitPrice, of),
-                },
-                {
-                  id: 'minimum',
-                  header: t('columns.minimum'),
-                  align: 'end',
-                  cell: ({ minimum, currency: of }) => priced(minimum, of),
-                },
-                {
-                  id: 'cost',
-                  header: t('columns.cost'),
-                  align: 'end',
-                  isOnCards: true,
-                  cell: ({ costPrice, costCurrency }) => priced(costPrice, costCurrency),
-                },
-                {
-                  id: 'profit',
-                  header: t('columns.profit'),
-                  align: 'end',
-                  cell: ({ profit, currency: of }) => priced(profit, of),
-                },
-                {
-                  id: 'discount',
-                  header: t('columns.discount'),
-                  align: 'end',
-                  cell: ({ discount, currency: of }) => priced(discount, of),
-                },
-                {
-                  id: 'tax',
-                  header: t('columns.tax'),
-                  align: 'end',
-                  cell: ({ tax }) => (tax === 'exempt' ? t('editor.exempt') : percent(tax)),
-                },
-                {
-                  id: 'margin',
-                  header: t('columns.margin'),
-                  align: 'end',
-                  isOnCards: true,
-                  cell: (line) => {
-                    const margin = sumsOfLine(line, conversions)?.margin;
-                    return margin?.percent ? percent(margin.percent) : t('unknown');
-                  },
-                },
-                {
-                  id: 'subtotal',
-                  header: t('columns.subtotal'),
-                  align: 'end',
-                  isOnCards: true,
-                  cell: (line) => priced(sumsOfLine(line, conversions)?.subtotal ?? '', line.currency),
-                },
-              ]}
-            />
-          </section>
-        );
-      })}
+      <Table<EditorLine>
+        caption={t('editor.lines')}
+        rows={lines}
+        rowKey={({ key }) => key}
+        empty={<p className="border-t border-line px-4 py-3 text-muted">{t('editor.no-lines')}</p>}
+        columns={[
+          {
+            id: 'description',
+            header: t('columns.description'),
+            isOnCards: true,
+            cell: ({ description, leg }) => (
+              <>
+                {description}
+                <span className="block text-xs font-normal text-muted">{words(`offers.legs.${leg}`)}</span>
+              </>
+            ),
+          },
+          {
+            id: 'quantity',
+            header: t('columns.quantity'),
+            align: 'end',
+            isOnCards: true,
+            cell: ({ quantity, basis }) => `${number(quantity)} ${t(`bases.${basis}`)}`,
+          },
+          {
+            id: 'price',
+            header: t('columns.unit-price'),
+            align: 'end',
+            isOnCards: true,
+            cell: ({ unitPrice, currency: of }) => priced(unitPrice, of),
+          },
+          {
+            id: 'minimum',
+            header: t('columns.minimum'),
+            align: 'end',
+            cell: ({ minimum, currency: of }) => priced(minimum, of),
+          },
+          {
+            id: 'cost',
+            header: t('columns.cost'),
+            align: 'end',
+            isOnCards: true,
+            cell: ({ costPrice, costCurrency }) => priced(costPrice, costCurrency),
+          },
+          {
+            id: 'profit',
+            header: t('columns.profit'),
+            align: 'end',
+            cell: ({ profit, currency: of }) => priced(profit, of),
+          },
+          {
+            id: 'discount',
+            header: t('columns.discount'),
+            align: 'end',
+            cell: ({ discount, currency: of }) => priced(discount, of),
+          },
+          {
+            id: 'tax',
+            header: t('columns.tax'),
+            align: 'end',
+            cell: ({ tax }) => (tax === 'exempt' ? t('editor.exempt') : percent(tax)),
+          },
+          {
+            id: 'margin',
+            header: t('columns.margin'),
+            align: 'end',
+            isOnCards: true,
+            cell: (line) => {
+              const margin = sumsOfLine(line, conversions)?.margin;
+              return margin?.percent ? percent(margin.percent) : t('unknown');
+            },
+          },
+          {
+            id: 'subtotal',
+            header: t('columns.subtotal'),
+            align: 'end',
+            isOnCards: true,
+            cell: (line) => priced(sumsOfLine(line, conversions)?.subtotal ?? '', line.currency),
+          },
+        ]}
+      />
     </Card>
   );
 }
