@@ -1565,7 +1565,7 @@ export interface QuoterList {
   first_offer_at: Timestamp | null;
   id: string;
   /**
-   * Last follow-up with the customer; null: none.
+   * When staff last did something for it (UTC); null: nothing yet.
    */
   last_management: Timestamp | null;
   /**
