@@ -104,6 +104,9 @@ export function QuoterPdf({ found, offers, load, states, language, from, logo, a
   );
 }
 
+/** Letters of a word that fit a line of terms, however wide they are. */
+const longestUnbroken = 40;
+
 interface OfferProps {
   readonly offer: OfferOnPaper;
   readonly language: Language;
@@ -118,22 +121,19 @@ function Offer({ offer, language }: OfferProps) {
     t(`offers.states.${state}`),
     ...(revision > 1 ? [t('offers.revision', { revision })] : []),
   ];
+  const said = terms.map(([name, value]) => `${name}: ${value}`).join(' · ');
+  const above = (
+    <View style={styles.offerHead} minPresenceAhead={60}>
+      <Text style={styles.offer}>{head.join(' · ')}</Text>
+      {terms.length > 0 && <Text style={styles.muted}>{said}</Text>}
+    </View>
+  );
+  // What cannot be split is measured before its long words are broken, and would run into the footer.
+  const isBroken = said.split(/\s/).some((word) => word.length > longestUnbroken);
   return (
     <View style={styles.section}>
-      <OfferPrice
-        offer={offer}
-        language={language}
-        above={
-          <View style={styles.offerHead}>
-            <Text style={styles.offer}>{head.join(' · ')}</Text>
-            {terms.length > 0 && (
-              <Text style={styles.muted}>
-                {terms.map(([name, value]) => `${name}: ${value}`).join(' · ')}
-              </Text>
-            )}
-          </View>
-        }
-      />
+      {isBroken && above}
+      <OfferPrice offer={offer} language={language} {...(!isBroken && { above })} />
     </View>
   );
 }
