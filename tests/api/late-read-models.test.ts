@@ -83,6 +83,20 @@ describe('with read models that are late', () => {
     await callLate('DELETE', `/users/${added.body._id}`);
   });
 
+  it('a company is registered, changed, verified and written on', async () => {
+    const reads = (id: string) => `/companies/${id}`;
+    const added = await callLate('POST', '/companies', { name: 'Lagos SpA', city: 'Ancud' }, { reads });
+    const one = `/companies/${added.body._id}`;
+    await callLate('PATCH', one, { city: 'Castro', tags: [] }, { reads });
+    await callLate('PATCH', `${one}/verification`, { state: 'Rejected', comment: 'Falta' }, { reads });
+    await callLate('POST', `${one}/approve`, { comment: 'Revisado' }, { reads });
+    await callLate('POST', `${one}/comments`, { comment: 'Llamar' });
+    const on = { model: 'company', modelId: added.body._id };
+    await callLate('POST', '/histories', { ...on, text: 'Llamar mañana' });
+    await callLate('POST', '/history-actions', { ...on, action: 'Llamada', comment: 'Contestó' });
+    await callLate('DELETE', one);
+  });
+
   it('a supplier is added by its other path', async () => {
     const values = sampleValues(suppliers, 33);
     await callLate('POST', '/suppliers/create', values, { reads: (id) => `/suppliers/${id}` });

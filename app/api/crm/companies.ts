@@ -198,6 +198,8 @@ const withoutPicture = {
 
 async function removePicture(call: Call<'/{id}', z.ZodType, z.ZodType>) {
   const { id } = call.params;
+  const before = await call.ask(findCompany, { id });
+  if (isRejection(before)) return before;
   const outcome = await call.dispatch(changeCompanyAvatar, { id, fileId: null });
   return isRejection(outcome) ? outcome : one(call, id);
 }

@@ -9,7 +9,7 @@ import {
 import { writeNote } from '@domain/crm/note/note';
 import { isRejection } from '@domain/shared/rejection';
 import { findCompany, listCompanies } from '@projections/crm/company-list/queries';
-import { listNotes } from '@projections/crm/note-list/queries';
+import { findNote, listNotes } from '@projections/crm/note-list/queries';
 import { companyHistory } from '~/use-cases/crm/company-history.server';
 import { pageOf } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
@@ -109,11 +109,8 @@ export const postCompanyComment = defineEndpoint({
     const note = { model: 'company', modelId, text: call.body.comment };
     const outcome = await call.dispatch(writeNote, note);
     if (isRejection(outcome)) return outcome;
-    const page = await call.ask(listNotes, { model: 'company', modelId, limit: 1000 });
-    if (isRejection(page)) return page;
-    const written = page.data.find(({ id }) => id === outcome.id);
-    if (written === undefined) throw new Error('the note is not in its record’s list');
-    return toNote(written);
+    const written = await call.ask(findNote, { id: outcome.id });
+    return isRejection(written) ? written : toNote(written);
   },
 });
 

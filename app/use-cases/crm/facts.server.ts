@@ -50,21 +50,27 @@ async function factsOn(
   return { isOfExecutive: isWithinReach, isOwn: actor.companyIds.includes(input.id), ...owners };
 }
 
+/** Who registered a company is known from its first event on, however late the read models are. */
+const onCompany = {
+  reads: ({ input }: { readonly input: { readonly id: string } }) => [`company-${input.id}`],
+  gather: factsOn,
+};
+
 /** Commands on companies that need to know whose reach they are in, and whose their tags are. */
 export const crmGatherers = [
   gatherersOf(commands, {
     registerCompany: ({ input }, { db }) => tagOwners(db, input.tags),
-    changeCompany: factsOn,
-    changeCompanyAvatar: factsOn,
-    deactivateCompany: factsOn,
-    activateCompany: factsOn,
-    removeCompany: factsOn,
+    changeCompany: onCompany,
+    changeCompanyAvatar: onCompany,
+    deactivateCompany: onCompany,
+    activateCompany: onCompany,
+    removeCompany: onCompany,
   }),
   gatherersOf(verification, {
-    approveCompany: factsOn,
-    rejectCompany: factsOn,
-    takeBackCompanyApproval: factsOn,
-    submitCompany: factsOn,
+    approveCompany: onCompany,
+    rejectCompany: onCompany,
+    takeBackCompanyApproval: onCompany,
+    submitCompany: onCompany,
   }),
   gatherersOf(note, {
     writeNote: {
