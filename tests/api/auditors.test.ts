@@ -50,8 +50,9 @@ beforeAll(async () => {
   reservation = body._id;
   const guest = { ...visitor, ownerId: shopOwnerId, guestId: '7'.repeat(64) };
   quoter = (await desk.platform.done(openQuoter, asked, guest)).id;
-  // The reservation's own message is written a moment later.
+  // The messages about the two are written a moment later.
   await desk.platform.mailTo(customer.email);
+  await desk.platform.mailTo(asked.contact.email);
 });
 afterAll(() => desk.platform.stop());
 
