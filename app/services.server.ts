@@ -20,8 +20,8 @@ import { createDelivery, findWaitingMessages } from '@infrastructure/mail/delive
 import { createMail } from '@infrastructure/mail/mail';
 import { defaultAttachmentMegabytes, defaultReservationYears } from '@infrastructure/config/config';
 import { createDatabase } from '@infrastructure/postgres/database';
-import { TooSlow } from '@infrastructure/postgres/limited-reads';
-import { openPools } from '@infrastructure/postgres/pools';
+import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-reads';
+import { createPool } from '@infrastructure/postgres/pool';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { sayAway } from '@infrastructure/logging/away-log';
 import { isAway } from '@infrastructure/projecting/away';
@@ -68,21 +68,20 @@ export function createServices(config: ServicesConfig): Services {
     reservationPersonalDataYears = defaultReservationYears,
     attachmentMegabytes = defaultAttachmentMegabytes,
   } = config;
-  const { smtpUrl, onBackend } = config;
+  const ofSearches = Math.ceil(databaseConnections / 4);
   const doubt = (): void => {
     keyring.doubt();
     runner.doubt();
   };
-  const { pool, searches, events } = openPools({
-    url: config.databaseUrl,
-    connections: databaseConnections,
-    searchWithinMs,
-    log,
-    onLost: doubt,
-    onBackend,
+  const pooled = { url: config.databaseUrl, log, onLost: doubt };
+  const pool = createPool({
+    ...pooled,
+    name: 'platform',
+    max: Math.max(1, databaseConnections - ofSearches),
   });
   const db = createDatabase(pool, { sharesReads: true });
-  const sealed = openSealedEventStore({ url: config.eventStoreUrl, pool: events });
+  const searches = createLimitedReads(searchWithinMs, { ...pooled, name: 'searches', max: ofSearches });
+  const sealed = openSealedEventStore({ url: config.eventStoreUrl, pool });
   const { keyring, connect } = createPersonalData({
     db,
     store: withoutFences(sealed),
@@ -109,7 +108,6 @@ export function createServices(config: ServicesConfig): Services {
     queues,
     name,
     isWorker: runsJobs,
-    onBackend,
     log: { error: (fields, message) => log.error(fields, message), away: (error) => sayAway(log, error) },
   });
   const personalData = connect({
@@ -126,6 +124,7 @@ export function createServices(config: ServicesConfig): Services {
       log.error({ err: error }, 'erased personal data could not be taken out of the read models yet');
     }
   };
+  const { smtpUrl } = config;
   const mail = createMail({
     db,
     delivers: smtpUrl !== undefined,
@@ -220,7 +219,6 @@ export function createServices(config: ServicesConfig): Services {
       delivery?.close();
       await runner.stop();
       await store.close();
-      if (events !== pool) await events.end();
       await searches.close();
       await db.destroy();
     },

@@ -151,11 +151,6 @@ export interface ServicesConfig {
    * reserved for searches.
    */
   readonly databaseConnections?: number;
-  /**
-   * Called with the id of each of the database's processes that works for this one, but for the event store's: all
-   * appends wait for each other, those of pages too.
-   */
-  readonly onBackend?: ((pid: number) => void) | undefined;
   /** Time limit (ms) of a search. 60,000 by default. */
   readonly searchWithinMs?: number;
   /** False when the projections run in another process. */

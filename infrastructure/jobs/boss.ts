@@ -1,6 +1,4 @@
-import pg from 'pg';
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
-import { type OnBackend, tellingClient } from '../postgres/telling-client';
+import { PgBoss } from 'pg-boss';
 import { retryLimitOf, type Queue } from './queue';
 
 /** Schema of pg-boss. It migrates its own tables. */
@@ -18,15 +16,10 @@ interface BossOptions {
   readonly name: string;
   /** Whether it runs jobs: listens for new ones and looks for lost ones. */
   readonly isWorker: boolean;
-  readonly onBackend?: OnBackend | undefined;
 }
 
-/** pg-boss hands its options to the driver's pool, which makes clients of this class. */
-type Options = ConstructorOptions & { readonly Client?: typeof pg.Client };
-
-export function createBoss({ url, name, isWorker, onBackend }: BossOptions): PgBoss {
-  const options: Options = {
-    ...(onBackend !== undefined && { Client: tellingClient(pg.Client, onBackend) }),
+export function createBoss({ url, name, isWorker }: BossOptions): PgBoss {
+  return new PgBoss({
     connectionString: url,
     schema: jobSchema,
     application_name: name,
@@ -41,8 +34,7 @@ export function createBoss({ url, name, isWorker, onBackend }: BossOptions): PgB
     instanceName: name,
     instanceHeartbeatSeconds: 5,
     openTelemetry: { enabled: false },
-  };
-  return new PgBoss(options);
+  });
 }
 
 /**

@@ -4,7 +4,6 @@ import { CompiledQuery, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, DatabaseTransaction } from '../../projections/projection';
 import { isAway } from '../projecting/away';
-import type { OnBackend } from '../postgres/telling-client';
 import { createBoss } from './boss';
 import type { NewJob, Queue } from './queue';
 import { errorOf } from './reported-error';
@@ -53,8 +52,6 @@ interface Options {
   /** Name of the process, for the list of workers. */
   readonly name: string;
   readonly isWorker: boolean;
-  /** Called with the id of the database's process that serves a new connection of pg-boss. */
-  readonly onBackend?: OnBackend | undefined;
 }
 
 /** Pauses (ms) between two looks at a job that somebody waits for. */
@@ -62,17 +59,8 @@ const firstLook = 10;
 const laterLook = 100;
 
 /** Connects at the first use, so that no database has to be up yet. */
-export function createJobQueues({
-  url,
-  lockUrl = url,
-  db,
-  queues,
-  log,
-  name,
-  isWorker,
-  onBackend,
-}: Options): JobQueues {
-  const boss = createBoss({ url, name, isWorker, onBackend });
+export function createJobQueues({ url, lockUrl = url, db, queues, log, name, isWorker }: Options): JobQueues {
+  const boss = createBoss({ url, name, isWorker });
   boss.on('error', (reported: unknown) => {
     const error = errorOf(reported);
     if (isAway(error)) log.away(error);

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { PostgresClient } from './postgres-client';
-import { type OnBackend, tellingClient } from './telling-client';
 import { connectWithinMs, watchForSilence } from './silence';
 
 /** Log for lost connections. Statements in progress get the error themselves. */
@@ -18,8 +17,6 @@ export interface PoolOptions {
   readonly log: PoolLog;
   /** Called when a connection was lost: the next one may reach a different or an older database. */
   readonly onLost?: () => void;
-  /** Called with the id of the database's process that serves a new connection. */
-  readonly onBackend?: OnBackend | undefined;
 }
 
 type Parse = (text: string) => unknown;
@@ -68,10 +65,9 @@ export function createPool({
   statementTimeoutMs = 30_000,
   log,
   onLost,
-  onBackend,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    Client: onBackend === undefined ? PostgresClient : tellingClient(PostgresClient, onBackend),
+    Client: PostgresClient,
     connectionString: url,
     max,
     application_name: name,

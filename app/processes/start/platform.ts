@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '@infrastructure/config/config';
 import type { Log } from '@infrastructure/logging/log';
 import { isConnectionTrouble } from '@infrastructure/postgres/connection-trouble';
-import { lowerBackendPriority } from '@infrastructure/postgres/embedded/backend-priority';
 import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
 import { installJobs } from '@infrastructure/jobs/boss';
 import {
@@ -16,8 +15,6 @@ import { queues } from '~/use-cases/jobs.server';
 
 export interface PreparedDatabase {
   readonly url: string;
-  /** Whether it is the embedded Postgres, whose processes run here. */
-  readonly isEmbedded: boolean;
   /** Releases the embedded Postgres; does nothing for an external one. */
   release(): Promise<void>;
 }
@@ -43,7 +40,7 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
   const applied = await migrateWithPatience(url, log);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await installJobs(url, queues);
-  return { url, isEmbedded: embedded !== null, release: async () => embedded?.release() };
+  return { url, release: async () => embedded?.release() };
 }
 
 /** Opens the database and creates the services. `process` is the process's name in the log. */
@@ -53,15 +50,8 @@ export async function openPlatform(
   {
     runsProjections,
     runsJobs = false,
-    yieldsDatabase = false,
     name,
-  }: {
-    readonly runsProjections: boolean;
-    readonly runsJobs?: boolean;
-    /** Whether the database works for this process only when nobody else has something to do there. */
-    readonly yieldsDatabase?: boolean;
-    readonly name?: string;
-  },
+  }: { readonly runsProjections: boolean; readonly runsJobs?: boolean; readonly name?: string },
 ): Promise<Platform> {
   const installationKeys = openInstallationKeys(config);
   const database = await prepareDatabase(config, log);
@@ -77,7 +67,6 @@ export async function openPlatform(
     runsProjections,
     runsJobs,
     ...(name !== undefined && { name }),
-    ...(yieldsDatabase && database.isEmbedded && { onBackend: lowerPriorities(log) }),
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     publicUrl: config.publicUrl,
@@ -90,14 +79,6 @@ export async function openPlatform(
       await services.close();
       await database.release();
     },
-  };
-}
-
-function lowerPriorities(log: Log): (pid: number) => void {
-  return (pid) => {
-    lowerBackendPriority(pid).catch((error: unknown) =>
-      log.warn({ err: error }, 'background work in the database keeps its priority'),
-    );
   };
 }
 

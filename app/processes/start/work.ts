@@ -14,7 +14,6 @@ export async function work(): Promise<void> {
   const platform = await openPlatform(config, log, {
     runsProjections: false,
     runsJobs: true,
-    yieldsDatabase: true,
     name: `worker ${hostname()} ${process.pid}`,
   });
   stopping.ready(() => platform.close());
