@@ -4,14 +4,18 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 /** How long (ms) to retry: about as long as a command waits for its read models. */
 const patience = 3000;
 
+/** How long (ms) jobs retry: past the turn of a lane that a killed process left, until it frees itself. */
+export const patienceOfJobs = 60_000;
+
 /**
  * Retries a command that may publish while other publications in its lane interfere. The next attempt sees the
  * other rate. Failed attempts have written nothing.
  */
 export async function retryWhileLaneBusy<Outcome>(
   attemptCommand: () => Promise<Outcome | Rejection>,
+  forMs = patience,
 ): Promise<Outcome | Rejection> {
-  const until = performance.now() + patience;
+  const until = performance.now() + forMs;
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptCommand();
     const isBusy = isRejection(outcome) && outcome.code === 'rate.lane-busy';

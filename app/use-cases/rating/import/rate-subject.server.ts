@@ -14,7 +14,7 @@ import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { rateColumns, termOrder, type ColumnName } from '~/documents/sheets/rate-columns.server';
 import { rateField } from '~/documents/sheets/rate-fields.server';
 import { nameOfCode } from '~/documents/sheets/rate-codes.server';
-import { retryWhileLaneBusy } from '../retry-while-lane-busy.server';
+import { patienceOfJobs, retryWhileLaneBusy } from '../retry-while-lane-busy.server';
 import { shownRateChange } from './shown-change.server';
 import { inColumns, keyOfColumn } from './column-keys';
 import { RateJudge } from './rate-judge.server';
@@ -40,7 +40,7 @@ function subjectOf(kind: RateKind): ImportSubject {
     return sheet;
   };
   const told = async (order: () => Promise<Accepted | Rejection>) => {
-    const outcome = await retryWhileLaneBusy(order);
+    const outcome = await retryWhileLaneBusy(order, patienceOfJobs);
     return isRejection(outcome) ? inColumns(kind, outcome) : outcome;
   };
   return {
