@@ -18,12 +18,7 @@ const rowsAhead = 5000;
 export async function apply(work: ImportWork): Promise<void> {
   const { services, job } = work;
   const counted = await countRows(services.db, job.id);
-  const counts = {
-    created: counted['created'] ?? 0,
-    updated: counted['updated'] ?? 0,
-    unneeded: counted['unneeded'] ?? 0,
-    failed: counted['failed'] ?? 0,
-  };
+  const counts = outcomesIn(counted);
   const total = Math.max(1, (counted['new'] ?? 0) + (counted['changed'] ?? 0));
   let written: bigint | null = null;
   let ahead = 0;
@@ -55,7 +50,20 @@ export async function apply(work: ImportWork): Promise<void> {
   });
   // Whoever reads that the import is done must find the new records.
   await showWritten(work, written);
-  await moveJob(services.db, job.id, ['applying'], { state: isGoingOn ? 'done' : 'cancelled' });
+  await moveJob(services.db, job.id, ['applying'], {
+    state: isGoingOn ? 'done' : 'cancelled',
+    // Rows whose results a killed worker stored after this one had begun are not in its own counts.
+    counts: outcomesIn(await countRows(services.db, job.id)),
+  });
+}
+
+function outcomesIn(counted: Readonly<Record<string, number>>) {
+  return {
+    created: counted['created'] ?? 0,
+    updated: counted['updated'] ?? 0,
+    unneeded: counted['unneeded'] ?? 0,
+    failed: counted['failed'] ?? 0,
+  };
 }
 
 async function applyRow(

@@ -3,7 +3,7 @@ import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
 import { type Database, fromNow, type Tables } from '@projections/projection';
 import type { FileReading, ImportCounts, ImportJob } from './import-job';
-import type { ImportState } from './import-states';
+import { importStates, isBusy, type ImportState } from './import-states';
 
 const selected = [
   'i.id',
@@ -154,6 +154,13 @@ export interface JobChange {
   /** On whose account its rows are written. */
   readonly by?: { readonly actor: Actor; readonly via: Door };
   readonly undo?: { readonly id: string; readonly actor: Actor; readonly via: Door };
+  readonly counts?: Partial<ImportCounts>;
+}
+
+function columnsOf(counts: Partial<ImportCounts>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [countColumns[name as keyof ImportCounts], count]),
+  );
 }
 
 /** Moves an import from one of these states to another. False if it is in none of them. */
@@ -161,7 +168,7 @@ export async function moveJob(
   db: Database,
   id: string,
   from: readonly ImportState[],
-  { state, reading, applies, refusal, by, undo }: JobChange,
+  { state, reading, applies, refusal, by, undo, counts = {} }: JobChange,
 ): Promise<boolean> {
   const isOver = state === 'done' || state === 'cancelled' || state === 'refused';
   const { numUpdatedRows } = await db
@@ -171,6 +178,7 @@ export async function moveJob(
       is_stopping: false,
       faults: 0,
       progress: 0,
+      ...columnsOf(counts),
       ...(reading !== undefined && { reading: JSON.stringify(reading) }),
       ...(applies !== undefined && { applies }),
       ...(refusal !== undefined && { refusal: JSON.stringify(refusal) }),
@@ -202,11 +210,11 @@ export async function keepProgress(
     .set({
       faults: 0,
       ...(progress !== undefined && { progress }),
-      ...Object.fromEntries(
-        Object.entries(counts).map(([name, count]) => [countColumns[name as keyof ImportCounts], count]),
-      ),
+      ...columnsOf(counts),
     })
     .where('id', '=', id)
+    // A statement of a worker that was killed may come late: what an import ended with stays.
+    .where('state', 'in', importStates.filter(isBusy))
     .returning('is_stopping')
     .executeTakeFirst();
   return row?.is_stopping === false;

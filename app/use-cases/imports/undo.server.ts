@@ -46,7 +46,11 @@ export async function undo(work: ImportWork): Promise<void> {
     return true;
   });
   await showWritten(work, written);
-  await moveJob(services.db, job.id, ['undoing'], { state: 'undone' });
+  const ended = await countRows(services.db, job.id);
+  await moveJob(services.db, job.id, ['undoing'], {
+    state: 'undone',
+    counts: { undone: ended['undone'] ?? 0, leftAlone: ended['left'] ?? 0 },
+  });
 }
 
 async function undoRow(

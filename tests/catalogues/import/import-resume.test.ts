@@ -5,6 +5,10 @@ import { ports } from '@domain/catalogues/ports';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { JobLocks } from '@infrastructure/jobs/job-locks';
 import { addJob } from '~/use-cases/job.server';
+import { apply as applyImport } from '~/use-cases/imports/apply.server';
+import { catalogueSubject } from '~/use-cases/imports/catalogue-subject.server';
+import { findJob, keepProgress, type ImportProgress } from '~/use-cases/imports/job-store.server';
+import type { ImportSubject } from '~/use-cases/imports/subject';
 import { runImport } from '~/use-cases/imports/run-import.server';
 import { openImportDesk, type ImportDesk } from './import-desk';
 
@@ -77,6 +81,31 @@ describe('an import that is interrupted', () => {
     const done = await first.finished(checked);
     expect(done).toMatchObject({ state: 'done', counts: { created: rows, failed: 0 } });
     expect(await events()).toBe(rows);
+  });
+
+  test('counts rows whose results a killed worker stored after the next one had begun', async () => {
+    const { db } = database;
+    const first = await open();
+    const checked = await first.check(ports, file);
+    await sql`update platform.catalogue_imports set state = 'applying'`.execute(db);
+    const job = await findJob(db, checked.id);
+    if (job === null) throw new Error('no import');
+    const subject = catalogueSubject(ports);
+    let isLate = true;
+    const apply: ImportSubject['apply'] = async (...row) => {
+      if (isLate) {
+        isLate = false;
+        await sql`update platform.catalogue_import_rows set outcome = 'created' where row > ${rows - 500}`.execute(
+          db,
+        );
+      }
+      return subject.apply(...row);
+    };
+    const reportProgress = (progress: ImportProgress) => keepProgress(db, job.id, progress);
+    await applyImport({ services: first.services, subject: { ...subject, apply }, job, reportProgress });
+    // Its last words come later still.
+    await keepProgress(db, job.id, { created: 500 });
+    expect(await findJob(db, checked.id)).toMatchObject({ state: 'done', counts: { created: rows } });
   });
 
   test('is left alone while another process works on it', async () => {
