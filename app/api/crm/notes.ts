@@ -4,8 +4,10 @@ import { writeNote } from '@domain/crm/note/note';
 import { isRejection } from '@domain/shared/rejection';
 import { findNote, listNotes, type ListedNote } from '@projections/crm/note-list/queries';
 import { pageOf } from '../answers';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, type Call } from '../endpoint';
 import { listQuery } from '../query';
+
+type AnyCall = Call<string, z.ZodType, z.ZodType>;
 
 /** A note of staff in answers. */
 export const noteAnswer = z
@@ -22,6 +24,14 @@ export const noteAnswer = z
 
 export function toNote({ id, writtenBy, writtenAt, ...note }: ListedNote): z.output<typeof noteAnswer> {
   return { _id: id, ...note, user: { _id: writtenBy.id, name: writtenBy.name }, createdAt: writtenAt };
+}
+
+/** Writes a note and answers it. */
+export async function write({ dispatch, ask }: Pick<AnyCall, 'dispatch' | 'ask'>, input: object) {
+  const outcome = await dispatch(writeNote, input);
+  if (isRejection(outcome)) return outcome;
+  const note = await ask(findNote, { id: outcome.id });
+  return isRejection(note) ? note : toNote(note);
 }
 
 export const getHistories = defineEndpoint({
@@ -46,12 +56,7 @@ export const postHistory = defineEndpoint({
   summary: 'Write a note on a record',
   body: z.strictObject({ ...onRecord, text: z.string() }),
   answer: noteAnswer,
-  async handler(call) {
-    const outcome = await call.dispatch(writeNote, call.body);
-    if (isRejection(outcome)) return outcome;
-    const note = await call.ask(findNote, { id: outcome.id });
-    return isRejection(note) ? note : toNote(note);
-  },
+  handler: (call) => write(call, call.body),
 });
 
 export const postHistoryAction = defineEndpoint({
@@ -61,11 +66,8 @@ export const postHistoryAction = defineEndpoint({
   summary: 'Write down what was done on a record',
   body: z.strictObject({ ...onRecord, action: z.string(), comment: z.string() }),
   answer: noteAnswer,
-  async handler(call) {
+  handler(call) {
     const { comment, ...input } = call.body;
-    const outcome = await call.dispatch(writeNote, { ...input, text: comment });
-    if (isRejection(outcome)) return outcome;
-    const note = await call.ask(findNote, { id: outcome.id });
-    return isRejection(note) ? note : toNote(note);
+    return write(call, { ...input, text: comment });
   },
 });

@@ -6,17 +6,16 @@ import {
   submitCompany,
   takeBackCompanyApproval,
 } from '@domain/crm/company/verification';
-import { writeNote } from '@domain/crm/note/note';
 import { isRejection } from '@domain/shared/rejection';
 import { findCompany, listCompanies } from '@projections/crm/company-list/queries';
-import { findNote, listNotes } from '@projections/crm/note-list/queries';
+import { listNotes } from '@projections/crm/note-list/queries';
 import { companyHistory } from '~/use-cases/crm/company-history.server';
 import { pageOf } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { happening, happeningOf } from '../happening';
 import { listQuery } from '../query';
 import { companyAnswer, oneCompany, toCompany } from './company';
-import { noteAnswer, toNote } from './notes';
+import { noteAnswer, toNote, write } from './notes';
 
 const decisions = { Approved: approveCompany, Rejected: rejectCompany } as const;
 
@@ -104,14 +103,7 @@ export const postCompanyComment = defineEndpoint({
   summary: 'Write a note on a company',
   body: z.strictObject({ comment: z.string() }),
   answer: noteAnswer,
-  async handler(call) {
-    const { id: modelId } = call.params;
-    const note = { model: 'company', modelId, text: call.body.comment };
-    const outcome = await call.dispatch(writeNote, note);
-    if (isRejection(outcome)) return outcome;
-    const written = await call.ask(findNote, { id: outcome.id });
-    return isRejection(written) ? written : toNote(written);
-  },
+  handler: (call) => write(call, { model: 'company', modelId: call.params.id, text: call.body.comment }),
 });
 
 const line = happening

@@ -4,6 +4,7 @@ import { countryCode } from '../../shared/country';
 import { isTimeZone } from '../../shared/day';
 import { flagValue } from '../../shared/flag';
 import { decimal, knownCurrency } from '../../shared/money';
+import { pageAddress } from '../../shared/page-address';
 import { phoneNumber } from '../../shared/phone';
 import type { Field, FieldKind, Fields, ValueOf } from './field';
 
@@ -101,15 +102,7 @@ export function phone<const O extends FieldOptions>(options?: O) {
 
 /** An http or https address. */
 export function link<const O extends FieldOptions>(options?: O) {
-  const schema = z
-    .string()
-    .trim()
-    .max(500)
-    .transform((value) => (/^[a-z]+:/i.test(value) ? value : `https://${value}`))
-    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-      message: 'validation.url',
-    });
-  return field<string, O>('link', schema, z.string(), options);
+  return field<string, O>('link', pageAddress, z.string(), options);
 }
 
 export function image<const O extends FieldOptions>(options?: O) {

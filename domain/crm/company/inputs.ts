@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryCode } from '../../shared/country';
+import { pageAddress } from '../../shared/page-address';
 import { readTaxNumber, taxNumberOfCountry } from '../../shared/tax-number';
 import { companySizes } from './sizes';
 
@@ -12,25 +13,18 @@ const emailOfCompany = z
   .max(254, { message: 'validation.company-email' })
   .pipe(z.email({ message: 'validation.company-email' }));
 
-/** An address of a page. `https://` is put before one that names no protocol. */
-const page = text(500)
-  .transform((value) => (/^[a-z]+:/i.test(value) ? value : `https://${value}`))
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-    message: 'validation.url',
-  });
-
 const name = z.string().trim().min(2, { message: 'validation.company-name' }).max(160);
 const degrees = (most: number) => z.number().min(-most).max(most);
 const unique = (list: readonly string[]) => [...new Set(list)];
 const tags = z.array(text(100)).max(50).transform(unique);
-const social = z.array(page).max(10).transform(unique);
+const social = z.array(pageAddress).max(10).transform(unique);
 
 const optional = {
   identification: text(40),
   fantasyName: text(160),
   email: emailOfCompany,
   phone: text(30),
-  website: page,
+  website: pageAddress,
   address: text(250),
   city: text(120),
   state: text(120),
@@ -41,21 +35,17 @@ const optional = {
   externalId: text(100),
 };
 
-type Fields = typeof optional;
-
-const optionalFields = Object.fromEntries(
-  Object.entries(optional).map(([key, schema]) => [key, schema.optional()]),
-) as { [Key in keyof Fields]: z.ZodOptional<Fields[Key]> };
-
 const clearableFields = Object.fromEntries(
   Object.entries(optional).map(([key, schema]) => [key, schema.nullable().optional()]),
-) as { [Key in keyof Fields]: z.ZodOptional<z.ZodNullable<Fields[Key]>> };
+) as {
+  [Key in keyof typeof optional]: z.ZodOptional<z.ZodNullable<(typeof optional)[Key]>>;
+};
 
 /** Fields of a new company. */
 export const newCompanyFields = z.object({
   name,
   country: countryCode.default('CL'),
-  ...optionalFields,
+  ...z.object(optional).partial().shape,
   tags: tags.optional(),
   social: social.optional(),
   /** Defaults to the owner company of the person who registers it. */

@@ -1,29 +1,14 @@
+import { registeredDetails, type CompanyDetails } from '../../../domain/crm/company/company';
 import { companyEvents } from '../../../domain/crm/company/events';
-import type { CompanySize } from '../../../domain/crm/company/sizes';
 import type { VerificationState } from '../../../domain/crm/company/states';
 import type { EventOf, RecordedEvent } from '../../../domain/shared/event';
 import { idOfStream } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 import { searchText } from '../../search-text';
 
-interface CompanyRow {
+interface CompanyRow extends Omit<CompanyDetails, 'fantasyName' | 'externalId'> {
   readonly id: string;
-  readonly name: string;
   readonly fantasy_name: string | null;
-  readonly identification: string | null;
-  readonly country: string;
-  readonly city: string | null;
-  readonly address: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly website: string | null;
-  readonly state: string | null;
-  readonly locality: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly size: CompanySize | null;
-  readonly tags: readonly string[];
-  readonly social: readonly string[];
   readonly external_id: string | null;
   readonly avatar_file_id: string | null;
   readonly is_active: boolean;
@@ -81,27 +66,16 @@ export const companyList = defineRowProjection<typeof companyEvents, CompanyRow>
   follows: [companyEvents],
   on: {
     CompanyRegistered: (_none, { stream, data, metadata, revision }) => {
-      const { ownerId, ...details } = data;
+      const { fantasyName, externalId, ...details } = registeredDetails(data);
       return searched({
+        ...details,
         id: idOfStream(stream),
-        fantasy_name: null,
-        identification: null,
-        city: null,
-        address: null,
-        email: null,
-        phone: null,
-        website: null,
-        state: null,
-        locality: null,
-        latitude: null,
-        longitude: null,
-        size: null,
-        tags: [],
-        social: [],
-        external_id: null,
+        fantasy_name: fantasyName,
+        external_id: externalId,
         avatar_file_id: null,
         is_active: true,
         is_removed: false,
+        owner_id: data.ownerId,
         verification: 'PendingVerification',
         verification_since: metadata.at,
         registered_by: metadata.actorId,
@@ -109,10 +83,6 @@ export const companyList = defineRowProjection<typeof companyEvents, CompanyRow>
         changed_at: metadata.at,
         revision: Number(revision),
         search_text: '',
-        ...columnsOf(details),
-        name: details.name,
-        country: details.country,
-        owner_id: ownerId,
       });
     },
     CompanyDetailsChanged: changed(({ data }) => columnsOf(data as Data<'CompanyDetailsChanged'>)),
