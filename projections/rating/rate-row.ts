@@ -17,8 +17,7 @@ interface RateColumns {
 
 /** The state of a rate after an event, given its row. None before it was drafted. */
 export function rateAfter(row: RateColumns | undefined, event: RecordedRateEvent): Rate {
-  // The revision of the stream, which counts fences too.
-  return { ...evolveRate(rateOf(row), event), revision: Number(event.revision) };
+  return evolveRate(rateOf(row), event);
 }
 
 function rateOf(row: RateColumns | undefined): Rate {

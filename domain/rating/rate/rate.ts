@@ -30,10 +30,14 @@ const initial: Rate = {
   terms: rateDefaults('AERIAL', '1970-01-01'),
 };
 
-/** The state after an event. Read models fold with it too. */
-export function evolveRate(rate: Rate, event: RateEvent): Rate {
+/**
+ * The state after an event. Read models fold with it too. An event of a stream brings its revision, which skips one
+ * where a command that died was fenced off.
+ */
+export function evolveRate(rate: Rate, event: RateEvent & { readonly revision?: bigint }): Rate {
   const { revision } = event.type === 'RateCarriedOver' ? event.data : rate;
-  return { ...withEvent(rate, event), revision: revision + 1 };
+  const own = event.revision === undefined ? revision + 1 : Number(event.revision);
+  return { ...withEvent(rate, event), revision: own };
 }
 
 function withEvent(rate: Rate, event: RateEvent): Rate {
