@@ -18,8 +18,9 @@ import { loadRecords } from '~/use-cases/catalogues/starting-records/load-record
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
 const day = 86_400_000;
-// The Wednesday that comes, at noon in Chile: the clock, which goes on meanwhile, ends no offer that is still open then.
-const coming = new Date(Date.now() + day).setUTCHours(15, 0, 0, 0);
+// A Wednesday at noon in Chile, so far ahead that no offer of its last four weeks has ended: the clock, which goes on
+// meanwhile, ends none of them.
+const coming = new Date(Date.now() + 60 * day).setUTCHours(15, 0, 0, 0);
 const now = new Date(coming + ((10 - new Date(coming).getUTCDay()) % 7) * day).toISOString();
 
 let platform: TestPlatform;
