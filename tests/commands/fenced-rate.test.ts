@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRateValidity, publishRate, unpublishRate } from '@domain/rating/rate/commands';
+import type { AnyCommand } from '@domain/shared/command';
 import { fenceOf } from '@infrastructure/event-store/fences';
 import { ratingPlatform, type RatingPlatform } from '@tests/projections/rating-platform';
 
@@ -23,9 +24,13 @@ test('a rate with fences in its stream is still published and gets new days, aga
   const id = await platform.rate();
   for (const year of [2031, 2032, 2033]) {
     await fence(id);
-    for (const day of ['30', '31'])
-      await platform.done(changeRateValidity, { id, from: '2026-01-01', to: `${year}-12-${day}` });
-    await platform.done(unpublishRate, { id });
-    await platform.done(publishRate, { id });
+    const typesOf = async (command: AnyCommand, input: object) =>
+      (await platform.done(command, { id, ...input })).events.map(({ type }) => type);
+    for (const day of ['30', '31']) {
+      const days = { from: '2026-01-01', to: `${year}-12-${day}` };
+      expect(await typesOf(changeRateValidity, days)).toEqual(['RateValidityChanged', 'RateRepublished']);
+    }
+    expect(await typesOf(unpublishRate, {})).toEqual(['RateUnpublished']);
+    expect(await typesOf(publishRate, {})).toEqual(['RatePublished']);
   }
 });
