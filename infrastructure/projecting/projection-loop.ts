@@ -5,6 +5,7 @@ import type { Batch, EventStore } from '../event-store/event-store';
 import { sayAway } from '../logging/away-log';
 import { isAway } from './away';
 import { readCheckpoint, readCheckpoints } from './checkpoints';
+import { GrowingPause } from './growing-pause';
 import { moveIdleCheckpoints } from './idle-checkpoints';
 import { keepTrying } from './keep-trying';
 import type { LogWatch } from './log-watch';
@@ -265,7 +266,9 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
 
   return {
     async run() {
-      for (let wait = 50; !stopping.aborted; wait = Math.min(wait * 2, 5000)) {
+      const pauses = new GrowingPause(50, 5000);
+      while (!stopping.aborted) {
+        pauses.begin();
         try {
           await runOnce();
         } catch (error) {
@@ -275,7 +278,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
           if (error instanceof LogPutBack) {
             for (const projector of projectors) projector.forget();
             recovery = 'rebuilding: the log was restored from an older backup';
-          } else await pause(wait, undefined, { signal: stopping }).catch(() => undefined);
+          } else await pause(pauses.afterFault(), undefined, { signal: stopping }).catch(() => undefined);
         }
       }
     },

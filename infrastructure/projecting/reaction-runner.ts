@@ -5,6 +5,7 @@ import type { EventStore } from '../event-store/event-store';
 import { sayAway } from '../logging/away-log';
 import { isAway } from './away';
 import { readCheckpoint } from './checkpoints';
+import { GrowingPause } from './growing-pause';
 import { LogWatch } from './log-watch';
 import { isBehind, LogPutBack, type Mark, markOf } from './mark';
 import type { RunnerLog } from './status';
@@ -110,7 +111,9 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
   };
 
   const keepFollowing = async (reaction: One): Promise<void> => {
-    for (let wait = 200; !signal.aborted; wait = Math.min(wait * 2, longestPause)) {
+    const pauses = new GrowingPause(200, longestPause);
+    while (!signal.aborted) {
+      pauses.begin();
       try {
         await follow(reaction);
       } catch (error) {
@@ -122,7 +125,7 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
           );
         }
         if (!(error instanceof LogPutBack || error instanceof CheckpointMoved))
-          await pauseAfter(error, wait, signal);
+          await pauseAfter(error, pauses.afterFault(), signal);
       }
     }
   };
