@@ -112,7 +112,7 @@ describe('a change of many quotes', () => {
     expect(data.rows).toMatchObject([
       { verdict: 'changed' },
       { verdict: 'changed' },
-      { verdict: 'refused', why: expect.stringContaining('Otra persona') as string },
+      { verdict: 'refused', why: expect.stringContaining('cambió mientras tanto') as string },
     ]);
     expect(await stateOf(ids[0])).toMatch(/^managing.searching-rates/);
     expect(await stateOf(ids[2])).toMatch(/^void.duplicate/);
