@@ -33,7 +33,7 @@ import { createDrafts } from '@infrastructure/drafts/drafts';
 import { createSavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
-import { eventSets } from '~/use-cases/event-sets.server';
+import { eventSets } from '@domain/event-sets';
 import { addJob, type JobServices } from '~/use-cases/job.server';
 import { adoptLeftWork, erasingQueues, jobKinds, queues } from '~/use-cases/jobs.server';
 import { deliverMail } from '~/use-cases/mail/deliver-mail.server';

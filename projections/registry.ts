@@ -1,3 +1,4 @@
+import { correlatedEvents } from './audit/correlated-events/project';
 import { catalogueProjections } from './catalogues/projections';
 import { placeList } from './places/place-list/project';
 import { attachedFileList } from './files/attached-file/project';
@@ -41,4 +42,5 @@ export const projections: readonly Projection[] = [
   cartProjection,
   reservationProjection,
   attachedFileList,
+  correlatedEvents,
 ];

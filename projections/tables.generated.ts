@@ -445,6 +445,49 @@ export interface Containers {
   teu: number | null;
 }
 
+export interface CorrelatedEvents {
+  /**
+   * Id of the person or program that caused it.
+   */
+  actor_id: string;
+  /**
+   * When it happened (UTC).
+   */
+  at: Timestamp;
+  /**
+   * Id of the command.
+   */
+  command_id: string;
+  /**
+   * Id of the request, import or job.
+   */
+  correlation_id: string;
+  /**
+   * Id of the event.
+   */
+  event_id: string;
+  /**
+   * Position in the log.
+   */
+  position: Int8;
+  /**
+   * Revision of the event in its stream, from 0.
+   */
+  revision: Int8;
+  /**
+   * Stream of the record that the event is of.
+   */
+  stream: string;
+  /**
+   * Name of the event.
+   */
+  type: string;
+  /**
+   * Door: web, api or process.
+   */
+  via: string;
+}
+
 export interface CurrencyRates {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -2132,6 +2175,7 @@ export interface Tables {
   company_list: CompanyList;
   conditions: Conditions;
   containers: Containers;
+  correlated_events: CorrelatedEvents;
   currency_rates: CurrencyRates;
   discounts: Discounts;
   'event_store.events': EventStoreEvents;

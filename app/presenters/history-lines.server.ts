@@ -3,14 +3,23 @@ import type { companyEvents } from '@domain/crm/company/events';
 import type { attachedFileEvents } from '@domain/files/attached-file/events';
 import type { offerEvents } from '@domain/quoting/offer/events';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
+import type { noteEvents } from '@domain/crm/note/events';
+import type { apiClientEvents } from '@domain/people/api-client/events';
+import type { personEvents } from '@domain/people/person/events';
+import type { erasureEvents } from '@domain/privacy/erasure/events';
+import type { salesTeamEvents } from '@domain/quoting/sales-team/events';
+import type { rateEvents } from '@domain/rating/rate/events';
 import type { RecordedOf } from '@domain/shared/event';
+import type { cartEvents } from '@domain/shop/cart/events';
+import type { reservationEvents } from '@domain/shop/reservation/events';
 import type { QuoterField } from '@projections/quoting/quoter-history/changes';
-import type { RateHistoryLine } from '@projections/rating/rate-history/queries';
 import type { Language } from '~/texts';
+import type enAudit from '~/texts/en/audit-staff.json';
 import type enCatalogues from '~/texts/en/catalogues.json';
 import type enCrm from '~/texts/en/crm-staff.json';
 import type enQuoting from '~/texts/en/quoting-staff.json';
 import type enRating from '~/texts/en/rating-staff.json';
+import type esAudit from '~/texts/es/audit-staff.json';
 import type esCatalogues from '~/texts/es/catalogues.json';
 import type esCrm from '~/texts/es/crm-staff.json';
 import type esQuoting from '~/texts/es/quoting-staff.json';
@@ -26,6 +35,7 @@ type QuoterFieldKey = InBoth<(typeof esQuoting)['fields'], (typeof enQuoting)['f
 type CompanyLine = InBoth<(typeof esCrm)['events'], (typeof enCrm)['events']>;
 type CompanyFieldKey = InBoth<(typeof esCrm)['fields'], (typeof enCrm)['fields']>;
 type RateLine = InBoth<(typeof esRating)['events'], (typeof enRating)['events']>;
+type AuditLine = InBoth<(typeof esAudit)['events'], (typeof enAudit)['events']>;
 type RecordLine = InBoth<
   (typeof esCatalogues)['screen']['happened'],
   (typeof enCatalogues)['screen']['happened']
@@ -61,11 +71,53 @@ export function companyFieldName(field: CompanyFieldKey, language: Language): st
 }
 
 /** "Cambiaron los precios". */
-export function rateLine(type: RateHistoryLine['type'], language: Language): string {
+export function rateLine(type: RecordedOf<typeof rateEvents>['type'], language: Language): string {
   return textsIn(language).t(`rating-staff:events.${type satisfies RateLine}`);
 }
 
 /** "Modificado". */
 export function recordLine(happening: Happening, language: Language): string {
   return textsIn(language).t(`catalogues:screen.happened.${happening satisfies RecordLine}`);
+}
+
+/** "Se invitó". */
+export function personLine(type: RecordedOf<typeof personEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+/** "Se reservó". */
+export function reservationLine(
+  type: RecordedOf<typeof reservationEvents>['type'],
+  language: Language,
+): string {
+  return auditLine(type, language);
+}
+
+/** "Se escribió una nota". */
+export function noteLine(type: RecordedOf<typeof noteEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+/** "Se agregó una tarifa al carro". */
+export function cartLine(type: RecordedOf<typeof cartEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+/** "Cambió su equipo". */
+export function salesTeamLine(type: RecordedOf<typeof salesTeamEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+/** "Se creó un cliente de la API". */
+export function apiClientLine(type: RecordedOf<typeof apiClientEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+/** "Se borraron datos personales". */
+export function erasureLine(type: RecordedOf<typeof erasureEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+function auditLine(type: AuditLine, language: Language): string {
+  return textsIn(language).t(`audit-staff:events.${type}`);
 }

@@ -5,7 +5,7 @@ import { withSealing } from '@infrastructure/event-store/sealing';
 import { upcasters } from '@infrastructure/event-store/upcasters';
 import { createUpcast, withUpcasting } from '@infrastructure/event-store/upcasting';
 import { createKeyring } from '@infrastructure/personal-data/keyring';
-import { eventSets } from '~/use-cases/event-sets.server';
+import { eventSets } from '@domain/event-sets';
 import { testInstallationKeys } from '@tests/support/installation-keys';
 import type { BenchPlace, Benchmark, Measurement } from './measurement';
 import { sideBySide, type Work } from './side-by-side';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventSets } from '~/use-cases/event-sets.server';
+import { eventSets } from '@domain/event-sets';
 import { allEventSets } from './event-sets';
 
 it('the store knows every set of events, so that none of their personal fields is stored in plain text', () => {

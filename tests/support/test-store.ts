@@ -3,7 +3,7 @@ import type { EventStore } from '@infrastructure/event-store/event-store';
 import { openEventStore } from '@infrastructure/event-store/open-event-store';
 import { createKeyring } from '@infrastructure/personal-data/keyring';
 import { createDatabase } from '@infrastructure/postgres/database';
-import { eventSets } from '~/use-cases/event-sets.server';
+import { eventSets } from '@domain/event-sets';
 import { testInstallationKeys } from './installation-keys';
 
 /** The store as the platform opens it, with keys of persons in the pool's database. */

@@ -37,7 +37,6 @@ export const patchCompanyBody = z.strictObject({
   social: changedCompanyFields.shape.social.nullable(),
   isActive: flagValue.optional().describe('For managers.'),
   portfolios: portfolios.nullish(),
-  avatar: z.null().optional().describe('null removes the picture; a form with a file brings one.'),
 });
 
 /** Filters of GET /companies, and the page: 10 rows by default. */

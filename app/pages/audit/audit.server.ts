@@ -1,74 +1,101 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { DateTime } from 'luxon';
 import { mayRead } from '@domain/shared/actor';
 import { reject } from '@domain/shared/rejection';
-import { findNames } from '@projections/quoting/quoter-history/names';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
-import { nameOfActor } from '~/presenters/quoting/readable-history.server';
-import { instantOf, numberAt, type ReplayStep } from './replay.server';
-import { replays } from './replays.server';
+import { findDoors } from '~/use-cases/replays/doors.server';
+import { replayerOf } from '~/use-cases/replays/registry.server';
+import type { Replay, ReplayStep } from '~/use-cases/replays/replay.server';
+
+/** Events in the rail; longer lives are paged. */
+const perPage = 100;
 
 /**
  * A record after an event (`?event=3`, counted from 1) or at a moment (`?at=2026-03-05T14:30`, Santiago time); after
- * the last event by default. Limited to the reader's reach, like everything about the record.
+ * the last event by default. `?than=1` or `?than-at=…` compares it with another. Limited to the reader's reach, like
+ * everything about the record.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
-  const replayRecord = replays[params['kind'] ?? ''];
+  const replayer = replayerOf(params['kind'] ?? '');
   const answer =
-    replayRecord === undefined
+    replayer === null
       ? reject('not-found', 'record.not-found')
-      : await replayRecord({ services, actor, language }, params['id'] ?? '');
-  const { reference, path, steps } = takeAnswer(context, answer);
-  const names = await findNames(
-    services.db,
-    steps.map(({ event }) => event.metadata.actorId),
-  );
+      : await replayer.replay({ services, actor, language }, params['id'] ?? '');
+  const replay = takeAnswer(context, answer);
   const { searchParams } = new URL(request.url);
   const at = searchParams.get('at');
   const moment = at === null ? null : instantOf(at);
-  const number = moment === null ? within(steps, searchParams.get('event')) : numberAt(steps, moment);
-  const shown = steps[number - 1];
-  return {
+  const number = moment === null ? within(replay, searchParams.get('event')) : replay.numberAt(moment);
+  const than = comparedWith(replay, searchParams);
+  const page = pageOf(replay, searchParams.get('page'), number);
+  const from = (page - 1) * perPage + 1;
+  const read = await replay.read({
+    from,
+    to: Math.min(from + perPage - 1, replay.total),
+    step: number,
+    than,
+  });
+  const { reference, path, total } = replay;
+  const answered = {
     reference,
     path,
+    total,
+    page,
+    perPage,
     at: moment === null ? null : at,
     moment,
     number,
-    events: steps.map(({ event, action, state }, index) => ({
-      number: index + 1,
-      action,
-      at: event.metadata.at,
-      who: nameOfActor(event.metadata.actorId, names, language),
-      state,
-    })),
-    step: shown === undefined ? null : stepShown(shown),
+    than,
+    events: read.lines,
+    compared: read.compared,
+    step: read.step === null ? null : await stepShown(services, read.step),
   };
+  return takeAnswer(context, answered);
 }
 
-/** The asked step, or the nearest that there is; the last by default. */
-function within(steps: readonly ReplayStep[], asked: string | null): number {
-  const number = asked === null ? steps.length : Number(asked);
-  return Math.min(Math.max(Math.trunc(number) || 1, 1), steps.length);
+/** The asked event, or the nearest that there is; the last by default. */
+function within({ total }: Replay, asked: string | null): number {
+  const number = asked === null ? total : Number(asked);
+  return Math.min(Math.max(Math.trunc(number) || 1, 1), total);
 }
 
-function stepShown({ event, reason, comment, ...step }: ReplayStep) {
+function comparedWith(replay: Replay, searchParams: URLSearchParams): number | null {
+  const at = searchParams.get('than-at');
+  const moment = at === null ? null : instantOf(at);
+  if (moment !== null) return replay.numberAt(moment) || null;
+  const asked = searchParams.get('than');
+  return asked === null || asked === '' ? null : within(replay, asked);
+}
+
+function pageOf({ total }: Replay, asked: string | null, number: number): number {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const page = asked === null ? Math.ceil(number / perPage) : Math.trunc(Number(asked));
+  return Math.min(Math.max(page || 1, 1), last);
+}
+
+async function stepShown(
+  { db }: LoaderFunctionArgs['context']['services'],
+  { event, fields, ...step }: ReplayStep,
+) {
   const { via, commandId, correlationId } = event.metadata;
-  const changes = step.changes();
-  const changed = new Set(changes.map(({ field }) => field.split('.')[0]));
-  const fields = step
-    .fields()
-    .filter(({ text }) => text !== null)
-    .map(({ field, name, text }) => ({ field, name, after: text, isChanged: changed.has(field) }));
+  const doorOf = await findDoors(db, [correlationId]);
+  const changed = new Set(step.changes.map(({ field }) => field.split('.')[0]));
   return {
+    ...step,
     eventId: event.id,
     type: event.type,
-    via,
+    door: doorOf({ via, correlationId }),
     commandId,
     correlationId,
-    reason,
-    comment,
-    changes,
-    fields,
+    fields: fields
+      .filter(({ text }) => text !== null && text !== '')
+      .map(({ field, name, text }) => ({ field, name, after: text, isChanged: changed.has(field) })),
   };
+}
+
+/** Converts "2026-03-05T14:30" in Santiago time to an instant; null if it is no valid time. */
+export function instantOf(local: string): string | null {
+  return DateTime.fromISO(local, { zone: 'America/Santiago' }).toUTC().toISO();
 }

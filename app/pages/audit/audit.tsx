@@ -1,5 +1,5 @@
 import type { AuditData } from './audit-data';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
@@ -11,6 +11,7 @@ import { Notice } from '~/ui/data/states';
 import { DateTime, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ChangeList } from '~/ui/data/change-list';
+import { CompareCard } from './compare-card';
 import { EventRail } from './event-rail';
 import { MomentForm } from './moment-form';
 import { Stepper } from './stepper';
@@ -19,13 +20,12 @@ import type { loader } from './audit.server';
 /** A record's history event by event: its state, what changed, who did it, from where, and why. */
 export default function Audit() {
   const data = useLoaderData<typeof loader>();
-  const { reference, path, events, number, step, at } = data;
-  const { t } = useTranslation('quoting-staff');
-  const event = events[number - 1];
+  const { reference, path, events, number, total, step, at } = data;
+  const { t } = useTranslation('audit-staff');
   return (
     <Page width="wide">
       <PageHeader
-        breadcrumbs={[...path, { label: t('one.replay') }]}
+        breadcrumbs={[...path, { label: t('audit.open') }]}
         title={t('audit.title', { reference })}
         description={t('audit.description')}
         actions={
@@ -36,19 +36,20 @@ export default function Audit() {
       />
       <Card>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <Stepper number={number} total={events.length} />
+          <Stepper number={number} total={total} />
           <MomentForm key={at} at={at} />
         </div>
       </Card>
       <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <EventRail events={events} number={number} />
+        <EventRail events={events} number={number} total={total} page={data.page} perPage={data.perPage} />
         <div className="flex min-w-0 flex-col gap-4">
-          {step === null || event === undefined ? (
+          {step === null ? (
             <Notice tone="info">{t('audit.not-yet')}</Notice>
           ) : (
             <>
-              <EventCard event={event} step={step} />
-              <StandingCard event={event} step={step} data={data} />
+              <EventCard step={step} />
+              <CompareCard key={`${data.number}/${data.than}`} data={data} />
+              <StandingCard step={step} moment={data.moment} />
             </>
           )}
         </div>
@@ -58,25 +59,23 @@ export default function Audit() {
 }
 
 interface StepProps {
-  readonly event: AuditData['events'][number];
   readonly step: NonNullable<AuditData['step']>;
 }
 
-function EventCard({ event, step }: StepProps) {
-  const { t } = useTranslation('quoting-staff');
+function EventCard({ step }: StepProps) {
+  const { t } = useTranslation('audit-staff');
   const technical = [
-    [t('audit.instant'), event.at],
+    [t('audit.instant'), step.at],
     [t('audit.event-id'), step.eventId],
     [t('audit.command'), step.commandId],
-    [t('audit.request'), step.correlationId],
   ] as const;
   return (
-    <Card title={event.action} description={<DateTime value={event.at} />}>
+    <Card title={step.action} description={<DateTime value={step.at} />}>
       <DescriptionList
         columns={3}
         items={[
-          { term: t('audit.who'), detail: event.who },
-          { term: t('audit.door'), detail: t(`doors.${step.via}`) },
+          { term: t('audit.who'), detail: step.who },
+          { term: t('audit.door'), detail: t(`doors.${step.door}`) },
           ...(step.reason === null ? [] : [{ term: t('audit.why'), detail: step.reason }]),
           ...(step.comment === null ? [] : [{ term: t('audit.comment'), detail: step.comment }]),
         ]}
@@ -92,18 +91,28 @@ function EventCard({ event, step }: StepProps) {
             </dd>
           </div>
         ))}
+        <dt>{t('audit.request')}</dt>
+        <dd className="flex flex-wrap gap-x-2">
+          <code className="break-all select-all">{step.correlationId}</code>
+          <Link
+            className="text-accent underline"
+            to={`/admin/audit/correlation/${encodeURIComponent(step.correlationId)}`}
+          >
+            {t('audit.everything')}
+          </Link>
+        </dd>
       </dl>
     </Card>
   );
 }
 
-function StandingCard({ event, step, data: { moment } }: StepProps & { readonly data: AuditData }) {
-  const { t } = useTranslation('quoting-staff');
+function StandingCard({ step, moment }: StepProps & Pick<AuditData, 'moment'>) {
+  const { t } = useTranslation('audit-staff');
   const { date } = useFormats();
   return (
     <Card
       title={moment === null ? t('audit.as-it-stood') : t('audit.as-it-stood-at', { at: date(moment) })}
-      actions={<StatusBadge tone={event.state.tone}>{event.state.name}</StatusBadge>}
+      actions={<StatusBadge tone={step.state.tone}>{step.state.name}</StatusBadge>}
     >
       <dl className="divide-y divide-line">
         {step.fields.map(({ field, name, after, isChanged }) => (

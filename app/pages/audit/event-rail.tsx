@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { classes } from '~/ui/classes';
 import { DateTime } from '~/ui/format';
+import { Pagination } from '~/ui/navigation/pagination';
 import { solidTone } from '~/ui/tone';
 import type { AuditData } from './audit-data';
 
-interface EventRailProps {
-  readonly events: AuditData['events'];
-  readonly number: number;
-}
+type EventRailProps = Pick<AuditData, 'events' | 'number' | 'total' | 'page' | 'perPage'>;
 
-/** Every event in order; those after the shown moment are pale. */
-export function EventRail({ events, number }: EventRailProps) {
-  const { t } = useTranslation('quoting-staff');
+/** The events in order, a page at a time; those after the shown moment are pale. */
+export function EventRail({ events, number, total, page, perPage }: EventRailProps) {
+  const { t } = useTranslation('audit-staff');
   return (
     <Card title={t('audit.events')} className="lg:sticky lg:top-18">
       <ol className="-mx-2 flex max-h-[60dvh] flex-col overflow-y-auto">
@@ -50,6 +48,11 @@ export function EventRail({ events, number }: EventRailProps) {
           </li>
         ))}
       </ol>
+      {total > perPage && (
+        <div className="mt-3 border-t border-line pt-3">
+          <Pagination total={total} page={page} take={perPage} />
+        </div>
+      )}
     </Card>
   );
 }

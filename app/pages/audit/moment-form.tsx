@@ -5,7 +5,7 @@ import { MomentField } from '~/ui/form/date-field';
 
 /** Asks for a moment in Santiago time. */
 export function MomentForm({ at }: { readonly at: string | null }) {
-  const { t } = useTranslation('quoting-staff');
+  const { t } = useTranslation('audit-staff');
   return (
     <Form method="get" preventScrollReset className="flex min-w-0 items-end gap-2 max-sm:w-full">
       <MomentField

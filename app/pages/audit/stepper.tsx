@@ -12,7 +12,7 @@ interface StepperProps {
 
 /** Steps through the events one by one, or by a slider. */
 export function Stepper({ number, total }: StepperProps) {
-  const { t } = useTranslation('quoting-staff');
+  const { t } = useTranslation('audit-staff');
   const navigate = useNavigate();
   const [slid, setSlid] = useState(number);
   useEffect(() => setSlid(number), [number]);

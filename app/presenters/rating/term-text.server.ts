@@ -19,7 +19,7 @@ export interface Reading {
 /** A readable change of a term; null if nothing changed. Of price lists only the lines that differ. */
 export function readableChange({ term, before, after }: TermChange, reading: Reading): ShownChange | null {
   const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
-  const say = (value: unknown) => textOf(term as TermName, value, reading);
+  const say = (value: unknown) => termText(term as TermName, value, reading);
   const [left, right] = [say(before), say(after)];
   const [one, other] = priceLists.has(term) ? differing(left, right) : [left, right];
   const told = tellApart({ value: before, text: one }, { value: after, text: other });
@@ -38,7 +38,8 @@ function differing(before: string | null, after: string | null) {
   return [gone.join('\n'), come.join('\n')] as const;
 }
 
-function textOf(term: TermName, value: unknown, reading: Reading): string | null {
+/** A term as people read it; null where it is empty. */
+export function termText(term: TermName, value: unknown, reading: Reading): string | null {
   const { language, names } = reading;
   if (value === null || value === undefined || value === '') return null;
   const formats = formatsOf(language);

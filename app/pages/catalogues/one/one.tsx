@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CircleCheck, CircleOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplayLink } from '~/pages/audit/replay-link';
 import { EraseMenu, ErasedNotice } from '~/pages/privacy/erase-data';
 import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
@@ -35,6 +36,7 @@ export default function CatalogueRecord() {
         status={<State {...record} />}
         actions={
           <>
+            <ReplayLink kind={catalogue.name} id={record.id} />
             {mayWrite && <Actions data={data} />}
             {erasing !== null && <EraseMenu erasing={erasing} name={name} />}
           </>

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { verificationStates } from '@domain/crm/company/states';
-import { mayCommand } from '@domain/shared/actor';
 import { listCompanies } from '@projections/crm/company-list/queries';
 import { readFields } from '~/pages/forms/form-fields';
 import { pageNumber } from '~/pages/forms/page-number';
@@ -39,7 +38,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     take,
     verification,
-    search,
-    mayRegister: mayCommand(actor, 'staff'),
   };
 }

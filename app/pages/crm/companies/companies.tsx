@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { Building2, Plus } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { verificationStates } from '@domain/crm/company/states';
-import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
@@ -16,20 +15,13 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { verificationTone } from '../verification-tone';
 import type { loader } from './companies.server';
 
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-
 /** Customers' companies. */
 export default function Companies() {
-  const data = useLoaderData<typeof loader>();
-  const { rows, total, page, take, verification } = data;
+  const { rows, total, page, take, verification } = useLoaderData<typeof loader>();
   const { t } = useTranslation('crm-staff');
   return (
     <Page>
-      <PageHeader
-        title={t('companies.title')}
-        description={t('companies.description')}
-        actions={<NewCompanyLink data={data} />}
-      />
+      <PageHeader title={t('companies.title')} description={t('companies.description')} />
       <Card padding="none">
         <FilterBar
           searchLabel={t('companies.search')}
@@ -58,7 +50,8 @@ export default function Companies() {
             {
               id: 'name',
               header: t('name'),
-              cell: ({ name, fantasyName }) => <TwoLines first={name} second={fantasyName} isWhole />,
+              cell: ({ name, fantasyName }) =>
+                fantasyName === null ? name : <TwoLines first={name} second={fantasyName} />,
             },
             {
               id: 'identification',
@@ -86,34 +79,10 @@ export default function Companies() {
               cell: ({ verificationSince }) => <DateTime value={verificationSince} style="date" />,
             },
           ]}
-          empty={
-            <EmptyState
-              icon={Building2}
-              title={t('companies.none')}
-              body={t('companies.none-body')}
-              action={data.search === undefined ? undefined : <NewCompanyLink data={data} />}
-            />
-          }
+          empty={<EmptyState icon={Building2} title={t('companies.none')} body={t('companies.none-body')} />}
         />
         <Pagination total={total} page={page} take={take} />
       </Card>
     </Page>
   );
-}
-
-/** What was searched for in vain is the new company's number or name. */
-function NewCompanyLink({ data: { rows, search, mayRegister } }: { readonly data: Data }) {
-  const { t } = useTranslation('companies-staff');
-  if (!mayRegister) return null;
-  const typed = rows.length > 0 ? undefined : search;
-  const known = typed === undefined ? '' : `?${new URLSearchParams({ [nameOrNumber(typed)]: typed })}`;
-  return (
-    <LinkButton to={`/admin/companies/new${known}`} variant="primary" icon={Plus}>
-      {typed === undefined ? t('new.title') : t('new.named', { name: typed })}
-    </LinkButton>
-  );
-}
-
-function nameOrNumber(typed: string): 'name' | 'identification' {
-  return /\d{5}/.test(typed.replace(/[\s.-]/g, '')) ? 'identification' : 'name';
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { ReplayLink } from '~/pages/audit/replay-link';
 import { Files } from '~/pages/files/files';
 import { EraseMenu, ErasedNotice } from '~/pages/privacy/erase-data';
 import { LinkButton } from '~/ui/button';
@@ -10,7 +11,6 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { verificationTone } from '../verification-tone';
 import type { loader } from './company.server';
-import { CompanyActions } from './company-actions';
 import { HappeningsCard } from './happenings-card';
 import { VerificationCard } from './verification-card';
 
@@ -26,17 +26,12 @@ export default function CompanyPage() {
         title={name}
         description={company.fantasyName}
         status={
-          <>
-            <StatusBadge tone={verificationTone[verification]}>
-              {t(`verification.${verification}`)}
-            </StatusBadge>
-            {!company.isActive && <StatusBadge tone="neutral">{t('status.inactive')}</StatusBadge>}
-          </>
+          <StatusBadge tone={verificationTone[verification]}>{t(`verification.${verification}`)}</StatusBadge>
         }
         actions={
           <>
-            <CompanyActions company={company} />
             <LinkButton to={`/admin/quoters?companies=${id}`}>{t('company.quotes')}</LinkButton>
+            <ReplayLink kind="company" id={id} />
             <EraseMenu erasing={erasing} name={name} />
           </>
         }

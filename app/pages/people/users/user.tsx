@@ -1,6 +1,7 @@
 import type { UserData } from './user-data';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { ReplayLink } from '~/pages/audit/replay-link';
 import { titled } from '~/pages/shell/titles';
 import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
@@ -35,7 +36,12 @@ export default function User() {
             {t(person.isActive ? 'active' : 'inactive')}
           </StatusBadge>
         }
-        actions={mayAdminister && <UserActions data={data} />}
+        actions={
+          <>
+            <ReplayLink kind="person" id={person.id} />
+            {mayAdminister && <UserActions data={data} />}
+          </>
+        }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">

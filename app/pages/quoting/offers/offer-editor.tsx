@@ -6,6 +6,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import { Notice } from '~/ui/data/states';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { DateTime, Money } from '~/ui/format';
+import { ReplayLink } from '~/pages/audit/replay-link';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ChargeableLoad } from './chargeable-load';
 import { EditorForm } from './editor-form';
@@ -35,6 +36,7 @@ export default function OfferEditor() {
         status={
           <StatusBadge tone={offerTone[offer.state]}>{words(`offers.states.${offer.state}`)}</StatusBadge>
         }
+        actions={!offer.isEarlier && <ReplayLink kind="offer" id={offer.id} />}
       />
       {offer.isEarlier && (
         <Notice title={t('earlier.title')}>{data.mayEdit ? t('earlier.body') : null}</Notice>

@@ -1,5 +1,6 @@
-import { FileText, History, Send } from 'lucide-react';
+import { FileText, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ReplayLink } from '~/pages/audit/replay-link';
 import { EraseMenu } from '~/pages/privacy/erase-data';
 import { LinkButton } from '~/ui/button';
 import { ChangeState } from './change-state';
@@ -26,9 +27,7 @@ export function QuoterActions({
       <LinkButton to={`/admin/quoters/${id}/pdf`} reloadDocument prefetch="none" icon={FileText}>
         {t('one.pdf')}
       </LinkButton>
-      <LinkButton to={`/admin/audit/quoter/${id}`} icon={History}>
-        {t('one.replay')}
-      </LinkButton>
+      <ReplayLink kind="quoter" id={id} />
       <LinkButton to={`/admin/quoters/${id}/sending`} icon={Send}>
         {offers('sending.title')}
       </LinkButton>

@@ -6,7 +6,7 @@ import { Badge, StatusBadge } from '~/ui/data/badge';
 import type { Column } from '~/ui/data/column';
 import { TwoLines } from '~/ui/data/two-lines';
 import { DateTime, Money } from '~/ui/format';
-import { rateTones } from '../rate-tones';
+import { rateTones } from '~/presenters/rating/rate-tones';
 import type { loader } from './rates.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ArrowLeft, ArrowRight, Copy, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplayLink } from '~/pages/audit/replay-link';
 import { Button, LinkButton } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { StatusBadge } from '~/ui/data/badge';
@@ -12,7 +13,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Steps } from '~/ui/navigation/steps';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
-import { rateTones } from '../rate-tones';
+import { rateTones } from '~/presenters/rating/rate-tones';
 import { LaneStep } from './lane-step';
 import { NewerRate } from './newer-rate';
 import { PricesStep } from './prices-step';
@@ -74,6 +75,7 @@ function Wizard() {
               <LinkButton to={`${list}/${rate.id}/history`} icon={History}>
                 {t('history.title')}
               </LinkButton>
+              <ReplayLink kind="rate" id={rate.id} />
             </>
           ),
         })}

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ReplayLink } from '~/pages/audit/replay-link';
 import { EraseMenu, ErasedNotice } from '~/pages/privacy/erase-data';
 import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/data/states';
@@ -54,6 +55,7 @@ export default function StaffReservation() {
             >
               {t('reservation.pdf')}
             </LinkButton>
+            <ReplayLink kind="reservation" id={reservation.id} />
             {mayCancel && (
               <CancelReservation
                 number={reservation.number}

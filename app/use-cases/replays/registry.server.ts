@@ -1,0 +1,80 @@
+import { happeningOf } from '@domain/catalogues/engine/events';
+import { catalogueNamed, catalogues } from '@domain/catalogues/registry';
+import type { declaredEventSets } from '@domain/event-sets';
+import type { RecordedOf } from '@domain/shared/event';
+import {
+  apiClientLine,
+  cartLine,
+  companyLine,
+  erasureLine,
+  noteLine,
+  offerLine,
+  personLine,
+  quoterLine,
+  rateLine,
+  recordLine,
+  reservationLine,
+  salesTeamLine,
+} from '~/presenters/history-lines.server';
+import type { Language } from '~/texts';
+import { replayRecordOf } from './catalogue.server';
+import { replayCompany } from './company.server';
+import { replayOffer } from './offer.server';
+import { replayPerson } from './person.server';
+import { replayQuoter } from './quoter.server';
+import { replayRate } from './rate.server';
+import type { Replayer } from './replay.server';
+import { replayReservation } from './reservation.server';
+
+type DeclaredSet = (typeof declaredEventSets)[number];
+type Category = DeclaredSet['category'];
+type TypeOf<Name extends Category> = RecordedOf<Extract<DeclaredSet, { category: Name }>>['type'];
+
+interface Told<Type extends string> {
+  /** The sentence of an event. */
+  line(type: Type, language: Language): string;
+  /** Null for streams without a page of their own. */
+  readonly replayer: Replayer | null;
+}
+
+/** A category without its entry here does not compile, nor an event without its sentence. */
+const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
+  quoter: { line: quoterLine, replayer: replayQuoter },
+  offer: { line: offerLine, replayer: replayOffer },
+  company: { line: companyLine, replayer: replayCompany },
+  rate: { line: rateLine, replayer: replayRate },
+  reservation: { line: reservationLine, replayer: replayReservation },
+  person: { line: personLine, replayer: replayPerson },
+  note: { line: noteLine, replayer: null },
+  attachedFile: { line: quoterLine, replayer: null },
+  cart: { line: cartLine, replayer: null },
+  salesTeam: { line: salesTeamLine, replayer: null },
+  apiClient: { line: apiClientLine, replayer: null },
+  erasure: { line: erasureLine, replayer: null },
+};
+
+const catalogueOfCategory = new Map(catalogues.map((catalogue) => [catalogue.category, catalogue]));
+const ofCatalogues = new Map(catalogues.map((catalogue) => [catalogue.name, replayRecordOf(catalogue)]));
+
+/** What replays the records that an address names: a category, or the name of a catalogue. */
+export function replayerOf(kind: string): Replayer | null {
+  const own = isCategory(kind) ? told[kind].replayer : null;
+  return own ?? ofCatalogues.get(catalogueNamed(kind)?.name ?? '') ?? null;
+}
+
+/** The kind in the address of a stream's record; null if its records have no replay. */
+export function kindOfCategory(category: string): string | null {
+  if (isCategory(category)) return told[category].replayer === null ? null : category;
+  return catalogueOfCategory.get(category)?.name ?? null;
+}
+
+/** The sentence of any event of the platform. */
+export function lineOfEvent(category: string, type: string, language: Language): string {
+  if (isCategory(category)) return (told[category] as Told<string>).line(type, language);
+  const catalogue = catalogueOfCategory.get(category);
+  return catalogue === undefined ? type : recordLine(happeningOf(catalogue, type), language);
+}
+
+function isCategory(name: string): name is Category {
+  return Object.hasOwn(told, name);
+}

@@ -1,0 +1,34 @@
+import { catalogueEvents } from './catalogues/engine/events';
+import { catalogues } from './catalogues/registry';
+import { attachedFileEvents } from './files/attached-file/events';
+import { companyEvents } from './crm/company/events';
+import { noteEvents } from './crm/note/events';
+import { apiClientEvents } from './people/api-client/events';
+import { personEvents } from './people/person/events';
+import { erasureEvents } from './privacy/erasure/events';
+import { offerEvents } from './quoting/offer/events';
+import { quoterEvents } from './quoting/quoter/events';
+import { salesTeamEvents } from './quoting/sales-team/events';
+import { rateEvents } from './rating/rate/events';
+import type { EventSet } from './shared/event';
+import { cartEvents } from './shop/cart/events';
+import { reservationEvents } from './shop/reservation/events';
+
+/** The sets of events written by hand; the catalogues' follow from their declarations. */
+export const declaredEventSets = [
+  personEvents,
+  apiClientEvents,
+  companyEvents,
+  noteEvents,
+  quoterEvents,
+  offerEvents,
+  salesTeamEvents,
+  rateEvents,
+  cartEvents,
+  reservationEvents,
+  attachedFileEvents,
+  erasureEvents,
+] as const;
+
+/** Every set of events: which fields are personal, and what is followed by correlation. */
+export const eventSets: readonly EventSet[] = [...declaredEventSets, ...catalogues.map(catalogueEvents)];
