@@ -120,7 +120,19 @@ export function sizeOfUnits(load: UnitLoad, line: UnitLine): UnitsSize {
   };
 }
 
-export function sizeOf(cargo: LooseLoad): LoadSize {
+/** Remembers what is worked out of a load, which never changes, for the many rates that it is priced at. */
+export function oncePerLoad<Of extends Load, Result>(work: (load: Of) => Result): (load: Of) => Result {
+  const known = new WeakMap<Of, Result>();
+  return (load) => {
+    const found = known.get(load);
+    if (found !== undefined) return found;
+    const result = work(load);
+    known.set(load, result);
+    return result;
+  };
+}
+
+export const sizeOf = oncePerLoad((cargo: LooseLoad): LoadSize => {
   if (cargo.measuredBy === 'totals') {
     const { amount: pieces, weight, volume } = cargo.totals;
     return { pieces, kilograms: inKilograms(weight, cargo.weightUnit), cubicMetres: Big(volume) };
@@ -133,4 +145,4 @@ export function sizeOf(cargo: LooseLoad): LoadSize {
     }),
     { pieces: 0, kilograms: Big(0), cubicMetres: Big(0) },
   );
-}
+});

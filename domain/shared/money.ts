@@ -38,9 +38,8 @@ export interface Money {
 
 /** Up to whole units of the currency: "12.01" → "13" (docs/domain-rules.md, "Rounding"). */
 export function roundUp(amount: Big): Big {
-  return amount.round(0, Big.roundUp).lt(amount)
-    ? amount.round(0, Big.roundDown).plus(1)
-    : amount.round(0, Big.roundUp);
+  const whole = amount.round(0, Big.roundUp);
+  return whole.lt(amount) ? amount.round(0, Big.roundDown).plus(1) : whole;
 }
 
 /** Down to whole units of the currency: "12.99" → "12". */

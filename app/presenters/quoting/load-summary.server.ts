@@ -39,8 +39,8 @@ const unitSigns: Readonly<Record<DimensionUnit, string>> = {
 
 /** A load in kilograms and cubic metres, with its chargeable weight (docs/domain-rules.md). */
 export function summariseLoad(load: Load): LoadSummary {
-  const { quantity } = measure(load.type, usualTerms, load);
-  const chargeable = { amount: text(Big(quantity.amount)), unit: quantity.unit };
+  const measured = measure(load.type, usualTerms, load);
+  const chargeable = { amount: text(measured.chargeable), unit: measured.quantity.unit };
   if (load.measuredBy === 'units') {
     const sizes = load.units.map((line) => ({ line, ...sizeOfUnits(load, line) }));
     const lines = sizes.map(({ line, count, kilograms, cubicMetres }) => ({

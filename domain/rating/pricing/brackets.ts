@@ -5,7 +5,7 @@ import type { BracketCalc, RateTerms, Segment } from '../rate/terms';
 import { atLeast, isLess, type Charge } from './charge';
 import type { ExchangeRates } from './exchange';
 import { text, type Measured } from './measure';
-import type { StepCode } from './price';
+import type { StepCode, Steps } from './price';
 
 type BracketTerms = Pick<RateTerms, 'segments' | 'minimum' | 'nextBreak' | 'currency'>;
 
@@ -77,9 +77,11 @@ function chargeAt(
   if (quantity === null) return reject('rule', 'price.volume-needed');
   const amount = quantity.times(bracket.rate);
   const currency = bracket.currency ?? terms.currency;
-  const params = { quantity: text(quantity), rate: bracket.rate, currency, amount: text(amount) };
   const code = from === null ? stepsOfCalcs[calc] : 'next-break';
-  return atLeast({ amount, currency, steps: [{ code, params }] }, rates, [
+  const steps: Steps = () => [
+    { code, params: { quantity: text(quantity), rate: bracket.rate, currency, amount: text(amount) } },
+  ];
+  return atLeast({ amount, currency, steps }, rates, [
     { amount: bracket.min, currency },
     { amount: terms.minimum, currency: terms.currency },
   ]);

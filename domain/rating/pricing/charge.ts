@@ -1,14 +1,14 @@
 import Big from 'big.js';
 import { isRejection, type Rejection } from '../../shared/rejection';
-import { conversionBetween, convert, type ExchangeRates } from './exchange';
+import { convert, refuseConversion, type ExchangeRates } from './exchange';
 import { text } from './measure';
-import type { Step } from './price';
+import type { Steps } from './price';
 
 /** An amount in its own currency, with the steps of its calculation. */
 export interface Charge {
   readonly amount: Big;
   readonly currency: string;
-  readonly steps: readonly Step[];
+  readonly steps: Steps;
 }
 
 /** A minimum in its own currency. A null amount is no minimum. */
@@ -28,11 +28,12 @@ export function atLeast(
 ): Charge | Rejection {
   let most = charge;
   for (const { amount, currency } of minimums) {
-    if (amount === null || Big(amount).eq(0)) continue;
+    const least = amount === null ? null : Big(amount);
+    if (least === null || least.eq(0)) continue;
     const minimum: Charge = {
-      amount: Big(amount),
+      amount: least,
       currency,
-      steps: [...charge.steps, { code: 'minimum', params: { minimum: text(Big(amount)), currency } }],
+      steps: () => [...charge.steps(), { code: 'minimum', params: { minimum: text(least), currency } }],
     };
     const isUnder = isLess(most, minimum, rates);
     if (isRejection(isUnder)) return isUnder;
@@ -47,7 +48,7 @@ export function isLess(
   other: Omit<Charge, 'steps'>,
   rates: ExchangeRates,
 ): boolean | Rejection {
-  const conversion = conversionBetween(one.currency, other.currency, rates);
-  if (isRejection(conversion)) return conversion;
+  const refusal = refuseConversion(one.currency, other.currency, rates);
+  if (refusal !== null) return refusal;
   return convert(one.amount, one.currency, other.currency, rates).lt(other.amount);
 }

@@ -14,6 +14,17 @@ export interface ExchangeRate {
 /** The exchange rate of each currency that has one. The dollar needs none. */
 export type ExchangeRates = Readonly<Record<string, ExchangeRate>>;
 
+/** Whether amounts can be converted: both currencies need a rate. Refuses with `price.no-exchange-rate`. */
+export function refuseConversion(from: string, to: string, rates: ExchangeRates): Rejection | null {
+  if (from === to) return null;
+  if (rateOf(to, rates) === undefined) return missing(to);
+  return rateOf(from, rates) === undefined ? missing(from) : null;
+}
+
+function missing(currency: string): Rejection {
+  return reject('rule', 'price.no-exchange-rate', { currency });
+}
+
 /** Converts through the dollar. Refuses a currency without a rate; null if both are the same. */
 export function conversionBetween(
   from: string,
@@ -22,8 +33,8 @@ export function conversionBetween(
 ): Conversion | Rejection | null {
   if (from === to) return null;
   const [source, target] = [rateOf(from, rates), rateOf(to, rates)];
-  if (target === undefined) return reject('rule', 'price.no-exchange-rate', { currency: to });
-  if (source === undefined) return reject('rule', 'price.no-exchange-rate', { currency: from });
+  if (target === undefined) return missing(to);
+  if (source === undefined) return missing(from);
   const used = [source, target].filter(({ currency }) => currency !== 'USD');
   return {
     from,
@@ -37,9 +48,12 @@ export function conversionBetween(
 /** Multiplies before it divides, so that whole amounts stay whole. Both currencies must have a rate. */
 export function convert(amount: Big, from: string, to: string, rates: ExchangeRates): Big {
   if (from === to) return amount;
-  return amount.times(rateOf(to, rates)?.perUsd ?? 1).div(rateOf(from, rates)?.perUsd ?? 1);
+  const inTarget = to === 'USD' ? amount : amount.times(rateOf(to, rates)?.perUsd ?? 1);
+  return from === 'USD' ? inTarget : inTarget.div(rateOf(from, rates)?.perUsd ?? 1);
 }
 
+const dollar: ExchangeRate = { currency: 'USD', perUsd: '1', date: '', source: '' };
+
 function rateOf(currency: string, rates: ExchangeRates): ExchangeRate | undefined {
-  return currency === 'USD' ? { currency, perUsd: '1', date: '', source: '' } : rates[currency];
+  return currency === 'USD' ? dollar : rates[currency];
 }

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { sizeOf, type Load } from '../../shared/load';
+import { oncePerLoad, sizeOf, type Load } from '../../shared/load';
 import { dimensionUnit, inKilograms, inMetres, weightUnit } from '../../shared/load-units';
 import { reject, type Rejection } from '../../shared/rejection';
 import { kindsOfRate, type RateKind } from '../rate/kinds';
@@ -35,7 +35,20 @@ export function refuseUnfit(kind: RateKind, terms: LimitTerms, load: Load): Reje
   return load.measuredBy === 'pieces' ? refusePieces(terms, load) : null;
 }
 
-function refusePieces(terms: LimitTerms, load: Extract<Load, { measuredBy: 'pieces' }>): Rejection | null {
+type PieceLoad = Extract<Load, { measuredBy: 'pieces' }>;
+
+/** Pieces in kilograms and metres. */
+const measuredPieces = oncePerLoad((load: PieceLoad) =>
+  load.pieces.map((piece) => ({
+    piece,
+    weight: inKilograms(piece.weight, load.weightUnit),
+    length: inMetres(piece.length, load.dimensionUnit),
+    width: inMetres(piece.width, load.dimensionUnit),
+    height: inMetres(piece.height, load.dimensionUnit),
+  })),
+);
+
+function refusePieces(terms: LimitTerms, load: PieceLoad): Rejection | null {
   const heaviest = limitOf(terms.pieceWeight, (limit) =>
     inKilograms(limit, weightUnit.parse(terms.weightMetric)),
   );
@@ -46,14 +59,10 @@ function refusePieces(terms: LimitTerms, load: Extract<Load, { measuredBy: 'piec
     height: sideOf(terms.pieceHeight),
   };
 
-  for (const piece of load.pieces) {
-    const weight = inKilograms(piece.weight, load.weightUnit);
+  for (const { piece, weight, length, width, height } of measuredPieces(load)) {
     if (heaviest !== null && weight.gt(heaviest)) {
       return reject('rule', 'price.piece-too-heavy', { weight: text(weight), limit: text(heaviest) });
     }
-    const [length, width, height] = [piece.length, piece.width, piece.height].map((side) =>
-      inMetres(side, load.dimensionUnit),
-    ) as [Big, Big, Big];
     const lies = fits(length, limits.flat[0]) && fits(width, limits.flat[1]);
     const liesTurned = fits(width, limits.flat[0]) && fits(length, limits.flat[1]);
     if (!fits(height, limits.height) || !(lies || liesTurned)) {

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import {
+  oncePerLoad,
   sizeOf,
   sizeOfUnits,
   type Load,
@@ -9,11 +10,11 @@ import {
 } from '../../shared/load';
 import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
-import type { Quantity, Step } from './price';
+import type { Quantity, Step, Steps } from './price';
 
 /** The quantities of a load at a rate, by every basis of its brackets and surcharges. */
 export interface Measured {
-  readonly quantity: Quantity;
+  readonly quantity: Pick<Quantity, 'unit'> & { readonly steps: Steps };
   /** The quantity that selects the bracket. */
   readonly chargeable: Big;
   readonly by: Readonly<Record<'kg' | 'wm' | 'unit', Big>> & {
@@ -32,6 +33,18 @@ const kilogramsPerCubicMetre = '333';
 
 /** The quantity of a load that a rate of this kind charges for (docs/domain-rules.md). */
 export function measure(kind: RateKind, terms: MeasureTerms, load: Load): Measured {
+  const known = measuredFor(load);
+  const { divisor, roundingStep, minimumQuantity, factor } = terms;
+  const key = [kind, divisor, roundingStep, minimumQuantity, factor].join(' ');
+  const found = known.get(key) ?? measureAnew(kind, terms, load);
+  known.set(key, found);
+  return found;
+}
+
+/** Most rates of a lane measure alike. */
+const measuredFor = oncePerLoad((_load: Load) => new Map<string, Measured>());
+
+function measureAnew(kind: RateKind, terms: MeasureTerms, load: Load): Measured {
   if (load.measuredBy === 'units') return unitsOf(load);
   if (kind === 'LCL') return revenueTons(terms, load);
   if (kind === 'LTL') return overlandWeight(terms, load);
@@ -48,11 +61,17 @@ function chargeableWeight(kind: RateKind, terms: MeasureTerms, load: LooseLoad):
   return {
     chargeable,
     by: { kg: chargeable, m3: cubicMetres, wm: larger(cubicMetres, kilograms.div(1000)), unit: Big(pieces) },
-    quantity: quantityOf(chargeable, 'kg', [
-      { code: 'weight', params: { weight: text(kilograms) } },
-      { code: 'volumetric-weight', params: { volume: text(cubicMetres), divisor, weight: text(volumetric) } },
-      { code: 'chargeable-weight', params: { weight: text(chargeable), step } },
-    ]),
+    quantity: {
+      unit: 'kg',
+      steps: (): readonly Step[] => [
+        { code: 'weight', params: { weight: text(kilograms) } },
+        {
+          code: 'volumetric-weight',
+          params: { volume: text(cubicMetres), divisor, weight: text(volumetric) },
+        },
+        { code: 'chargeable-weight', params: { weight: text(chargeable), step } },
+      ],
+    },
   };
 }
 
@@ -74,28 +93,23 @@ function revenueTons(terms: MeasureTerms, load: LooseLoad): Measured {
   const measured = larger(byVolume, tons);
   const stepped = terms.roundingStep === null ? measured : upToMultiple(measured, Big(terms.roundingStep));
   const chargeable = larger(stepped, Big(minimum));
-  const steps: Step[] = [
-    terms.divisor === null
-      ? {
-          code: 'revenue-tons',
-          params: { volume: text(cubicMetres), tons: text(tons), quantity: text(stepped) },
-        }
-      : {
-          code: 'revenue-tons-by-divisor',
-          params: {
-            volume: text(cubicMetres),
-            divisor: terms.divisor,
-            volumeTons: text(byVolume),
-            tons: text(tons),
-            quantity: text(stepped),
-          },
-        },
-  ];
-  if (chargeable.gt(stepped)) steps.push({ code: 'minimum-quantity', params: { minimum } });
+  const steps: Steps = () => {
+    const shown = { volume: text(cubicMetres), tons: text(tons), quantity: text(stepped) };
+    const measuring: Step =
+      terms.divisor === null
+        ? { code: 'revenue-tons', params: shown }
+        : {
+            code: 'revenue-tons-by-divisor',
+            params: { ...shown, divisor: terms.divisor, volumeTons: text(byVolume) },
+          };
+    return chargeable.gt(stepped)
+      ? [measuring, { code: 'minimum-quantity', params: { minimum } }]
+      : [measuring];
+  };
   return {
     chargeable,
     by: { kg: kilograms, m3: cubicMetres, wm: chargeable, unit: Big(pieces) },
-    quantity: quantityOf(chargeable, 'wm', steps),
+    quantity: { unit: 'wm', steps },
   };
 }
 
@@ -105,17 +119,15 @@ function overlandWeight(terms: MeasureTerms, load: LooseLoad): Measured {
   const { divisor, factor: ownFactor } = terms;
   const factor = ownFactor ?? kilogramsPerCubicMetre;
   const byVolume = divisor === null ? cubicMetres.times(factor) : volumetricWeight(cubicMetres, divisor);
-  const volume = text(cubicMetres);
   const measured = larger(kilograms, byVolume);
   const chargeable = terms.roundingStep === null ? measured : upToMultiple(measured, Big(terms.roundingStep));
-  return {
-    chargeable,
-    by: { kg: chargeable, m3: cubicMetres, wm: larger(cubicMetres, kilograms.div(1000)), unit: Big(pieces) },
-    quantity: quantityOf(chargeable, 'kg', [
+  const steps = (): readonly Step[] => {
+    const [volume, weight] = [text(cubicMetres), text(byVolume)];
+    return [
       { code: 'weight', params: { weight: text(kilograms) } },
       divisor === null
-        ? { code: 'volume-as-weight', params: { volume, factor, weight: text(byVolume) } }
-        : { code: 'volumetric-weight', params: { volume, divisor, weight: text(byVolume) } },
+        ? { code: 'volume-as-weight', params: { volume, factor, weight } }
+        : { code: 'volumetric-weight', params: { volume, divisor, weight } },
       ...(terms.roundingStep === null
         ? []
         : [
@@ -124,18 +136,24 @@ function overlandWeight(terms: MeasureTerms, load: LooseLoad): Measured {
               params: { weight: text(chargeable), step: terms.roundingStep },
             } as const,
           ]),
-    ]),
+    ];
+  };
+  return {
+    chargeable,
+    by: { kg: chargeable, m3: cubicMetres, wm: larger(cubicMetres, kilograms.div(1000)), unit: Big(pieces) },
+    quantity: { unit: 'kg', steps },
   };
 }
 
 /** Containers or trucks, by number. */
 function unitsOf(load: UnitLoad): Measured {
   const by = measuresOfUnits(load.units.map((line) => sizeOfUnits(load, line)));
-  const steps = load.units.map((line): Step => ({
-    code: 'units',
-    params: { amount: String(line.amount), unit: line.unit ?? '' },
-  }));
-  return { chargeable: by.unit, by, quantity: quantityOf(by.unit, 'unit', steps) };
+  const steps: Steps = () =>
+    load.units.map((line) => ({
+      code: 'units',
+      params: { amount: String(line.amount), unit: line.unit ?? '' },
+    }));
+  return { chargeable: by.unit, by, quantity: { unit: 'unit', steps } };
 }
 
 /**
@@ -159,10 +177,6 @@ export function sumOf(amounts: readonly (Big | null)[]): Big | null {
     (sum, amount) => (sum === null || amount === null ? null : sum.plus(amount)),
     Big(0),
   );
-}
-
-function quantityOf(amount: Big, unit: Quantity['unit'], steps: readonly Step[]): Quantity {
-  return { amount: text(amount), unit, steps };
 }
 
 /** Rounds up to a multiple: 45.1 by 0.5 → 45.5; 45.5 stays. */

@@ -6,9 +6,9 @@ import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import { chargeByBrackets } from './brackets';
 import type { Charge } from './charge';
-import { conversionBetween, convert, type ExchangeRates } from './exchange';
+import { conversionBetween, convert, refuseConversion, type ExchangeRates } from './exchange';
 import { refuseUnfit } from './fit';
-import { measure, text } from './measure';
+import { measure, text, type Measured } from './measure';
 import type { Conversion, Price, PriceLine } from './price';
 import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
@@ -29,110 +29,131 @@ export interface Market {
 }
 
 /**
+ * The price of a load in numbers, rounded to whole units, without its working. Results are compared by it;
+ * `withWorking` writes the steps of those that are shown, from the same calculation.
+ */
+export interface WorkedPrice {
+  readonly currency: string;
+  readonly base: Big;
+  /** Sum of the surcharges that are added. */
+  readonly surcharges: Big;
+  readonly profit: Big;
+  readonly subTotal: Big;
+  readonly lines: readonly WorkedLine[];
+  readonly measured: Measured;
+  readonly rate: PricedRate;
+  readonly exchangeRates: ExchangeRates;
+}
+
+interface WorkedLine extends Omit<PriceLine, 'steps' | 'amount'> {
+  readonly charge: Charge;
+  /** The charge in the currency of the price. */
+  readonly exact: Big;
+  readonly amount: Big;
+}
+
+/**
  * Prices a load at a rate in a currency, with every step (docs/domain-rules.md): quantity, base, surcharges,
  * profit, conversion, rounding to whole units. Gives the rejection if the rate cannot carry the load or a
  * currency has no exchange rate.
  */
 export function priceLoad(rate: PricedRate, load: Load, currency: string, market: Market): Price | Rejection {
+  const worked = workOutPrice(rate, load, currency, market);
+  return isRejection(worked) ? worked : withWorking(worked);
+}
+
+/** Like `priceLoad`, without the steps. */
+export function workOutPrice(
+  rate: PricedRate,
+  load: Load,
+  currency: string,
+  { capacities, profitRules, exchangeRates }: Market,
+): WorkedPrice | Rejection {
   const { kind, terms } = rate;
   const unfit = refuseUnfit(kind, terms, load);
   if (unfit !== null) return unfit;
-  const units = load.measuredBy === 'units' ? pricedUnits(terms, load, market.capacities) : [];
+  const units = load.measuredBy === 'units' ? pricedUnits(terms, load, capacities) : [];
   if (isRejection(units)) return units;
 
   const measured = measure(kind, terms, load);
   const base =
     load.measuredBy === 'units'
-      ? chargeByUnits(terms, units, market.exchangeRates)
-      : chargeByBrackets(kind, terms, measured, market.exchangeRates);
+      ? chargeByUnits(terms, units, exchangeRates)
+      : chargeByBrackets(kind, terms, measured, exchangeRates);
   if (base === undefined) return reject('rule', 'price.no-bracket');
   if (isRejection(base)) return base;
-  const surcharges = chargeSurcharges(terms, measured, units, base, market.exchangeRates);
+  const surcharges = chargeSurcharges(terms, measured, units, base, exchangeRates);
   if (isRejection(surcharges)) return surcharges;
-  const rule =
-    terms.businessModel === 'Costo' ? profitRuleFor(subjectOf(rate), market.profitRules) : undefined;
+  const rule = terms.businessModel === 'Costo' ? profitRuleFor(subjectOf(rate), profitRules) : undefined;
 
-  const drafts: readonly DraftLine[] = [
-    { kind: 'base', name: null, leg: 'freight', isIncluded: false, charge: base },
-    ...surcharges.map(({ surcharge: { name, apply }, ...charge }): DraftLine => ({
-      kind: 'surcharge',
-      name,
-      leg: apply,
-      isIncluded: terms.surchargesIncluded,
-      charge,
-    })),
-    ...(rule === undefined
-      ? []
-      : [
-          {
-            kind: 'profit',
-            name: rule.id,
-            leg: 'freight',
-            isIncluded: false,
-            charge: chargeProfit(rule, base),
-          } as const,
-        ]),
-  ];
-  const converted = convertAll(drafts, currency, market.exchangeRates);
-  if (isRejection(converted)) return converted;
-  return summed({
-    currency,
-    quantity: measured.quantity,
-    notIncluded: legsWithoutCharges(terms),
-    ...converted,
-  });
-}
+  const sums = { base: Big(0), surcharge: Big(0), profit: Big(0) };
+  const lines: WorkedLine[] = [];
+  const add = (line: Omit<WorkedLine, 'exact' | 'amount'>): Rejection | null => {
+    const exact = converted(line.charge, currency, exchangeRates);
+    if (isRejection(exact)) return exact;
+    const amount = roundUp(exact);
+    if (!line.isIncluded) sums[line.kind] = sums[line.kind].plus(amount);
+    lines.push({ ...line, exact, amount });
+    return null;
+  };
 
-type DraftLine = Omit<PriceLine, 'steps' | 'amount'> & { readonly charge: Charge };
-
-function convertAll(
-  drafts: readonly DraftLine[],
-  currency: string,
-  rates: ExchangeRates,
-): { lines: PriceLine[]; conversions: Conversion[] } | Rejection {
-  const conversions = new Map<string, Conversion>();
-  const lines: PriceLine[] = [];
-  for (const { charge, ...line } of drafts) {
-    const conversion = conversionBetween(charge.currency, currency, rates);
-    if (isRejection(conversion)) return conversion;
-    if (conversion !== null) conversions.set(charge.currency, conversion);
-    lines.push({ ...line, ...inWholeUnits(charge, currency, conversion, rates) });
+  let refusal = add({ kind: 'base', name: null, leg: 'freight', isIncluded: false, charge: base });
+  for (const charge of surcharges) {
+    const { name, apply: leg } = charge.surcharge;
+    refusal ??= add({ kind: 'surcharge', name, leg, isIncluded: terms.surchargesIncluded, charge });
   }
-  return { lines, conversions: [...conversions.values()] };
-}
-
-function inWholeUnits(
-  charge: Charge,
-  currency: string,
-  conversion: Conversion | null,
-  rates: ExchangeRates,
-): Pick<PriceLine, 'steps' | 'amount'> {
-  const exact = convert(charge.amount, charge.currency, currency, rates);
-  const whole = roundUp(exact);
-  const steps = [...charge.steps];
-  if (conversion !== null) {
-    const { from, to, rate, date, source } = conversion;
-    steps.push({ code: 'conversion', params: { amount: text(charge.amount), from, to, rate, date, source } });
+  if (rule !== undefined) {
+    const charge = chargeProfit(rule, base);
+    refusal ??= add({ kind: 'profit', name: rule.id, leg: 'freight', isIncluded: false, charge });
   }
-  if (!whole.eq(exact))
-    steps.push({ code: 'rounded-up', params: { amount: text(exact), whole: text(whole), currency } });
-  return { steps, amount: text(whole) };
-}
-
-function summed(
-  price: Pick<Price, 'currency' | 'quantity' | 'lines' | 'notIncluded' | 'conversions'>,
-): Price {
-  const sum = (kind: PriceLine['kind']): Big =>
-    price.lines
-      .filter((line) => line.kind === kind && !line.isIncluded)
-      .reduce((total, line) => total.plus(line.amount), Big(0));
-  const [base, surcharges, profit] = [sum('base'), sum('surcharge'), sum('profit')];
-  const subTotal = text(base.plus(surcharges).plus(profit));
+  if (refusal !== null) return refusal;
+  const { base: freight, surcharge, profit } = sums;
+  const subTotal = freight.plus(surcharge).plus(profit);
   return {
-    ...price,
-    base: text(base),
-    surcharges: text(surcharges),
-    profit: text(profit),
+    ...{ currency, base: freight, surcharges: surcharge, profit, subTotal },
+    ...{ lines, measured, rate, exchangeRates },
+  };
+}
+
+function converted({ amount, currency: from }: Charge, to: string, rates: ExchangeRates): Big | Rejection {
+  return refuseConversion(from, to, rates) ?? convert(amount, from, to, rates);
+}
+
+/** A price with the steps of its calculation. */
+export function withWorking(worked: WorkedPrice): Price {
+  const { currency, measured, rate, exchangeRates } = worked;
+  const conversions = new Map<string, Conversion>();
+  const lines = worked.lines.map(({ charge, exact, amount, ...line }): PriceLine => {
+    const steps = [...charge.steps()];
+    const conversion = conversionBetween(charge.currency, currency, exchangeRates);
+    if (conversion !== null && !isRejection(conversion)) {
+      const { from, to, rate: perUnit, date, source } = conversion;
+      conversions.set(from, conversion);
+      steps.push({
+        code: 'conversion',
+        params: { amount: text(charge.amount), from, to, rate: perUnit, date, source },
+      });
+    }
+    if (!amount.eq(exact)) {
+      const params = { amount: text(exact), whole: text(amount), currency };
+      steps.push({ code: 'rounded-up', params });
+    }
+    return { ...line, steps, amount: text(amount) };
+  });
+  const subTotal = text(worked.subTotal);
+  return {
+    currency,
+    quantity: {
+      amount: text(measured.chargeable),
+      unit: measured.quantity.unit,
+      steps: measured.quantity.steps(),
+    },
+    notIncluded: legsWithoutCharges(rate.terms),
+    lines,
+    conversions: [...conversions.values()],
+    base: text(worked.base),
+    surcharges: text(worked.surcharges),
+    profit: text(worked.profit),
     subTotal,
     discount: '0',
     total: subTotal,

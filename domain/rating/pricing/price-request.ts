@@ -3,7 +3,7 @@ import type { Load } from '../../shared/load';
 import { isRejection, type Rejection } from '../../shared/rejection';
 import type { RateTerms } from '../rate/terms';
 import type { NotIncluded, Price } from './price';
-import { priceLoad, type Market, type PricedRate } from './price-load';
+import { withWorking, workOutPrice, type Market, type PricedRate, type WorkedPrice } from './price-load';
 import { loadInUnits, unitChoices } from './units';
 
 export interface PriceRequest {
@@ -23,24 +23,45 @@ export interface PricedRequest {
   readonly choices: readonly string[];
 }
 
+/** A request priced in numbers, without the steps. */
+export interface WorkedRequest extends Omit<PricedRequest, 'price'> {
+  readonly price: WorkedPrice;
+}
+
 /** The price of a request at a rate, or its rejection: see `priceLoad` and `loadInUnits`. */
 export function priceRequest(
   rate: PricedRate,
-  { load, currency, mode, units = [] }: PriceRequest,
+  request: PriceRequest,
   market: Market,
 ): PricedRequest | Rejection {
+  const worked = workOutRequest(rate, request, market);
+  return isRejection(worked) ? worked : requestWithWorking(worked, request);
+}
+
+/** Like `priceRequest`, without the steps. */
+export function workOutRequest(
+  rate: PricedRate,
+  { load, currency, units = [] }: PriceRequest,
+  market: Market,
+): WorkedRequest | Rejection {
   const { kind, terms } = rate;
   const { capacities } = market;
   const isByUnit = load.measuredBy === 'units' && load.type === kind;
   const priced = isByUnit ? loadInUnits(terms, load, capacities, units) : load;
   if (isRejection(priced)) return priced;
-  const price = priceLoad(rate, priced, currency, market);
+  const price = workOutPrice(rate, priced, currency, market);
   if (isRejection(price)) return price;
-  return {
-    price: { ...price, notIncluded: [...price.notIncluded, ...doorsNotReached(terms, mode)] },
-    load: priced,
-    choices: isByUnit ? unitChoices(terms, load, capacities) : [],
-  };
+  return { price, load: priced, choices: isByUnit ? unitChoices(terms, load, capacities) : [] };
+}
+
+/** A worked request with the steps of its price. */
+export function requestWithWorking(
+  { price: worked, load, choices }: WorkedRequest,
+  { mode }: Pick<PriceRequest, 'mode'>,
+): PricedRequest {
+  const price = withWorking(worked);
+  const notIncluded = [...price.notIncluded, ...doorsNotReached(worked.rate.terms, mode)];
+  return { price: { ...price, notIncluded }, load, choices };
 }
 
 /** Door ends of a request where the rate ends at an airport or a port. An address or zone counts as reached. */

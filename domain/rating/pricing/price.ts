@@ -40,6 +40,9 @@ export type StepCode =
   | 'sale-each'
   | 'sale-units';
 
+/** The steps of a calculation, written only when they are shown. The amounts do not depend on them. */
+export type Steps = () => readonly Step[];
+
 /** The chargeable quantity. */
 export interface Quantity {
   readonly amount: string;

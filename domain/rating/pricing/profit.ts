@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { ShipmentType } from '../../shared/load-types';
 import type { Charge } from './charge';
 import { text } from './measure';
+import type { Steps } from './price';
 
 /** A profit rule of the catalogue. A null criterion matches everything. */
 export interface ProfitRule {
@@ -67,12 +68,17 @@ function newestFirst(one: ProfitRule, other: ProfitRule): number {
 }
 
 /** The profit that a rule adds to a base: an amount, or a percentage of the base. */
-export function chargeProfit(rule: ProfitRule, base: Charge): Charge {
+export function chargeProfit(rule: ProfitRule, base: Omit<Charge, 'steps'>): Charge {
   if (rule.mode === 'amount') {
     const { value, currency } = rule;
-    return { amount: Big(value), currency, steps: [{ code: 'amount', params: { amount: value, currency } }] };
+    const steps: Steps = () => [{ code: 'amount', params: { amount: value, currency } }];
+    return { amount: Big(value), currency, steps };
   }
+  const { currency } = base;
   const amount = base.amount.times(rule.value).div(100);
-  const params = { rate: rule.value, base: text(base.amount), amount: text(amount), currency: base.currency };
-  return { amount, currency: base.currency, steps: [{ code: 'percent-of-base', params }] };
+  const steps: Steps = () => {
+    const params = { rate: rule.value, base: text(base.amount), amount: text(amount), currency };
+    return [{ code: 'percent-of-base', params }];
+  };
+  return { amount, currency, steps };
 }

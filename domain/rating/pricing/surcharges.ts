@@ -4,7 +4,7 @@ import { legs, type Leg, type RateTerms, type Surcharge, type SurchargeCalc } fr
 import { atLeast, type Charge } from './charge';
 import type { ExchangeRates } from './exchange';
 import { measuresOfUnits, text, type Measured } from './measure';
-import type { Step, StepCode } from './price';
+import type { StepCode, Steps } from './price';
 import type { PricedUnits } from './units';
 
 export interface SurchargeCharge extends Charge {
@@ -62,12 +62,14 @@ function chargeOne(
   const quantity = calc === 'percent' ? base.amount.div(100) : quantityFor(calc, measured, units);
   if (quantity === null) return reject('rule', 'price.volume-needed');
   const amount = quantity.times(rate);
-  const shown = { rate, currency, amount: text(amount), unit: surcharge.container ?? '' };
-  const steps: readonly Step[] = [
-    calc === 'percent'
-      ? { code: 'percent-of-base', params: { ...shown, base: text(base.amount) } }
-      : { code: stepsOfCalcs[calc], params: { ...shown, quantity: text(quantity) } },
-  ];
+  const steps: Steps = () => {
+    const shown = { rate, currency, amount: text(amount), unit: surcharge.container ?? '' };
+    return [
+      calc === 'percent'
+        ? { code: 'percent-of-base', params: { ...shown, base: text(base.amount) } }
+        : { code: stepsOfCalcs[calc], params: { ...shown, quantity: text(quantity) } },
+    ];
+  };
   return atLeast({ amount, currency, steps }, rates, [
     { amount: surcharge.min, currency: surcharge.currency ?? terms.currency },
   ]);

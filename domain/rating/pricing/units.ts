@@ -11,7 +11,7 @@ import { anyCommodity, type RateTerms, type UnitPrice } from '../rate/terms';
 import { atLeast, type Charge } from './charge';
 import type { ExchangeRates } from './exchange';
 import { sumOf, text } from './measure';
-import type { Step } from './price';
+import type { Steps } from './price';
 
 /** What one container or truck carries; null if the catalogue does not say. */
 export interface Capacity {
@@ -65,17 +65,18 @@ export function chargeByUnits(
     rate,
     amount: Big(rate).times(count),
   }));
-  const steps = lines.map(({ count, unit, commodity, rate, amount }): Step => ({
-    code: 'times-container',
-    params: {
-      quantity: String(count),
-      unit,
-      rate,
-      currency,
-      amount: text(amount),
-      ...(commodity !== null && { commodity }),
-    },
-  }));
+  const steps: Steps = () =>
+    lines.map(({ count, unit, commodity, rate, amount }) => ({
+      code: 'times-container',
+      params: {
+        quantity: String(count),
+        unit,
+        rate,
+        currency,
+        amount: text(amount),
+        ...(commodity !== null && { commodity }),
+      },
+    }));
   const amount = lines.reduce((sum, line) => sum.plus(line.amount), Big(0));
   return atLeast({ amount, currency, steps }, rates, [{ amount: terms.minimum, currency }]);
 }

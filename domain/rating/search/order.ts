@@ -1,11 +1,13 @@
+import type Big from 'big.js';
+
 export const searchOrders = ['lowCost', 'transit', 'balanced'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
 /** What results are sorted by. All prices have one currency. */
 export interface Ranked {
   readonly id: string;
-  /** A whole number of units of the currency. */
-  readonly price: { readonly total: string };
+  /** Units of the currency. */
+  readonly total: Big;
   /** Null if not even an estimate is known; sorted last. */
   readonly transitDays: number | null;
   readonly validTo: string;
@@ -19,26 +21,27 @@ export function inSearchOrder<Result extends Ranked>(
   results: readonly Result[],
   order: SearchOrder,
 ): readonly Result[] {
-  const score = order === 'balanced' ? balance(results) : () => 0;
-  return results.toSorted(
-    (one, other) =>
-      (order === 'lowCost' ? totalOf(one) - totalOf(other) : score(one) - score(other)) ||
-      daysOf(one) - daysOf(other) ||
-      (order === 'transit' ? totalOf(one) - totalOf(other) : 0) ||
-      compare(other.validTo, one.validTo) ||
-      compare(one.id, other.id),
-  );
-}
-
-function balance(results: readonly Ranked[]): (result: Ranked) => number {
-  const cheapest = Math.max(1, Math.min(...results.map(totalOf)));
-  const fastest = Math.max(1, Math.min(...results.map(daysOf)));
-  return (result) => totalOf(result) / cheapest + daysOf(result) / fastest;
+  const ranked = results.map((result) => ({ result, total: totalOf(result), days: daysOf(result) }));
+  const cheapest = ranked.reduce((least, { total }) => Math.min(least, total), Infinity);
+  const fastest = ranked.reduce((least, { days }) => Math.min(least, days), Infinity);
+  const balance = ({ total, days }: (typeof ranked)[number]) =>
+    total / Math.max(1, cheapest) + days / Math.max(1, fastest);
+  return ranked
+    .toSorted(
+      (one, other) =>
+        (order === 'lowCost' ? one.total - other.total : 0) ||
+        (order === 'balanced' ? balance(one) - balance(other) : 0) ||
+        one.days - other.days ||
+        (order === 'transit' ? one.total - other.total : 0) ||
+        compare(other.result.validTo, one.result.validTo) ||
+        compare(one.result.id, other.result.id),
+    )
+    .map(({ result }) => result);
 }
 
 /** Whole numbers compare exactly up to 9 × 10¹⁵. */
-function totalOf({ price }: Ranked): number {
-  return Number(price.total);
+function totalOf({ total }: Ranked): number {
+  return Number(total);
 }
 
 function daysOf({ transitDays }: Ranked): number {

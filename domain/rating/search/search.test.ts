@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -95,7 +96,7 @@ describe('transit days that nobody gave', () => {
 describe('results', () => {
   const result = (id: string, total: string, transitDays: number | null, validTo = '2026-04-01') => ({
     id,
-    price: { total },
+    total: Big(total),
     transitDays,
     validTo,
   });

@@ -11,7 +11,7 @@ import { defineQuery } from '../../projection';
 import { readDiscounts } from '../../shop/discount/queries';
 import { offeredRates, reachOf, type Searched } from './conditions';
 import { withDiscounts } from './discounted';
-import { priceRates } from './pricing';
+import { compareRates, showResults } from './pricing';
 import type { RateResult } from './result';
 import { sightRates } from './sighting';
 
@@ -55,16 +55,25 @@ export const priceChosenRates = defineQuery({
       sightRates(db, offered, date),
       readDiscounts(db, ownerCompanyOf(actor), actor),
     ]);
-    const priced = await priceRates(db, sighting, wanted);
-    const rates: ChosenRate[] = [];
-    for (const id of ids) {
-      const found = priced.find(({ rate }) => rate.id === id);
-      if (found === undefined) return reject('rule', 'offer.rate-not-offered', { rate: id });
-      if (found.refusal !== null) return found.refusal;
-      const { code, kind, revision, terms } = found.rate;
-      const [result = found.result] = withDiscounts([found.result], discounts, actor);
-      rates.push({ id, code, kind, revision, timeZone: terms.timeZone, result });
+    const { candidates, refused, market } = await compareRates(db, sighting, wanted);
+    const found = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+    const missing = ids.find((id) => !found.has(id));
+    if (missing !== undefined) {
+      const refusal = refused.find(({ rate }) => rate.id === missing)?.refusal;
+      return refusal ?? reject('rule', 'offer.rate-not-offered', { rate: missing });
     }
-    return rates;
+    const chosenRates = ids.flatMap((id) => found.get(id) ?? []);
+    const shown = await showResults(db, chosenRates, market, wanted);
+    const results = withDiscounts(
+      shown.map(({ result }) => result),
+      discounts,
+      actor,
+    );
+    return results.flatMap((result, index): readonly ChosenRate[] => {
+      const rate = chosenRates[index]?.rate;
+      if (rate === undefined) return [];
+      const { id, code, kind, revision, terms } = rate;
+      return [{ id, code, kind, revision, timeZone: terms.timeZone, result }];
+    });
   },
 });

@@ -69,7 +69,7 @@ export const findProfit = defineQuery({
     };
     const rule = profitRuleFor(subject, profitRules);
     if (rule === undefined) return { amount, profit: '0', currency: 'USD', rule: null };
-    const charge = chargeProfit(rule, { amount: Big(amount), currency: 'USD', steps: [] });
+    const charge = chargeProfit(rule, { amount: Big(amount), currency: 'USD' });
     const { id, mode, value } = rule;
     return { amount, profit: charge.amount.toFixed(), currency: charge.currency, rule: { id, mode, value } };
   },

@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import type { SearchFilters } from '../../../domain/rating/search/inputs';
-import type { NamedCarrier, RateResult } from './result';
+import type { Candidate } from './candidate';
+import type { Market } from './market';
+import type { NamedCarrier } from './result';
 
 /** The number of results that a filter's value would leave, given the other filters. */
 export interface Count {
@@ -32,84 +34,103 @@ const filterNames: readonly FilterName[] = [
 ];
 
 /** Whether a result passes one filter. Unknown transit days pass no limit. */
-function passes(name: FilterName, result: RateResult, filters: SearchFilters): boolean {
-  const { price, transitDays } = result;
+function passes(name: FilterName, result: Candidate, filters: SearchFilters): boolean {
+  const { total, transitDays } = result;
+  const { terms } = result.rate;
   switch (name) {
     case 'carriers':
-      return isAmong(
-        result.carriers.map(({ id }) => id),
-        filters.carriers,
-      );
+      return isAmong(terms.carriers, filters.carriers);
     case 'route':
       return filters.route === undefined || filters.route === routeOf(result);
     case 'services':
-      return isAmong(listOf(result.service), filters.services);
+      return isAmong(listOf(terms.serviceType), filters.services);
     case 'freightTypes':
-      return isAmong(listOf(result.freightType), filters.freightTypes);
+      return isAmong(listOf(terms.freightType), filters.freightTypes);
     case 'units':
       return isAmong(pricedUnits(result), filters.units);
     case 'transit':
       return isWithin(transitDays, filters.minTransit, filters.maxTransit);
     case 'price':
       return (
-        (filters.minPrice === undefined || Big(price.total).gte(filters.minPrice)) &&
-        (filters.maxPrice === undefined || Big(price.total).lte(filters.maxPrice))
+        (filters.minPrice === undefined || total.gte(filters.minPrice)) &&
+        (filters.maxPrice === undefined || total.lte(filters.maxPrice))
       );
   }
 }
 
-export function narrowed(results: readonly RateResult[], filters: SearchFilters): readonly RateResult[] {
+export function narrowed(results: readonly Candidate[], filters: SearchFilters): readonly Candidate[] {
   return results.filter((result) => filterNames.every((name) => passes(name, result, filters)));
 }
 
 /** The values of each filter with their counts, given the other filters. Selected values stay, even with 0. */
-export function facetsOf(results: readonly RateResult[], filters: SearchFilters): Facets {
-  const leftBy = (but: FilterName): readonly RateResult[] =>
-    results.filter((result) => filterNames.every((name) => name === but || passes(name, result, filters)));
-  const carriers = new Map(results.flatMap(({ carriers: all }) => all.map(({ id, name }) => [id, name])));
+export function facetsOf(
+  results: readonly Candidate[],
+  filters: SearchFilters,
+  names: Market['carriers'],
+): Facets {
+  const leftBy = leftByAllBut(results, filters);
   const counted = (
     name: FilterName,
     chosen: readonly string[],
-    valuesOf: (result: RateResult) => readonly string[],
-  ): readonly Count[] => {
-    const left = leftBy(name).map(valuesOf);
-    return count(left, [...new Set([...left.flat(), ...chosen])]);
-  };
+    valuesOf: (result: Candidate) => readonly string[],
+  ): readonly Count[] => count(leftBy(name).map(valuesOf), chosen);
   return {
-    carriers: counted('carriers', filters.carriers, ({ carriers: all }) => all.map(({ id }) => id))
-      .map(({ value, count: times }) => ({ id: value, name: carriers.get(value) ?? value, count: times }))
+    carriers: counted('carriers', filters.carriers, ({ rate }) => rate.terms.carriers)
+      .map(({ value, count: times }) => ({ id: value, name: names[value] ?? value, count: times }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
     routes: counted('route', listOf(filters.route ?? null), (result) => [routeOf(result)]),
-    services: counted('services', filters.services, ({ service }) => listOf(service)),
-    freightTypes: counted('freightTypes', filters.freightTypes, ({ freightType }) => listOf(freightType)),
-    units: counted('units', filters.units, ({ unitChoices }) => unitChoices),
+    services: counted('services', filters.services, ({ rate }) => listOf(rate.terms.serviceType)),
+    freightTypes: counted('freightTypes', filters.freightTypes, ({ rate }) => listOf(rate.terms.freightType)),
+    units: counted('units', filters.units, ({ worked }) => worked.choices),
     ...rangesOf(results),
   };
 }
 
-function rangesOf(results: readonly RateResult[]): Pick<Facets, 'price' | 'transit'> {
-  const prices = results.map(({ price }) => Big(price.total)).toSorted((one, other) => one.cmp(other));
+/** The results that each filter chooses among: those that pass every other one. */
+function leftByAllBut(
+  results: readonly Candidate[],
+  filters: SearchFilters,
+): (name: FilterName) => readonly Candidate[] {
+  const failed = results.map((result) => filterNames.filter((name) => !passes(name, result, filters)));
+  return (but) => results.filter((_, index) => failed[index]?.every((name) => name === but) ?? false);
+}
+
+function rangesOf(results: readonly Candidate[]): Pick<Facets, 'price' | 'transit'> {
+  const prices = results.map(({ total }) => total);
   const days = results.flatMap(({ transitDays }) => transitDays ?? []);
-  const [least, most] = [prices[0], prices.at(-1)];
+  const extreme = (isMore: (one: Big, other: Big) => boolean) =>
+    prices.reduce((most, one) => (isMore(one, most) ? one : most), prices[0] ?? Big(0)).toFixed();
   return {
-    price: least === undefined || most === undefined ? null : { min: least.toFixed(), max: most.toFixed() },
-    transit: days.length === 0 ? null : { min: Math.min(...days), max: Math.max(...days) },
+    price:
+      prices.length === 0
+        ? null
+        : { min: extreme((one, other) => one.lt(other)), max: extreme((one, other) => one.gt(other)) },
+    transit:
+      days.length === 0
+        ? null
+        : {
+            min: days.reduce((least, one) => Math.min(least, one)),
+            max: days.reduce((most, one) => Math.max(most, one)),
+          },
   };
 }
 
-function count(lists: readonly (readonly string[])[], values: readonly string[]): readonly Count[] {
-  return values
-    .map((value) => ({ value, count: lists.filter((list) => list.includes(value)).length }))
+function count(lists: readonly (readonly string[])[], chosen: readonly string[]): readonly Count[] {
+  const counts = new Map<string, number>(chosen.map((value) => [value, 0]));
+  for (const list of lists)
+    for (const value of new Set(list)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .map(([value, times]) => ({ value, count: times }))
     .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value));
 }
 
 /** Containers or trucks that the price of a result is for. */
-function pricedUnits({ load }: RateResult): readonly string[] {
+function pricedUnits({ worked: { load } }: Candidate): readonly string[] {
   return load.measuredBy === 'units' ? load.units.flatMap(({ unit }) => unit ?? []) : [];
 }
 
-function routeOf({ direct }: RateResult): 'direct' | 'transfers' {
-  return direct ? 'direct' : 'transfers';
+function routeOf({ rate }: Candidate): 'direct' | 'transfers' {
+  return rate.terms.route === 'direct' ? 'direct' : 'transfers';
 }
 
 function listOf(value: string | null): readonly string[] {

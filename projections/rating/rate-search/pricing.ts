@@ -1,12 +1,18 @@
 import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
 import type { Price } from '../../../domain/rating/pricing/price';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
-import { priceRequest, type PriceRequest } from '../../../domain/rating/pricing/price-request';
+import {
+  requestWithWorking,
+  workOutRequest,
+  type PriceRequest,
+} from '../../../domain/rating/pricing/price-request';
 import type { Place } from '../../../domain/rating/place';
 import { askersSource } from '../../../domain/rating/search/inputs';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import type { Database } from '../../projection';
-import { readSighted, type Found, type KnownRate } from './read-rates';
+import { candidateOf, type Candidate } from './candidate';
+import type { Market } from './market';
+import { readSighted, type Found } from './read-rates';
 import { resultOf, type RateResult } from './result';
 import type { Sighting } from './sighting';
 
@@ -22,29 +28,59 @@ export interface Wanted extends PriceRequest {
   readonly destination: Place | null;
 }
 
-/** A rate with its price, or the reason why it has none. */
-export type PricedOne = { readonly rate: KnownRate; readonly day: string } & (
-  | { readonly result: RateResult; readonly price: Price; readonly refusal: null }
-  | { readonly result: null; readonly price: null; readonly refusal: Rejection }
-);
+/** Rates in numbers: those that carry the load, and those that have no price, with the reason. */
+export interface Compared {
+  readonly candidates: readonly Candidate[];
+  readonly refused: readonly (Found['rates'][number] & { readonly refusal: Rejection })[];
+  readonly market: Market;
+}
 
-/** Prices the rates that were sighted. */
-export async function priceRates(
-  db: Database,
-  sighting: Sighting,
-  wanted: Wanted,
-): Promise<readonly PricedOne[]> {
-  if (sighting.rates.length === 0) return [];
+/** Prices the rates that were sighted to numbers alone. `showResults` gives what is shown of them. */
+export async function compareRates(db: Database, sighting: Sighting, wanted: Wanted): Promise<Compared> {
   const { rates, market } = await readSighted(db, sighting);
-  const suppliers = wanted.isInternal ? await supplierNames(db, rates) : null;
+  const { transitSpeeds: speeds } = market;
+  const marketOf = marketsOf(market, wanted);
+  const candidates: Candidate[] = [];
+  const refused: (Found['rates'][number] & { refusal: Rejection })[] = [];
+  for (const { rate, day } of rates) {
+    const worked = workOutRequest(rate, wanted, marketOf(ownerOrShop(rate.ownerId), day));
+    if (isRejection(worked)) refused.push({ rate, day, refusal: worked });
+    else candidates.push(candidateOf(rate, worked, { day, speeds }));
+  }
+  return { candidates, refused, market };
+}
+
+/** A candidate as its asker sees it, and its price with the steps of its calculation. */
+export interface Shown {
+  readonly result: RateResult;
+  readonly price: Price;
+}
+
+/** Candidates with everything that is shown of them. */
+export async function showResults(
+  db: Database,
+  candidates: readonly Candidate[],
+  market: Market,
+  wanted: Pick<Wanted, 'mode' | 'isInternal' | 'origin' | 'destination'>,
+): Promise<readonly Shown[]> {
+  const suppliers = wanted.isInternal ? await supplierNames(db, candidates) : null;
   const { origin, destination } = wanted;
-  const marketOf = (ownerId: string, day: string) => withRate(market.ofOwner(ownerId), wanted, day);
-  return rates.map(({ rate, day }): PricedOne => {
-    const priced = priceRequest(rate, wanted, marketOf(ownerOrShop(rate.ownerId), day));
-    if (isRejection(priced)) return { rate, day, result: null, price: null, refusal: priced };
+  return candidates.map(({ rate, day, worked }): Shown => {
+    const priced = requestWithWorking(worked, wanted);
     const result = resultOf(rate, priced, market, { origin, destination, day, suppliers });
-    return { rate, day, result, price: priced.price, refusal: null };
+    return { result, price: priced.price };
   });
+}
+
+/** The market of each owner company and day, with the requested exchange rate. */
+function marketsOf(market: Market, wanted: Wanted): (ownerId: string, day: string) => PriceMarket {
+  const known = new Map<string, PriceMarket>();
+  return (ownerId, day) => {
+    const key = `${ownerId} ${day}`;
+    const found = known.get(key) ?? withRate(market.ofOwner(ownerId), wanted, day);
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** The market with the requested exchange rate. The dollar is always 1. */
@@ -54,7 +90,10 @@ function withRate(market: PriceMarket, { currency, perUsd }: Wanted, day: string
   return { ...market, exchangeRates: { ...market.exchangeRates, [currency]: asked } };
 }
 
-async function supplierNames(db: Database, rates: Found['rates']): Promise<Readonly<Record<string, string>>> {
+async function supplierNames(
+  db: Database,
+  rates: readonly Candidate[],
+): Promise<Readonly<Record<string, string>>> {
   const ids = [...new Set(rates.flatMap(({ rate }) => rate.terms.supplier ?? []))];
   if (ids.length === 0) return {};
   const rows = await db

@@ -11,9 +11,10 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { findPlace } from '../places';
 import { readDiscounts } from '../../shop/discount/queries';
+import { lessDiscounts } from './candidate';
 import { withDiscounts } from './discounted';
 import { facetsOf, narrowed, type Facets } from './narrowing';
-import { priceRates, type Wanted } from './pricing';
+import { compareRates, showResults, type Compared, type Wanted } from './pricing';
 import type { KnownRate } from './read-rates';
 import type { RateResult } from './result';
 import { sightLane, sightRate, sightRates, type Sighting } from './sighting';
@@ -47,21 +48,26 @@ export const searchRates = defineQuery({
   input: rateSearchInput,
   async run(db, input, actor): Promise<SearchAnswer | Rejection> {
     const { order, filters, limit, offset } = input;
-    const [{ results: found, refusals, isNearby }, discounts] = await Promise.all([
-      findResults(db, input, actor),
+    const [{ candidates, refused, market, places, isNearby }, discounts] = await Promise.all([
+      findCandidates(db, input, actor),
       readDiscounts(db, ownerCompanyOf(actor), actor),
     ]);
-    const results = withDiscounts(found, discounts, actor);
-    const unpriced = refusals.find((refusal) => isOfQuestion(refusal, input));
-    if (results.length === 0 && unpriced !== undefined) return unpriced;
-    const left = narrowed(results, filters);
-    const data = inSearchOrder(left, order).slice(offset, offset + limit);
+    const unpriced = refused.find(({ refusal }) => isOfQuestion(refusal, input));
+    if (candidates.length === 0 && unpriced !== undefined) return unpriced.refusal;
+    const compared = lessDiscounts(candidates, discounts, actor);
+    const left = narrowed(compared, filters);
+    const page = inSearchOrder(left, order).slice(offset, offset + limit);
+    const shown = await showResults(db, page, market, { ...wantedBy(input, actor), ...places });
     return {
-      data,
+      data: withDiscounts(
+        shown.map(({ result }) => result),
+        discounts,
+        actor,
+      ),
       total: left.length,
-      facets: facetsOf(results, filters),
+      facets: facetsOf(compared, filters, market.carriers),
       isNearby,
-      notCarrying: refusals.filter(({ code }) => code !== 'price.no-exchange-rate').length,
+      notCarrying: refused.filter(({ refusal }) => refusal.code !== 'price.no-exchange-rate').length,
     };
   },
 });
@@ -73,26 +79,30 @@ function isOfQuestion({ code, params }: Rejection, { currency }: RateSearch): bo
   );
 }
 
-/** Priced rates of a lane, and why the others are not. */
-interface Priced {
-  readonly results: readonly RateResult[];
-  readonly refusals: readonly Rejection[];
-}
+type Places = Pick<Wanted, 'origin' | 'destination'>;
 
-async function findResults(
+/** Candidates of the lane; where it has none, of places near its ends, which `places` names. */
+async function findCandidates(
   db: Database,
   input: RateSearch,
   actor: Actor,
-): Promise<Priced & { isNearby: boolean }> {
+): Promise<Compared & { readonly places: Places; readonly isNearby: boolean }> {
   const { origin, destination, radius, date } = input;
-  const asked = { kind: input.load.type, date };
-  const there = await priced(db, input, actor, await sightExactly(db, input, actor), exactly);
-  if (there.results.length > 0 || radius === 0) return { ...there, isNearby: false };
+  const wanted = wantedBy(input, actor);
+  const there = await compareRates(db, await sightExactly(db, input, actor), { ...wanted, ...exactly });
+  const answer = { ...there, places: exactly, isNearby: false };
+  if (there.candidates.length > 0 || radius === 0) return answer;
   const [from, to] = await Promise.all([located(db, origin, actor), located(db, destination, actor)]);
-  if (from === null || to === null) return { ...there, isNearby: false };
+  if (from === null || to === null) return answer;
   const lane = eb.and([nearEnd('origin', from, radius), nearEnd('destination', to, radius)]);
+  const asked = { kind: input.load.type, date };
   const near = await sightRates(db, offeredRates(asked, reachOf(actor), lane), date);
-  return { ...(await priced(db, input, actor, near, { origin: from, destination: to })), isNearby: true };
+  const places = { origin: from, destination: to };
+  return { ...(await compareRates(db, near, { ...wanted, ...places })), places, isNearby: true };
+}
+
+function wantedBy({ load, currency, mode, date, filters: { units } }: RateSearch, actor: Actor) {
+  return { load, currency, mode, units, date, isInternal: mayRead(actor, 'staff') };
 }
 
 function sightExactly(
@@ -111,21 +121,6 @@ async function located(db: Database, reference: PlaceReference, actor: Actor): P
   const place =
     typeof reference === 'string' ? await findPlace(db, reference, actor) : placeOfZone(reference);
   return place === undefined || place.latitude === null || place.longitude === null ? null : place;
-}
-
-async function priced(
-  db: Database,
-  { load, currency, mode, date, filters: { units } }: RateSearch,
-  actor: Actor,
-  sighting: Sighting,
-  places: Pick<Wanted, 'origin' | 'destination'>,
-): Promise<Priced> {
-  const isInternal = mayRead(actor, 'staff');
-  const all = await priceRates(db, sighting, { load, currency, mode, units, date, isInternal, ...places });
-  return {
-    results: all.flatMap(({ result }) => result ?? []),
-    refusals: all.flatMap(({ refusal }) => refusal ?? []),
-  };
 }
 
 /** Why a rate cannot be ordered today; null when it can. */
@@ -160,14 +155,18 @@ export async function priceRate(
 ): Promise<RateOffer | Rejection> {
   const { id, load, currency, mode, date, perUsd } = input;
   const isInternal = mayRead(actor, 'staff');
-  const wanted = { load, currency, mode, date, perUsd, isInternal };
+  const wanted = { load, currency, mode, date, perUsd, isInternal, ...exactly };
   const sighting = await sightRate(db, { id }, { actor, date });
-  const [only] = await priceRates(db, sighting, { ...wanted, ...exactly });
+  const { candidates, refused, market } = await compareRates(db, sighting, wanted);
+  const [only] = [...candidates, ...refused];
   if (only === undefined) return reject('not-found', 'rate.not-found');
-  const { rate, day, result, price, refusal } = only;
-  const { code, revision, ownerId } = rate;
-  const unavailable = unavailabilityOf(rate, day) ?? (refusal === null ? null : unpricedBecause(refusal));
-  const cost = price === null || rate.terms.businessModel === 'Venta' ? null : costIn(price);
+  const [shown] = await showResults(db, candidates, market, wanted);
+  const { result, price } = shown ?? { result: null, price: null };
+  const refusal = refused[0]?.refusal ?? null;
+  const { code, revision, ownerId, terms } = only.rate;
+  const unavailable =
+    unavailabilityOf(only.rate, only.day) ?? (refusal === null ? null : unpricedBecause(refusal));
+  const cost = price === null || terms.businessModel === 'Venta' ? null : costIn(price);
   return { id, code, revision, ownerId, unavailable, result, price, cost, refusal };
 }
 

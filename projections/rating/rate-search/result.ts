@@ -5,8 +5,8 @@ import type { Place } from '../../../domain/rating/place';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { BusinessModel, Frequency } from '../../../domain/rating/rate/terms';
 import { nextDepartures } from '../../../domain/rating/search/departures';
-import { distanceBetween, estimatedDays } from '../../../domain/rating/search/transit';
 import type { Load } from '../../../domain/shared/load';
+import { distanceOf, kilometresBetween, transitDaysOf } from './candidate';
 import type { Market } from './market';
 import type { KnownRate } from './read-rates';
 
@@ -118,7 +118,7 @@ export function resultOf(
   const { origin, destination } = terms;
   const from = terms.from ?? day;
   const validTo = terms.to ?? day;
-  const distance = origin === null || destination === null ? null : kilometresBetween(origin, destination);
+  const distance = distanceOf(terms);
   return {
     id: rate.id,
     code: rate.code,
@@ -127,8 +127,7 @@ export function resultOf(
     to: placeOf(destination, asked.destination),
     direct: terms.route === 'direct',
     transfers: terms.transfers,
-    transitDays:
-      terms.transitTime ?? (distance === null ? null : estimatedDays(distance, kind, transitSpeeds)),
+    transitDays: transitDaysOf(rate, transitSpeeds),
     isTransitEstimated: terms.transitTime === null,
     units: [...new Set(terms.unitPrices.map(({ unit }) => unit))],
     unitChoices: choices,
@@ -202,13 +201,4 @@ function placeOf(place: Place | null, asked: Place | null): ResultPlace {
   const away =
     place === null || asked === null || asked.code === code ? null : kilometresBetween(place, asked);
   return { type, code, name, city, country, nearby: away === null ? null : Math.round(away) };
-}
-
-function kilometresBetween(one: Place, other: Place): number | null {
-  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
-    return null;
-  return distanceBetween(
-    { latitude: one.latitude, longitude: one.longitude },
-    { latitude: other.latitude, longitude: other.longitude },
-  );
 }

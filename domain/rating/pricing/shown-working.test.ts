@@ -1,0 +1,188 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { load as loadSchema } from '../../shared/load';
+import { looseTypes, unitTypes } from '../../shared/load-types';
+import { isRejection } from '../../shared/rejection';
+import { kindsOfRate, type RateKind } from '../rate/kinds';
+import { bracketCalcs, surchargeCalcs, type RateTerms } from '../rate/terms';
+import type { Price, Step } from './price';
+import { requestWithWorking, workOutRequest } from './price-request';
+import type { ProfitRule } from './profit';
+import { exchangeRates, market, termsOf } from './sample-prices';
+
+const decimal = (max: number, decimals = 2) =>
+  fc.integer({ min: 1, max }).map((value) => Big(value).div(Big(10).pow(decimals)).toFixed());
+const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
+const currency = fc.constantFrom('USD', 'EUR', 'CLP');
+const unit = fc.constantFrom('20DV', '40HC', 'RAMPLA');
+
+const surcharges = fc.array(
+  fc.record({
+    name: fc.constantFrom('fsc', 'ssc', 'thc'),
+    rate: decimal(20_000),
+    calc: fc.constantFrom(...surchargeCalcs),
+    min: orNull(decimal(10_000)),
+    apply: fc.constantFrom('origin' as const, 'freight' as const, 'destination' as const),
+    reference: fc.constant(null),
+    container: orNull(unit),
+    currency: orNull(currency),
+  }),
+  { maxLength: 4 },
+);
+
+const segments = fc
+  .array(
+    fc.record({
+      rate: decimal(5000),
+      calc: orNull(fc.constantFrom(...bracketCalcs)),
+      min: orNull(decimal(50_000)),
+      currency: orNull(currency),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((all) => all.map((one, at) => ({ ...one, from: String(at * 50), to: String(at * 50 + 49) })));
+
+const priceTerms = fc.record({
+  segments,
+  surcharges,
+  unitPrices: fc.uniqueArray(
+    fc.record({ unit, rate: decimal(500_000), commodity: fc.constant(null), loadType: fc.constant(null) }),
+    { minLength: 1, maxLength: 3, selector: (price) => price.unit },
+  ),
+  currency,
+  minimum: orNull(decimal(50_000)),
+  businessModel: fc.constantFrom('Costo' as const, 'Venta' as const),
+  surchargesIncluded: fc.boolean(),
+  nextBreak: fc.boolean(),
+  divisor: orNull(fc.constantFrom('5000', '6000', '7000')),
+  roundingStep: orNull(fc.constantFrom('0.5', '1', '0.1')),
+  minimumQuantity: orNull(fc.constantFrom('0.5', '1', '2')),
+  factor: orNull(fc.constantFrom('250', '333')),
+}) satisfies fc.Arbitrary<Partial<RateTerms>>;
+
+const size = decimal(20_000);
+const amount = fc.integer({ min: 1, max: 5 });
+const pieces = fc.array(
+  fc.record({
+    amount,
+    weight: size,
+    length: decimal(200, 0),
+    width: decimal(150, 0),
+    height: decimal(150, 0),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+const weightUnit = fc.constantFrom('KGS', 'LBS', 'TON');
+const loose = fc.oneof(
+  fc.record({
+    measuredBy: fc.constant('pieces'),
+    pieces,
+    weightUnit,
+    dimensionUnit: fc.constantFrom('CMS', 'IN'),
+  }),
+  fc.record({
+    measuredBy: fc.constant('totals'),
+    totals: fc.record({ amount, weight: size, volume: decimal(2000) }),
+    weightUnit,
+  }),
+);
+const inUnits = fc.record({
+  measuredBy: fc.constant('units'),
+  units: fc.array(
+    fc.record({ unit: orNull(unit), amount, weight: decimal(1_500_000), volume: orNull(decimal(3000)) }),
+    { minLength: 1, maxLength: 2 },
+  ),
+});
+
+const kindsAndLoads = fc.oneof(
+  ...looseTypes.map((kind) => fc.tuple(fc.constant<RateKind>(kind), loose)),
+  ...unitTypes.map((kind) => fc.tuple(fc.constant<RateKind>(kind), inUnits)),
+);
+
+const rule: ProfitRule = {
+  id: 'p',
+  ...{ modal: null, carrier: null, supplier: null, origin: null, destination: null },
+  ...{ originCountry: null, destinationCountry: null },
+  ...{ mode: 'percent', value: '12.5', currency: 'USD', madeAt: '2026-01-01T00:00:00Z' },
+};
+const rules = fc.constantFrom<readonly ProfitRule[]>(
+  [],
+  [rule],
+  [{ ...rule, mode: 'amount', value: '30.5', currency: 'CLP' }],
+);
+
+/** What the steps of a line come to, by the numbers that they show alone. */
+function amountBySteps(steps: readonly Step[]): Big {
+  const number = (text: string | undefined) => Big(text ?? '');
+  return steps.reduce((before, { code, params }) => {
+    switch (code) {
+      case 'times-container':
+        // The containers of several lines are added; a surcharge has one such step.
+        return before.plus(number(params['quantity']).times(number(params['rate'])));
+      case 'percent-of-base':
+        return number(params['base']).times(number(params['rate'])).div(100);
+      case 'amount':
+        return number(params['amount']);
+      case 'minimum':
+        return number(params['minimum']);
+      case 'conversion': {
+        expect(isSame(params['amount'], before)).toBe(true);
+        const [from, to] = [params['from'] ?? '', params['to'] ?? ''];
+        return before.times(perUsd(to)).div(perUsd(from));
+      }
+      case 'rounded-up':
+        expect(isSame(params['amount'], before)).toBe(true);
+        return number(params['whole']);
+      default:
+        return number(params['quantity']).times(number(params['rate']));
+    }
+  }, Big(0));
+}
+
+/** Up to the decimals that a division keeps. */
+function isSame(shown: string | undefined, worked: Big): boolean {
+  return Big(shown ?? '')
+    .minus(worked)
+    .abs()
+    .lt('1e-15');
+}
+
+function perUsd(code: string): string {
+  return code === 'USD' ? '1' : exchangeRates[code as keyof typeof exchangeRates].perUsd;
+}
+
+const sumOf = (price: Price, kind: Price['lines'][number]['kind']) =>
+  price.lines
+    .filter((line) => line.kind === kind && !line.isIncluded)
+    .reduce((sum, line) => sum.plus(amountBySteps(line.steps)), Big(0));
+
+it('the working that is shown comes to the number by which results are compared', () => {
+  let priced = 0;
+  fc.assert(
+    fc.property(kindsAndLoads, priceTerms, rules, currency, ([kind, cargo], form, profitRules, asked) => {
+      const terms: RateTerms = {
+        ...termsOf(kind, { ends: ['airport', 'port'] }),
+        ...form,
+        ...{ weightTotal: null, volumeTotal: null, pieceWeight: null },
+        ...{ pieceLength: null, pieceWidth: null, pieceHeight: null },
+      };
+      const request = { load: loadSchema.parse({ type: kind, ...cargo }), currency: asked, mode: undefined };
+      const worked = workOutRequest({ kind, terms }, request, { ...market, profitRules });
+      if (isRejection(worked)) return;
+      priced += 1;
+      const { price } = requestWithWorking(worked, request);
+      for (const line of price.lines) {
+        const shown = amountBySteps(line.steps);
+        expect(isSame(line.amount, shown)).toBe(true);
+      }
+      const total = sumOf(price, 'base').plus(sumOf(price, 'surcharge')).plus(sumOf(price, 'profit'));
+      expect(total.toFixed()).toBe(worked.price.subTotal.toFixed());
+      expect(price.total).toBe(worked.price.subTotal.toFixed());
+      expect(price.lines[0]?.kind).toBe('base');
+      expect(kindsOfRate[kind].pricedBy === 'unitPrices').toBe(price.quantity.unit === 'unit');
+    }),
+    { numRuns: 1500 },
+  );
+  expect(priced).toBeGreaterThan(800);
+});

@@ -1,0 +1,74 @@
+import Big from 'big.js';
+import type { WorkedRequest } from '../../../domain/rating/pricing/price-request';
+import type { RateKind } from '../../../domain/rating/rate/kinds';
+import type { RateTerms } from '../../../domain/rating/rate/terms';
+import type { Ranked } from '../../../domain/rating/search/order';
+import { distanceBetween, estimatedDays, type TransitSpeeds } from '../../../domain/rating/search/transit';
+import type { Place } from '../../../domain/rating/place';
+import type { Actor } from '../../../domain/shared/actor';
+import { weighDiscounts } from '../../../domain/shop/discount/discount';
+import type { ReadDiscounts } from '../../shop/discount/queries';
+import type { KnownRate } from './read-rates';
+
+/** A rate that carries the load, with the numbers by which it is ordered, filtered and counted. */
+export interface Candidate extends Ranked {
+  readonly rate: KnownRate;
+  /** The day that it is priced for. */
+  readonly day: string;
+  readonly worked: WorkedRequest;
+}
+
+export function candidateOf(
+  rate: KnownRate,
+  worked: WorkedRequest,
+  { day, speeds }: { readonly day: string; readonly speeds: TransitSpeeds },
+): Candidate {
+  return {
+    id: rate.id,
+    ...{ rate, day, worked },
+    total: worked.price.subTotal,
+    transitDays: transitDaysOf(rate, speeds),
+    validTo: rate.terms.to ?? day,
+  };
+}
+
+/** Candidates with the totals that are left by discounts without a code, each as if it were bought alone. */
+export function lessDiscounts(
+  candidates: readonly Candidate[],
+  { discounts, at }: ReadDiscounts,
+  actor: Actor,
+): readonly Candidate[] {
+  if (discounts.length === 0) return candidates;
+  return candidates.map((candidate) => {
+    const { currency, subTotal } = candidate.worked.price;
+    const purchase = { actor, at, currency, subTotal: subTotal.toFixed() };
+    const { discount } = weighDiscounts(discounts, null, purchase);
+    return { ...candidate, total: subTotal.minus(Big(discount)) };
+  });
+}
+
+/** Days under way: the rate's own, or an estimate by the distance. Null if that is not known either. */
+export function transitDaysOf(
+  { kind, terms }: { readonly kind: RateKind; readonly terms: Pick<RateTerms, 'transitTime'> & Ends },
+  speeds: TransitSpeeds,
+): number | null {
+  if (terms.transitTime !== null) return terms.transitTime;
+  const distance = distanceOf(terms);
+  return distance === null ? null : estimatedDays(distance, kind, speeds);
+}
+
+type Ends = Pick<RateTerms, 'origin' | 'destination'>;
+
+/** Kilometres between the ends of a rate, as the crow flies. Null where an end has no point. */
+export function distanceOf({ origin, destination }: Ends): number | null {
+  return origin === null || destination === null ? null : kilometresBetween(origin, destination);
+}
+
+export function kilometresBetween(one: Place, other: Place): number | null {
+  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
+    return null;
+  return distanceBetween(
+    { latitude: one.latitude, longitude: one.longitude },
+    { latitude: other.latitude, longitude: other.longitude },
+  );
+}
