@@ -5,6 +5,7 @@ import type { QuoterOffers } from '../domain/quoting/quoter/offers';
 import type { Quoter } from '../domain/quoting/quoter/quoter';
 import type { Place } from '../domain/rating/place';
 import type { RateTerms } from '../domain/rating/rate/terms';
+import type { StoredTerms } from './rating/rate-search/stored-terms';
 import type { GivenAnswer, SentRevision } from './quoting/offers/table';
 import type { ReservedCost } from '../domain/shop/reservation/events';
 import type { FileHappening } from './files/attached-file/table';
@@ -23,7 +24,7 @@ export interface JsonColumns {
   readonly 'attached_file.history': readonly FileHappening[];
   readonly 'rate_history.changed': Readonly<Record<string, unknown>>;
   readonly 'rate_list.terms': RateTerms;
-  readonly 'rate_search.terms': RateTerms;
+  readonly 'rate_search.terms': StoredTerms;
   readonly 'rate_zones.place': Place;
   readonly 'offer_content.content': OfferContent;
   readonly 'quoter_detail.quoter': Quoter;

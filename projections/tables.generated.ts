@@ -1875,6 +1875,9 @@ export interface RateSearch {
   owner_id: string | null;
   revision: number;
   state: string;
+  /**
+   * The terms of the rate without what is empty: see projections/rating/rate-search/stored-terms.ts.
+   */
   terms: Json<'rate_search.terms'>;
   time_zone: string;
   /**

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import type Big from 'big.js';
 import { measure, measuresOfUnits } from '@domain/rating/pricing/measure';
 import { sizeOf, sizeOfUnits, volumeOf, weightOf, type Load } from '@domain/shared/load';
 import { inKilograms, type DimensionUnit } from '@domain/shared/load-units';

@@ -8,6 +8,7 @@ import { nextDepartures } from '../../../domain/rating/search/departures';
 import { text } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { findPlace } from '../places';
+import { wholeTerms } from '../rate-search/stored-terms';
 import { atEnd, dayOf, nearEnd, withinReach } from '../rate-search/conditions';
 
 const airport = z
@@ -89,7 +90,7 @@ export const listAirDepartures = defineQuery({
         ]),
       )
       .$if(!asked.includeConnections, (query) =>
-        query.where((eb) => eb(eb.fn('jsonb_extract_path_text', ['r.terms', text('route')]), '=', 'direct')),
+        query.where((eb) => eb(eb.fn('json_extract_path_text', ['r.terms', text('route')]), '=', 'direct')),
       )
       .$if(asked.airlineCodeList.length > 0, (query) =>
         query.where((eb) => eb('c.code', '=', eb.fn.any(eb.val(asked.airlineCodeList)))),
@@ -107,7 +108,7 @@ export const listAirDepartures = defineQuery({
       )
       .execute();
     const departures = new Map<string, AirDeparture>();
-    for (const departure of rows.flatMap(departuresOf)) {
+    for (const departure of rows.flatMap((row) => departuresOf({ ...row, terms: wholeTerms(row.terms) }))) {
       const { carrier, origin, destination, departure: day, direct } = departure;
       const key = [day, carrier.id, origin, destination, direct].join(' ');
       if (!departures.has(key)) departures.set(key, departure);

@@ -8,7 +8,7 @@ import type { Place } from '../../../domain/rating/place';
 import type { Actor } from '../../../domain/shared/actor';
 import { weighDiscounts } from '../../../domain/shop/discount/discount';
 import type { ReadDiscounts } from '../../shop/discount/queries';
-import type { KnownRate } from './read-rates';
+import type { KnownRate } from './known-rate';
 
 /** A rate that carries the load, with the numbers by which it is ordered, filtered and counted. */
 export interface Candidate extends Ranked {

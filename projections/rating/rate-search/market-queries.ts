@@ -9,10 +9,10 @@ import { defineQuery, type Database } from '../../projection';
 import { dayOfMarket, marketToken, readMarket, type Market } from './market';
 
 async function marketOf(db: Database, date: string | undefined): Promise<Market> {
-  const { token, day } = await db
+  const asked = await db
     .selectNoFrom([marketToken.as('token'), dayOfMarket(date).as('day')])
     .executeTakeFirstOrThrow();
-  return readMarket(db, token, day);
+  return readMarket(db, asked);
 }
 
 /**

@@ -19,6 +19,13 @@ export interface Market {
   ofOwner(ownerId: string): PriceMarket;
 }
 
+/** Where there is nothing to price. */
+export const noMarket: Market = {
+  carriers: {},
+  transitSpeeds: usualSpeeds,
+  ofOwner: () => ({ capacities: {}, profitRules: [], exchangeRates: {} }),
+};
+
 interface Row extends Pick<Market, 'carriers' | 'transitSpeeds'>, Pick<PriceMarket, 'capacities'> {
   readonly profitRules: Readonly<Record<string, PriceMarket['profitRules']>>;
   readonly exchangeRates: Readonly<Record<string, PriceMarket['exchangeRates']>>;
@@ -37,9 +44,12 @@ const sources = [carriers, containers, currencyRates, profits, transitSpeeds, tr
 export const marketToken = eb
   .selectFrom('platform.checkpoints')
   .select((of) =>
-    of.fn
-      .agg<string | null>('string_agg', [of.fn('concat', ['position', text(' '), 'event_id']), text(',')])
-      .orderBy('name')
+    of
+      .fn<string | null>('md5', [
+        of.fn
+          .agg('string_agg', [of.fn('concat', ['position', text(' '), 'event_id']), text(',')])
+          .orderBy('name'),
+      ])
       .as('token'),
   )
   .where((of) => of('name', '=', of.fn.any(of.val(sources))))
@@ -56,7 +66,10 @@ const markets = new WeakMap<Database, Map<string, Promise<Market>>>();
 const kept = 8;
 
 /** The market of a token on a day (ISO date). */
-export function readMarket(db: Database, token: string | null, day: string): Promise<Market> {
+export function readMarket(
+  db: Database,
+  { token, day }: { readonly token: string | null; readonly day: string },
+): Promise<Market> {
   const known = markets.get(db) ?? new Map<string, Promise<Market>>();
   markets.set(db, known);
   const key = `${token ?? ''} ${day}`;

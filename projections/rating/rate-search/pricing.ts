@@ -11,8 +11,7 @@ import { askersSource } from '../../../domain/rating/search/inputs';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import type { Database } from '../../projection';
 import { candidateOf, type Candidate } from './candidate';
-import type { Market } from './market';
-import { readSighted, type Found } from './read-rates';
+import { noMarket, readMarket, type Market } from './market';
 import { resultOf, type RateResult } from './result';
 import type { Sighting } from './sighting';
 
@@ -31,17 +30,18 @@ export interface Wanted extends PriceRequest {
 /** Rates in numbers: those that carry the load, and those that have no price, with the reason. */
 export interface Compared {
   readonly candidates: readonly Candidate[];
-  readonly refused: readonly (Found['rates'][number] & { readonly refusal: Rejection })[];
+  readonly refused: readonly (Sighting['rates'][number] & { readonly refusal: Rejection })[];
   readonly market: Market;
 }
 
 /** Prices the rates that were sighted to numbers alone. `showResults` gives what is shown of them. */
 export async function compareRates(db: Database, sighting: Sighting, wanted: Wanted): Promise<Compared> {
-  const { rates, market } = await readSighted(db, sighting);
+  const { rates } = sighting;
+  const market = sighting.market === null ? noMarket : await readMarket(db, sighting.market);
   const { transitSpeeds: speeds } = market;
   const marketOf = marketsOf(market, wanted);
   const candidates: Candidate[] = [];
-  const refused: (Found['rates'][number] & { refusal: Rejection })[] = [];
+  const refused: (Sighting['rates'][number] & { refusal: Rejection })[] = [];
   for (const { rate, day } of rates) {
     const worked = workOutRequest(rate, wanted, marketOf(ownerOrShop(rate.ownerId), day));
     if (isRejection(worked)) refused.push({ rate, day, refusal: worked });

@@ -4,19 +4,21 @@ import { idOfStream } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 import { codeOfRate } from '../rate-code';
 import { onEveryRateEvent, rateAfter, type RecordedRateEvent } from '../rate-row';
+import { storedTerms, wholeTerms } from './stored-terms';
 import type { SearchRow } from './table';
 
 /** Rates as searches find and price them. Removed ones stay, not offered, for carts that contain them. */
 export const rateSearch = defineRowProjection<typeof rateEvents, SearchRow>({
   name: 'rate-search',
-  version: 2,
+  version: 3,
   table: 'rate_search',
   follows: [rateEvents],
   on: onEveryRateEvent(after),
 });
 
 function after(row: SearchRow | undefined, event: RecordedRateEvent): SearchRow {
-  const { kind, state, isActive, ownerId, terms, revision } = rateAfter(row, event);
+  const before = row === undefined ? undefined : { ...row, terms: wholeTerms(row.terms) };
+  const { kind, state, isActive, ownerId, terms, revision } = rateAfter(before, event);
   const id = idOfStream(event.stream);
   return {
     id,
@@ -39,7 +41,7 @@ function after(row: SearchRow | undefined, event: RecordedRateEvent): SearchRow 
     valid_from: terms.from,
     valid_to: terms.to,
     time_zone: terms.timeZone,
-    terms,
+    terms: row !== undefined && terms === before?.terms ? row.terms : storedTerms(terms),
     revision,
   };
 }

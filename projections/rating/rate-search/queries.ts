@@ -15,7 +15,7 @@ import { lessDiscounts } from './candidate';
 import { withDiscounts } from './discounted';
 import { facetsOf, narrowed, type Facets } from './narrowing';
 import { compareRates, showResults, type Compared, type Wanted } from './pricing';
-import type { KnownRate } from './read-rates';
+import type { KnownRate } from './known-rate';
 import type { RateResult } from './result';
 import { sightLane, sightRate, sightRates, type Sighting } from './sighting';
 import { atEnd, codeOf, nearEnd, offeredRates, reachOf, type Searched } from './conditions';

@@ -8,7 +8,7 @@ import { nextDepartures } from '../../../domain/rating/search/departures';
 import type { Load } from '../../../domain/shared/load';
 import { distanceOf, kilometresBetween, transitDaysOf } from './candidate';
 import type { Market } from './market';
-import type { KnownRate } from './read-rates';
+import type { KnownRate } from './known-rate';
 
 export interface ResultPlace {
   readonly type: Place['type'];

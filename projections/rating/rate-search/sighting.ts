@@ -1,21 +1,26 @@
 import { expressionBuilder } from 'kysely';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { Actor } from '../../../domain/shared/actor';
-import { text, type Condition } from '../../expressions';
+import type { Condition } from '../../expressions';
 import { definePrepared } from '../../prepared-query';
 import type { Database, DatabaseTransaction } from '../../projection';
 import { dayOf, isReached, offeredRates, reachOf, type Reach, type Searched } from './conditions';
 import { dayOfMarket, marketToken } from './market';
+import type { KnownRate } from './known-rate';
+import { wholeTerms, type StoredTerms } from './stored-terms';
 
-/** Which rates meet a condition, at which revision, on which day, in which market. */
+/** The rates that meet a condition, each with its day, and the market that they are priced in. */
 export interface Sighting {
-  readonly rates: readonly { readonly id: string; readonly revision: number; readonly day: string }[];
-  readonly today: string;
-  readonly token: string | null;
+  readonly rates: readonly { readonly rate: KnownRate; readonly day: string }[];
+  /** Null where no rate was found. */
+  readonly market: { readonly token: string | null; readonly day: string } | null;
 }
 
-interface Row {
-  readonly seen: string | null;
+interface Row extends Omit<KnownRate, 'terms' | 'kind' | 'ownerId'> {
+  readonly kind: string;
+  readonly owner_id: string | null;
+  readonly terms: StoredTerms;
+  readonly day: string;
   readonly today: string;
   readonly token: string | null;
 }
@@ -23,31 +28,28 @@ interface Row {
 function selectSighting(db: DatabaseTransaction, where: Condition, date: string | undefined) {
   return db
     .selectFrom('rate_search as r')
-    .select((of) => {
-      const rate = of.fn<string>('concat_ws', [text(' '), 'r.id', 'r.revision', dayOf(date)]);
-      return [
-        of.fn
-          .agg<string | null>('string_agg', [rate, text(',')])
-          .orderBy('r.id')
-          .as('seen'),
-        dayOfMarket(date).as('today'),
-        marketToken.as('token'),
-      ];
-    })
+    .select((of) => [
+      ...(['r.id', 'r.code', 'r.kind', 'r.state', 'r.is_active as isActive', 'r.owner_id'] as const),
+      ...(['r.revision', 'r.terms'] as const),
+      of.cast<string>(dayOf(date), 'text').as('day'),
+      dayOfMarket(date).as('today'),
+      marketToken.as('token'),
+    ])
     .where(where);
 }
 
-function sightingOf([row]: readonly Row[]): Sighting {
-  if (row === undefined) throw new Error('a look for rates answered no row');
-  const { seen, today, token } = row;
-  const rates = (seen === null ? [] : seen.split(',')).map((line) => {
-    const [id = '', revision = '', day = ''] = line.split(' ');
-    return { id, revision: Number(revision), day };
-  });
-  return { rates, today, token };
+function sightingOf(rows: readonly Row[]): Sighting {
+  const [first] = rows;
+  return {
+    rates: rows.map(({ id, code, kind, state, isActive, owner_id, revision, terms, day }) => {
+      const own = { id, code, kind: kind as RateKind, state, isActive, ownerId: owner_id ?? '', revision };
+      return { rate: { ...own, terms: wholeTerms(terms) }, day };
+    }),
+    market: first === undefined ? null : { token: first.token, day: first.today },
+  };
 }
 
-/** Looks which rates meet a condition now: one small statement, one row, whatever it finds. */
+/** Reads the rates that meet a condition now, in one statement. */
 export async function sightRates(
   db: Database,
   where: Condition,

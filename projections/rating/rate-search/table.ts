@@ -1,6 +1,6 @@
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { RateState } from '../../../domain/rating/rate/states';
-import type { RateTerms } from '../../../domain/rating/rate/terms';
+import type { StoredTerms } from './stored-terms';
 
 /** A row of `rate_search`: a rate as it is found and priced. */
 export interface SearchRow {
@@ -24,6 +24,6 @@ export interface SearchRow {
   readonly valid_from: string | null;
   readonly valid_to: string | null;
   readonly time_zone: string;
-  readonly terms: RateTerms;
+  readonly terms: StoredTerms;
   readonly revision: number;
 }
