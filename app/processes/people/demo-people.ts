@@ -1,4 +1,5 @@
 import { registerCompany } from '@domain/crm/company/commands';
+import { approveCompany } from '@domain/crm/company/verification';
 import { shopOwnerId } from '@domain/people/person/owner';
 import type { Actor, Role } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
@@ -46,6 +47,12 @@ export async function createDemoPeople(services: Services): Promise<readonly Dem
     commandId: demoClientCompanyId,
   });
   if (isRejection(registered)) throw new Error(`the demonstration company was refused: ${registered.code}`);
+  const approved = await services.dispatch(
+    approveCompany,
+    { id: registered.id, comment: 'Datos confirmados con el inicio de actividades.' },
+    { actor: seeder, via: 'process' },
+  );
+  if (isRejection(approved)) throw new Error(`the demonstration company was not approved: ${approved.code}`);
   const opened: DemoPerson[] = [];
   for (const { role, name, address } of people) {
     const email = `${address}@demo.localdomain`;

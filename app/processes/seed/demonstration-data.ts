@@ -55,7 +55,7 @@ export async function loadDemonstrationData(services: Services, now: string): Pr
     [branches, demoBranches],
   ];
   for (const [catalogue, records] of steps) await loadRecords(services, catalogue, records);
-  await registerDemoCompanies(services);
+  await registerDemoCompanies(services, now);
   const rates = await loadDemoRates(services, today);
   services.log.info({ rates }, 'demonstration data loaded');
 }
