@@ -12,6 +12,7 @@ export interface ReactionServices extends Pick<
   | 'personalData'
   | 'projections'
   | 'readCurrent'
+  | 'store'
   | 'publicUrl'
   | 'startingRecords'
 > {

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
 import { owners } from '@domain/catalogues/owners';
+import { registerCompany } from '@domain/crm/company/commands';
+import { approveCompany } from '@domain/crm/company/verification';
+import { assignCompanies } from '@domain/people/person/administration';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { acceptQuoterOffer, takeBackAcceptance } from '@domain/quoting/quoter/answer-commands';
 import { system, type Actor } from '@domain/shared/actor';
@@ -59,13 +62,15 @@ async function taken<Answer>(answer: Promise<Answer>) {
 }
 
 /** A quote of the customer with an accepted offer. */
-async function accepted(): Promise<{ readonly quoteId: string; readonly offerId: string }> {
+async function accepted(
+  asker: Actor = carla,
+): Promise<{ readonly quoteId: string; readonly offerId: string }> {
   const { services } = platform;
-  const quoteId = await platform.opened(carla);
+  const quoteId = await platform.opened(asker);
   const { offerId } = await taken(makeOffer(services, { quoteId, content }, by(manager)));
   await taken(sendOffer(services, { quoteId, offerId }, by(manager)));
   const answer = { id: quoteId, offerId, revision: 1, name: 'Ana Soto', terms: 'Condiciones' };
-  await platform.accepted(acceptQuoterOffer, answer, carla);
+  await platform.accepted(acceptQuoterOffer, answer, asker);
   return { quoteId, offerId };
 }
 
@@ -78,6 +83,20 @@ const stateOf = async (quoteId: string) =>
   (await api.call<Told>('GET', `/quoters/${quoteId}`, { headers: staff })).body.stateLv2;
 
 describe('an accepted offer', () => {
+  it('of a company that is not approved waits, whoever books it', async () => {
+    const { id } = await platform.accepted(registerCompany, { name: 'Viña en Espera SpA' }, manager);
+    const actor = { ...carla, companyIds: [id] };
+    await platform.accepted(assignCompanies, { id: carla.id, companyIds: [id] }, system);
+    const one = await accepted(actor);
+    const refused = await book(one);
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('en verificación')]);
+    const page = await visit(platform.services, manager, loader, '/', { params: { id: one.quoteId } });
+    expect(page.data).toMatchObject({ heldBy: { name: 'Viña en Espera SpA' } });
+    await platform.accepted(approveCompany, { id, comment: 'Verificada' }, manager);
+    expect((await book(one)).status).toBe(201);
+    await platform.accepted(assignCompanies, { id: carla.id, companyIds: [] }, system);
+  });
+
   it('becomes a reservation at its prices, and quote and reservation link to each other', async () => {
     const offer = await accepted();
     const made = await book(offer);

@@ -2,6 +2,7 @@ import { bankAccounts } from '@domain/catalogues/bank-accounts';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { discounts } from '@domain/catalogues/discounts';
 import { registerCompany } from '@domain/crm/company/commands';
+import { approveCompany } from '@domain/crm/company/verification';
 import { assignCompanies } from '@domain/people/person/administration';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { system, type Actor } from '@domain/shared/actor';
@@ -93,8 +94,12 @@ export async function shoppingDesk() {
     identification: '76.192.083-9',
   });
 
-  const company = async (name: string, identification: string): Promise<string> =>
-    (await platform.done(registerCompany, { name, identification, country: 'CL' }, seeder)).id;
+  /** An approved company, or a pending one. */
+  const company = async (name: string, identification: string, isApproved = true): Promise<string> => {
+    const { id } = await platform.done(registerCompany, { name, identification, country: 'CL' }, seeder);
+    if (isApproved) await platform.done(approveCompany, { id, comment: 'Verificada' }, seeder);
+    return id;
+  };
 
   /** A coupon of the shop's owner company, activated. */
   const coupon = async (code: string, fields: object = {}, isActive = true): Promise<string> => {

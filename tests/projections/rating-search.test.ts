@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCompany } from '@domain/crm/company/commands';
+import { approveCompany } from '@domain/crm/company/verification';
 import { removeRate, setRateActivity, unpublishRate } from '@domain/rating/rate/commands';
 import { loadDefaults, type RateSearchInput } from '@domain/rating/search/inputs';
 import { system, visitor, type Actor } from '@domain/shared/actor';
@@ -75,7 +76,7 @@ describe('a search', () => {
     expect(answer.notCarrying).toBeGreaterThan(0);
   });
 
-  it("shows a client's own rate to that company alone", async () => {
+  it("shows a client's own rate to that company alone, once it is approved", async () => {
     const { id: companyId } = await platform.done(registerCompany, { name: 'Viñas del Sur' });
     const id = await platform.rate({ serviceType: 'clients', clients: [companyId] });
     const client: Actor = {
@@ -88,6 +89,8 @@ describe('a search', () => {
     };
     expect(await ids(only('clients'))).toEqual([]);
     expect(await ids(only('clients'), { ...client, companyIds: ['another'] })).toEqual([]);
+    expect(await ids(only('clients'), client)).toEqual([]);
+    await platform.done(approveCompany, { id: companyId, comment: 'Verificada' }, system);
     expect(await ids(only('clients'), client)).toEqual([id]);
     expect(
       await priceRate(

@@ -19,6 +19,7 @@ export const postOfferBooking = defineEndpoint({
     const booked = await bookAcceptedOffer(
       {
         db: services.db,
+        store: services.store,
         readCurrent: (streams, read, written) => services.readCurrent(streams, read, written),
         dispatch: (definition, input, context) =>
           context.actor === actor

@@ -127,6 +127,7 @@ export const postConfirm = defineEndpoint({
     const confirmed = await confirmCart(
       {
         db: services.db,
+        store: services.store,
         dispatch: (definition, input, context) =>
           context.actor === actor
             ? dispatch(definition, input, context)

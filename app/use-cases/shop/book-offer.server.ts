@@ -10,8 +10,9 @@ import { findReservationOfQuote, readReservation } from '@projections/shop/reser
 import type { DispatchContext, Services } from '~/services';
 import { streamOfQuote } from '~/use-cases/quoting/streams.server';
 import { translate } from '~/texts/translate.server';
+import { keepToApproval } from './keep-to-approval.server';
 
-type Booking = Pick<Services, 'dispatch' | 'db' | 'readCurrent'>;
+type Booking = Pick<Services, 'dispatch' | 'db' | 'store' | 'readCurrent'>;
 type Following = Pick<Booking, 'dispatch' | 'db'>;
 
 interface AskedBooking {
@@ -36,12 +37,17 @@ export async function bookAcceptedOffer(
   }
   const [event] = made.events;
   if (event?.type !== 'ReservationMade') throw new Error('a booked offer made no reservation');
-  const { number } = event.data as ReservationMade;
   // A repeated form of a reservation that was cancelled since books nothing.
   const before = await services.readCurrent([`reservation-${made.id}`], (db) => readReservation(db, made.id));
   if (before !== null && before.cancelled_at !== null) return reject('rule', 'reservation.is-cancelled');
+  const data = event.data as ReservationMade;
+  const gone =
+    made.position === null
+      ? null
+      : await keepToApproval(services, { reservationId: made.id, position: made.position, data });
+  if (gone !== null) return gone;
   const { actor, via, at } = context;
-  const booked = { quoteId, offerId, reservationId: made.id, number };
+  const booked = { quoteId, offerId, reservationId: made.id, number: data.number };
   const refusal = await followBooking(services, booked, { actor, via, ...(at !== undefined && { at }) });
   return refusal ?? { reservationId: made.id };
 }

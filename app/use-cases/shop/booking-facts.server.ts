@@ -4,12 +4,15 @@ import type { AcceptedOffer } from '@domain/shop/reservation/book-offer';
 import type { OfferContent } from '@domain/quoting/offer/events';
 import { wholeTotals } from '@domain/quoting/offer/totals';
 import { converted, earlierContent } from '@domain/quoting/quoter/earlier-offer';
-import type { QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
+import type { quoterEvents, QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import type { BookingDetails } from '@domain/shared/booking/inputs';
 import type { Actor } from '@domain/shared/actor';
+import type { CustomerCompany } from '@domain/shared/customer-company';
+import type { RecordedOf } from '@domain/shared/event';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { LoadToBook } from '@domain/shop/booking/needs';
+import { readCompaniesOfPerson, readCustomerCompany } from '@projections/crm/company-list/approval';
 import type { Database } from '@projections/projection';
 import { forCustomer } from '@projections/quoting/offers/for-customer';
 import { readSentContent } from '@projections/quoting/offers/present-content';
@@ -17,9 +20,10 @@ import { findQuoter, readQuoter } from '@projections/quoting/quoter-history/quer
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
 import { containersIn, findReefers } from '@projections/shop/booking-needs/queries';
 import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
-import { gatherersOf } from '~/use-cases/gatherer.server';
+import { gatherersOf, type ReadableLog } from '~/use-cases/gatherer.server';
 import { conversionsOf } from '~/use-cases/quoting/offer-facts.server';
-import { streamsOfQuote } from '~/use-cases/quoting/streams.server';
+import { streamsOfPersonsCompanies } from '~/use-cases/people/companies-of-person.server';
+import { streamOfQuote, streamsOfQuote } from '~/use-cases/quoting/streams.server';
 import { isOwnSafetySheet } from './own-safety-sheet.server';
 import { nextReservationNumber } from './reservation-number.server';
 
@@ -163,20 +167,45 @@ async function isKnownSheet(
   return named === known || isOwnSafetySheet(db, actor, details);
 }
 
+/** The company that a quote is for, or else the companies of its customer. */
+export async function companiesOfQuote(
+  db: Database,
+  { companyId, clientId }: Pick<Quoter, 'companyId' | 'clientId'>,
+): Promise<readonly CustomerCompany[]> {
+  if (companyId === null) return clientId === null ? [] : readCompaniesOfPerson(db, clientId);
+  const company = await readCustomerCompany(db, companyId);
+  return company === null ? [] : [company];
+}
+
+/** The streams that say whose quote it is, and how their companies stand. Whose it is never changes. */
+async function streamsOfCustomer(log: ReadableLog, quoteId: string): Promise<readonly string[]> {
+  const [first] = (await log.readStream(streamOfQuote(quoteId), { limit: 1 })) as readonly RecordedOf<
+    typeof quoterEvents
+  >[];
+  if (first?.type !== 'QuoterOpened') return [];
+  const { companyId, clientId } = first.data;
+  if (companyId !== null) return [`company-${companyId}`];
+  return clientId === null ? [] : streamsOfPersonsCompanies(log, clientId);
+}
+
 /** What booking an offer needs from its quote. */
 export const bookingGatherers = gatherersOf(booking, {
   bookOffer: {
-    reads: ({ input: { quoteId, offerId } }) => streamsOfQuote(quoteId, offerId),
+    reads: async ({ input: { quoteId, offerId } }, log) => [
+      ...streamsOfQuote(quoteId, offerId),
+      ...(await streamsOfCustomer(log, quoteId)),
+    ],
     gather: async ({ input, actor, at }, { db, counters }) => {
       const accepted = await acceptedOffer(db, input, actor);
       if (isRejection(accepted)) return accepted;
       const { quote, offer } = accepted;
-      const [accounts, isKnown, number] = await Promise.all([
+      const [companies, accounts, isKnown, number] = await Promise.all([
+        companiesOfQuote(db, quote),
         input.selectedBankAccount === undefined ? [] : readActiveAccounts(db, offer.ownerId),
         isKnownSheet(db, actor, quote, input.booking),
         nextReservationNumber(counters, at),
       ]);
-      return { number, offer, accounts, isKnownSheet: isKnown };
+      return { number, offer, companies, accounts, isKnownSheet: isKnown };
     },
   },
 });

@@ -9,6 +9,7 @@ import { readCart } from '@projections/shop/cart/queries';
 import { findReservationOfCart } from '@projections/shop/reservation/queries';
 import type { Accepted, Services } from '~/services';
 import type { Language } from '~/texts';
+import { keepToApproval } from './keep-to-approval.server';
 
 interface Confirming {
   readonly cartId: string;
@@ -31,7 +32,7 @@ interface Confirming {
  * answers the reservation the first one made.
  */
 export async function confirmCart(
-  services: Pick<Services, 'dispatch' | 'db'>,
+  services: Pick<Services, 'dispatch' | 'db' | 'store'>,
   confirming: Confirming,
 ): Promise<{ readonly reservationId: string } | Rejection> {
   const { cartId, cartRevision, round: seenRound, total, language, actor, via, commandId } = confirming;
@@ -75,16 +76,24 @@ export async function confirmCart(
     const made = (await findMade(round)) ?? (isRepeat ? await findMade(round - 1) : null);
     return made === null ? outcome : { reservationId: made };
   }
+  const data = reservedIn(outcome);
+  const { id: reservationId, position } = outcome;
+  const gone = position === null ? null : await keepToApproval(services, { reservationId, position, data });
+  if (gone !== null) return gone;
   const closed = await (closing[0] ?? close(outcome));
   if (isRejection(closed) && closed.kind !== 'conflict') return reject('conflict', 'record.busy');
   return { reservationId: outcome.id };
 }
 
-/** Of a repeated command, the round of the first: the cart that was filled since stays open. */
-function reservedBy({ events }: Accepted): { readonly round: number; readonly lineIds: readonly string[] } {
+function reservedIn({ events }: Accepted): ReservationMade {
   const made = events.find(({ type }) => type === 'ReservationMade');
   if (made === undefined) throw new Error('a confirmed cart made no reservation');
-  const { source, lines } = made.data as ReservationMade;
+  return made.data as ReservationMade;
+}
+
+/** Of a repeated command, the round of the first: the cart that was filled since stays open. */
+function reservedBy(made: Accepted): { readonly round: number; readonly lineIds: readonly string[] } {
+  const { source, lines } = reservedIn(made);
   if (source.type !== 'cart') throw new Error('a confirmed cart became the reservation of an offer');
   return { round: source.round, lineIds: lines.map(({ lineId }) => lineId) };
 }

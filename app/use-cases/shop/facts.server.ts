@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ownerOrShop } from '@domain/catalogues/engine/ownership';
-import { ownerCompanyOf } from '@domain/shared/actor';
+import { isStaff, ownerCompanyOf } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
 import * as cartCommands from '@domain/shop/cart/commands';
 import { payableAccounts } from '@domain/shop/checkout/payable';
 import * as reservationCommands from '@domain/shop/reservation/commands';
+import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { currenciesOf } from '@projections/rating/currencies/queries';
@@ -22,6 +23,7 @@ import {
 import { reservedOfferOf } from '~/presenters/shop/reserved-offer';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 import { bookingGatherers } from './booking-facts.server';
+import { streamsOfPersonsCompanies } from '~/use-cases/people/companies-of-person.server';
 import { isOwnSafetySheet } from './own-safety-sheet.server';
 import { nextReservationNumber } from './reservation-number.server';
 
@@ -84,52 +86,52 @@ export const shopGatherers = [
     },
   }),
   gatherersOf(reservationCommands, {
-    makeReservation: async ({ input, actor, at }, { db }) => {
-      const ownerId = ownerCompanyOf(actor);
-      const [costed, customer, active, { discounts }, number] = await Promise.all([
-        readCostedCart(db, input, actor),
-        findAddressee(db, actor.id),
-        readActiveAccounts(db, ownerId),
-        readDiscounts(db, ownerId, actor),
-        nextReservationNumber(db, at),
-      ]);
-      if (isRejection(costed)) return costed;
-      const { cart, costs } = costed;
-      if (customer === null) return reject('forbidden', 'reservation.person-needed');
-      const { checkout, currency, coupon } = cart;
-      const accounts = payableAccounts(active, { currency, country: checkout.billing?.country ?? null });
-      const loads = await readLoadsToBook(db, cart);
-      return {
-        number,
-        cart: {
-          revision: cart.revision,
-          round: cart.round,
-          checkout,
-          coupon: coupon && {
-            terms: coupon.terms,
-            today: await readCoupon(db, { couponId: coupon.terms.couponId }, ownerId, actor),
-          },
-          discounts,
-          lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
-            line,
-            offer: {
-              ...offer,
-              view: offer.result === null ? {} : reservedOfferOf(offer.result),
-              validTo: offer.result?.validTo ?? null,
-              cost: costs[line.id] ?? null,
-              toBook: toBookOf(loads, line.id),
+    makeReservation: {
+      reads: ({ actor }, log) => streamsOfPersonsCompanies(log, actor.id),
+      gather: async ({ input, actor, at }, { db, counters }) => {
+        const ownerId = ownerCompanyOf(actor);
+        const [costed, customer, companies, active, { discounts }, number] = await Promise.all([
+          readCostedCart(db, input, actor),
+          findAddressee(db, actor.id),
+          isStaff(actor) ? [] : readCompaniesOfPerson(db, actor.id),
+          readActiveAccounts(db, ownerId),
+          readDiscounts(db, ownerId, actor),
+          nextReservationNumber(counters, at),
+        ]);
+        if (isRejection(costed)) return costed;
+        const { cart, costs } = costed;
+        if (customer === null) return reject('forbidden', 'reservation.person-needed');
+        const { checkout, currency, coupon } = cart;
+        const accounts = payableAccounts(active, { currency, country: checkout.billing?.country ?? null });
+        const loads = await readLoadsToBook(db, cart);
+        return {
+          number,
+          cart: {
+            revision: cart.revision,
+            round: cart.round,
+            checkout,
+            coupon: coupon && {
+              terms: coupon.terms,
+              today: await readCoupon(db, { couponId: coupon.terms.couponId }, ownerId, actor),
             },
-          })),
-        },
-        customer: {
-          id: actor.id,
-          name: customer.name,
-          email: customer.email,
-          companyId: actor.companyIds[0] ?? null,
-        },
-        ownerId,
-        bankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount) ?? null,
-      };
+            discounts,
+            lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
+              line,
+              offer: {
+                ...offer,
+                view: offer.result === null ? {} : reservedOfferOf(offer.result),
+                validTo: offer.result?.validTo ?? null,
+                cost: costs[line.id] ?? null,
+                toBook: toBookOf(loads, line.id),
+              },
+            })),
+          },
+          customer: { id: actor.id, name: customer.name, email: customer.email },
+          companies,
+          ownerId,
+          bankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount) ?? null,
+        };
+      },
     },
   }),
   bookingGatherers,

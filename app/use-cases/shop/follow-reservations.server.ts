@@ -6,10 +6,12 @@ import { reservationEvents } from '@domain/shop/reservation/events';
 import { readReservation } from '@projections/shop/reservation/queries';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { followBooking } from './book-offer.server';
+import { keepToApproval } from './keep-to-approval.server';
 
 /**
  * What follows in the quote from the reservation of its offer: booked, or confirmed again after a cancellation. The
- * booking is usually recorded by then, and changes nothing again.
+ * booking is usually recorded by then, and changes nothing again. A reservation that came after the company's approval
+ * was taken back is cancelled.
  */
 export const followReservations: ReactionOf<typeof reservationEvents> = {
   name: 'followReservations',
@@ -17,7 +19,13 @@ export const followReservations: ReactionOf<typeof reservationEvents> = {
   on: {
     async ReservationMade(event, services) {
       const { source, number } = event.data;
-      if (source.type === 'cart') return;
+      const { position, data } = event;
+      const gone = await keepToApproval(services, {
+        reservationId: idOfStream(event.stream),
+        position,
+        data,
+      });
+      if (gone !== null || source.type === 'cart') return;
       const reservation = await reservationOf(event, services);
       if (reservation.cancelled_at !== null) return;
       const { quoteId, offerId } = source;

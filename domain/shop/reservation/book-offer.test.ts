@@ -73,6 +73,7 @@ const account = {
 const known = (changes: Partial<BookingFacts> = {}): BookingFacts => ({
   number: 'R-2026-000009',
   offer,
+  companies: [],
   accounts: [],
   isKnownSheet: true,
   ...changes,
@@ -97,6 +98,26 @@ const book = (input: object = {}, facts = known()) =>
   bookOffer.decide(command(input, facts), reservation.initial);
 
 describe('booking an accepted offer', () => {
+  test('waits until the company is approved, and is marked as made on that approval', () => {
+    const companyId = offer.quoteId;
+    const company = {
+      id: companyId,
+      name: 'Juguetes Sur',
+      verification: 'Rejected',
+      isActive: true,
+    } as const;
+    const named = { ...offer, customer: { ...offer.customer, companyId } };
+    expect(book({}, known({ offer: named, companies: [company] }))).toMatchObject({
+      kind: 'rule',
+      code: 'company.is-rejected',
+    });
+    const approved = { ...company, verification: 'Approved' } as const;
+    expect(book({}, known({ offer: named, companies: [approved] }))).toMatchObject([
+      { data: { customer: { companyId }, isOnApproval: true } },
+    ]);
+    expect(JSON.stringify(book())).not.toContain('isOnApproval');
+  });
+
   test('reserves its lines and totals with the booking details, linked to quote and offer', () => {
     expect(book()).toMatchObject([
       {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { defineCommand, facts, type Command, type Decision } from '../../shared/command';
+import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
 import { reject } from '../../shared/rejection';
 import { bookingNeedsOf, refuseIncomplete, type LoadToBook } from '../booking/needs';
 import { refuseAccount, type Account } from '../checkout/payable';
@@ -33,6 +34,8 @@ export interface AcceptedOffer extends Omit<OfOffer, 'type'> {
 export interface BookingFacts {
   readonly number: string;
   readonly offer: AcceptedOffer;
+  /** The quote's company; of a quote without one, the companies of its customer. */
+  readonly companies: readonly CustomerCompany[];
   /** Active accounts of the owner company. Empty if no account is chosen. */
   readonly accounts: readonly (z.output<typeof bankAccountShown> & Account)[];
   /** Whether the named safety data sheet is the quote's or the actor's. */
@@ -43,7 +46,7 @@ type BookOffer = Command<z.output<typeof bookOfferInput>, BookingFacts>;
 
 /**
  * Makes an accepted offer a reservation, at its prices. An acceptance is booked once: of two presses the second is
- * refused with `reservation.already-made`.
+ * refused with `reservation.already-made`. Nobody books in the name of a company that is not approved, staff neither.
  */
 export const bookOffer = defineCommand(reservation, {
   name: 'bookOffer',
@@ -59,14 +62,15 @@ export const bookOffer = defineCommand(reservation, {
 function decideBooking({ input, facts: known, at }: BookOffer): Decision<ReservationEvent> {
   const { number, offer, accounts, isKnownSheet } = known;
   const { booking, billing, pickup, delivery, selectedBankAccount } = input;
-  const incomplete = refuseIncomplete(booking, bookingNeedsOf([offer.toBook]));
-  if (incomplete !== null) return incomplete;
+  const refusal =
+    refuseUnapproved(known.companies) ?? refuseIncomplete(booking, bookingNeedsOf([offer.toBook]));
+  if (refusal !== null) return refusal;
   if (!isKnownSheet) return reject('rule', 'booking.safety-sheet-unknown');
   const account = accounts.find(({ id }) => id === selectedBankAccount);
   if (selectedBankAccount !== undefined) {
     const payment = { currency: offer.currency, country: billing?.country ?? null };
-    const refusal = refuseAccount(accounts, selectedBankAccount, payment);
-    if (refusal !== null) return refusal;
+    const unusable = refuseAccount(accounts, selectedBankAccount, payment);
+    if (unusable !== null) return unusable;
   }
   const { quoteId, quoteReference, offerId, offerRevision, acceptance, shipment, conversions } = offer;
   return [
@@ -85,6 +89,7 @@ function decideBooking({ input, facts: known, at }: BookOffer): Decision<Reserva
           conversions,
         },
         customer: offer.customer,
+        ...(offer.customer.companyId !== null && known.companies.length > 0 && { isOnApproval: true }),
         ownerId: offer.ownerId,
         language: offer.language,
         lines: offer.lines.map((line) => ({ type: 'offer', ...line })),

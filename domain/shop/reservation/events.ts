@@ -56,6 +56,8 @@ export const reservationEvents = defineEvents('reservation', {
         email: z.string(),
         companyId: z.uuid().nullable(),
       }),
+      /** Made because the company was approved. Reservations of before that was asked have none. */
+      isOnApproval: z.literal(true).optional(),
       ownerId: z.uuid().nullable(),
       language: z.enum(['es', 'en', 'pt']),
       lines: z.array(reservedLine),
@@ -88,6 +90,7 @@ export const reservationEvents = defineEvents('reservation', {
       number: false,
       source: personalSource,
       customer: { id: false, name: true, email: true, companyId: false },
+      isOnApproval: false,
       ownerId: false,
       language: false,
       lines: false,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
 import type { BookingDetails } from '../../shared/booking/inputs';
+import type { CustomerCompany } from '../../shared/customer-company';
 import type { CartLine } from '../cart/state';
 import type { CouponToday } from '../coupon/coupon';
 import type { DiscountToday } from '../discount/discount';
@@ -69,7 +70,8 @@ const facts = (
     coupon: null,
     ...cart,
   },
-  customer: { id: person, name: 'Ana Rojas', email: 'ana@example.cl', companyId: null },
+  customer: { id: person, name: 'Ana Rojas', email: 'ana@example.cl' },
+  companies: [],
   ownerId: null,
   bankAccount: {
     id: person,
@@ -109,6 +111,22 @@ describe('confirming', () => {
         },
       },
     ]);
+  });
+
+  test('is in the name of the first approved company, and of none before the address is confirmed', () => {
+    const one = (id: string, verification: CustomerCompany['verification']): CustomerCompany => ({
+      ...{ id, name: id, verification, isActive: true },
+    });
+    const companies = [one('p', 'PendingVerification'), one('a', 'Approved'), one('b', 'Approved')];
+    expect(confirm(facts({ companies }), { ...customer, companyIds: ['p', 'a', 'b'] })).toMatchObject([
+      { data: { customer: { companyId: 'a' }, isOnApproval: true } },
+    ]);
+    expect(confirm(facts({ companies }))).toMatchObject([{ data: { customer: { companyId: null } } }]);
+    const waiting = [one('p', 'PendingVerification'), { ...one('a', 'Approved'), isActive: false }];
+    expect(confirm(facts({ companies: waiting }))).toMatchObject({
+      kind: 'rule',
+      code: 'company.is-pending',
+    });
   });
 
   test('keeps the cost for staff, and what the total leaves above it', () => {

@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import type { z } from 'zod';
+import type { Actor } from '../../shared/actor';
 import { defineAggregate, type Command, type Decision } from '../../shared/command';
+import { companyToActFor, refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
 import { reject, type Rejection } from '../../shared/rejection';
 import { isRaised, type PricedOffer } from '../cart/cart';
 import { bookingNeedsOf, refuseBooking, type LoadToBook } from '../booking/needs';
@@ -94,7 +96,9 @@ export interface ConfirmingFacts {
     /** Discounts without a code. */
     readonly discounts: readonly DiscountToday[];
   };
-  readonly customer: ReservationMade['customer'];
+  readonly customer: Omit<ReservationMade['customer'], 'companyId'>;
+  /** Companies of the customer, even of one whose address is not confirmed. */
+  readonly companies: readonly CustomerCompany[];
   readonly ownerId: string | null;
   /** The chosen account if it is active and takes this payment. */
   readonly bankAccount: z.output<typeof bankAccountShown> | null;
@@ -116,8 +120,8 @@ export function decideReservation({
   actor,
   at,
 }: Command<Confirming, ConfirmingFacts>): Decision<ReservationEvent> {
-  const { cart, number, customer, ownerId, bankAccount } = facts;
-  const refusal = refuseCart(cart, input);
+  const { cart, number, companies, ownerId, bankAccount } = facts;
+  const refusal = refuseUnapproved(companies) ?? refuseCart(cart, input);
   if (refusal !== null) return refusal;
   const { billing, pickup, delivery, paymentMethod, booking } = cart.checkout;
   const needs = bookingNeedsOf(cart.lines.map(({ offer }) => offer.toBook));
@@ -149,7 +153,7 @@ export function decideReservation({
       data: {
         number,
         source: { type: 'cart', cartId: input.cartId, round: cart.round },
-        customer,
+        ...inNameOf(facts, actor),
         ownerId,
         language: input.language,
         lines,
@@ -172,6 +176,16 @@ export function decideReservation({
       },
     },
   ];
+}
+
+/** Until the customer's address is confirmed, nothing is in their company's name. */
+function inNameOf(
+  { customer, companies }: Pick<ConfirmingFacts, 'customer' | 'companies'>,
+  { companyIds }: Actor,
+): Pick<ReservationMade, 'customer' | 'isOnApproval'> {
+  const company = companyToActFor(companies.filter(({ id }) => companyIds.includes(id)));
+  const companyId = company?.id ?? null;
+  return { customer: { ...customer, companyId }, ...(companyId !== null && { isOnApproval: true }) };
 }
 
 /** The cost of the lines, and what the discounted total leaves above it. */

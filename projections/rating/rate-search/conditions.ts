@@ -4,6 +4,7 @@ import type { RateKind } from '../../../domain/rating/rate/kinds';
 import { kindOfPlace } from '../../../domain/rating/search/modes';
 import { isStaff, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { todayIn, type Condition } from '../../expressions';
+import { approvedAmong } from '../../crm/company-list/approval';
 import type { Tables } from '../../projection';
 
 /** Rates that are searched, as `r` of a statement. */
@@ -44,8 +45,8 @@ export interface Reach {
 }
 
 /**
- * Rates of the reader's owner company that are for all clients or for the reader's companies. Staff see those
- * for any client. Administrators too see only their own owner company's, so that no cart mixes two.
+ * Rates of the reader's owner company that are for all clients or for the reader's approved companies. Staff see
+ * those for any client. Administrators too see only their own owner company's, so that no cart mixes two.
  */
 export function reachOf(actor: Actor): Reach {
   return {
@@ -60,7 +61,7 @@ export function isReached({ ownerId, isWide, companyIds }: Reach): Condition {
   const own = eb('r.owner_id', '=', ownerId);
   if (isWide) return own;
   const isForAll = eb(eb.fn<number>('cardinality', ['r.clients']), '=', eb.lit(0));
-  return own.and(isForAll.or('r.clients', '&&', eb.val(companyIds)));
+  return own.and(isForAll.or('r.clients', '&&', approvedAmong(companyIds)));
 }
 
 export function withinReach(actor: Actor): Condition {

@@ -14,7 +14,7 @@ type Row = Omit<CouponTerms, 'exact'> & Omit<ReadCoupon, 'terms'>;
 
 /**
  * A coupon of the owner company a cart buys from, by its code or its id, with the uses of the actor's client beside
- * all uses. Null when there is none: other kinds of discounts are not typed in. Whether the actor may use it is for the domain to say.
+ * all uses. Null when there is none, and for a coupon of a company that is not approved. Whether the actor may use it is for the domain to say.
  */
 export async function readCoupon(
   db: Database,
@@ -33,9 +33,10 @@ export async function readCoupon(
           where r.coupon ->> 'client' = coalesce(d.client, ${clientOf(actor, null)})))
         from reservation r where r.coupon ->> 'couponId' = d.id and r.cancelled_at is null) as uses,
       to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from discounts d left join owners o on o.id = d.owner_id
+    from discounts d left join owners o on o.id = d.owner_id left join company_list c on c.id = d.client
     where (d.id = ${wantedId} or d.code = ${wantedCode}) and d.type = 'coupon' and not d.is_removed
-      and d.owner_id = ${ownerId}`.execute(db);
+      and d.owner_id = ${ownerId}
+      and (d.client is null or c.verification = 'Approved' and c.is_active and not c.is_removed)`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const { couponId, code, mode, value, minimum, currency, ...today } = row;

@@ -17,7 +17,7 @@ export interface ReadDiscounts {
 }
 
 /**
- * Discounts of an owner company that nobody types in, for everybody or for the actor's companies, with the uses of the actor's client beside
+ * Discounts of an owner company that nobody types in, for everybody or for the actor's approved companies, with the uses of the actor's client beside
  * all uses where they are limited. Whether one counts for a purchase is for the domain to say.
  */
 export async function readDiscounts(db: Database, ownerId: string, actor: Actor): Promise<ReadDiscounts> {
@@ -44,8 +44,9 @@ const discountsOf = readTogether(async (db: Database, ownerIds: readonly string[
       'usesPerClient', d.uses_per_client, 'isStackable', coalesce(d.stackable, false),
       'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     ) order by d.code, d.id) as discounts
-    from discounts d left join owners o on o.id = d.owner_id
+    from discounts d left join owners o on o.id = d.owner_id left join company_list c on c.id = d.client
     where d.type = 'other' and d.is_active and not d.is_removed and d.owner_id = any(${[...ownerIds]})
+      and (d.client is null or c.verification = 'Approved' and c.is_active and not c.is_removed)
     group by d.owner_id`.execute(db);
   return new Map(rows.map(({ ownerId, discounts }) => [ownerId ?? '', discounts]));
 });

@@ -1,0 +1,62 @@
+import { expressionBuilder } from 'kysely';
+import type { CustomerCompany } from '../../../domain/shared/customer-company';
+import type { VerificationState } from '../../../domain/crm/company/states';
+import type { Condition } from '../../expressions';
+import type { Database, Tables } from '../../projection';
+
+type Listed = Tables & { readonly c: Tables['company_list'] };
+
+const eb = expressionBuilder<Listed, 'c'>();
+
+/** The condition that company `c` is approved and active. */
+const isApprovedRow: Condition = eb.and([
+  eb('c.verification', '=', 'Approved'),
+  eb.ref('c.is_active').$castTo<boolean>(),
+  eb.not(eb.ref('c.is_removed')),
+]);
+
+/** Of these companies, the ids of the approved ones. `ids` may stand for a value of a prepared query. */
+export function approvedAmong(ids: readonly string[]) {
+  return expressionBuilder<Listed, never>()
+    .selectFrom('company_list as c')
+    .select((of) =>
+      of.fn
+        .coalesce(of.fn.agg<string[]>('array_agg', ['c.id']), of.val<string[]>([]))
+        .as('ids'),
+    )
+    .where((of) => of('c.id', '=', of.fn.any(of.val(ids))))
+    .where(isApprovedRow)
+    .$asScalar()
+    .$notNull();
+}
+
+function selectCompanies(db: Database) {
+  return db.selectFrom('company_list as c').select((of) => [
+    'c.id',
+    'c.name',
+    of.ref('c.verification').$castTo<VerificationState>().as('verification'),
+    of
+      .and([of.ref('c.is_active').$castTo<boolean>(), of.not(of.ref('c.is_removed'))])
+      .$castTo<boolean>()
+      .as('isActive'),
+  ]);
+}
+
+/** A company, removed or not; null if there is none. Not scoped: the caller must have authorised. */
+export async function readCustomerCompany(db: Database, id: string): Promise<CustomerCompany | null> {
+  return (await selectCompanies(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Companies of a person in their order, even before the address is confirmed. Empty for strangers. */
+export async function readCompaniesOfPerson(
+  db: Database,
+  personId: string,
+): Promise<readonly CustomerCompany[]> {
+  return selectCompanies(db)
+    .innerJoin('person_list as p', (join) =>
+      join.on((of) => of('c.id', '=', of.fn.any(of.ref('p.company_ids')))),
+    )
+    .where('p.id', '=', personId)
+    .orderBy((of) => of.fn('array_position', ['p.company_ids', 'c.id']))
+    .execute();
+}
