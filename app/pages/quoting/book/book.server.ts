@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { QuoterContact, QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { mayCommand } from '@domain/shared/actor';
+import { refuseUnapproved } from '@domain/shared/customer-company';
 import { erasedText } from '@domain/shared/personal';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { bookingInputFor, bookingNeedsOf, type BookingNeeds } from '@domain/shop/booking/needs';
@@ -24,7 +25,7 @@ import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import { translate } from '~/texts/translate.server';
 import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { bookAcceptedOffer } from '~/use-cases/shop/book-offer.server';
-import { contentToBook, loadOfQuote } from '~/use-cases/shop/booking-facts.server';
+import { companiesOfQuote, contentToBook, loadOfQuote } from '~/use-cases/shop/booking-facts.server';
 
 /** What booking the accepted offer of a quote asks. A quote without one is shown instead. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -40,7 +41,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context,
     await findCurrentOffer(services, { quoteId: id, offerId: acceptance.offerId }, actor),
   );
-  const [toBook, accounts, billing] = await Promise.all([
+  const [companies, toBook, accounts, billing] = await Promise.all([
+    companiesOfQuote(services.db, quoter),
     loadOfQuote(services.db, quoter),
     readActiveAccounts(services.db, quoter.ownerId),
     knownBilling(context, quoter),
@@ -50,6 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id,
     reference: quoter.reference,
+    heldBy: refuseUnapproved(companies) === null ? null : (companies[0] ?? null),
     offerId: acceptance.offerId,
     currency,
     total: totals.total,

@@ -7,6 +7,7 @@ import { DangerousGoodsFields } from '~/pages/shop/checkout/dangerous-goods-fiel
 import { NotifyPartyFields, PartyDetails } from '~/pages/shop/checkout/party-fields';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
+import { Notice } from '~/ui/data/states';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
@@ -15,12 +16,12 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { BillingFields } from './billing-fields';
 import type { action, loader } from './book.server';
 
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
 /** Makes the accepted offer of a quote a reservation, with the booking details that its load needs. */
 export default function BookOffer() {
-  const { id, reference, offerId, currency, total, booking, goods, readyOn, needs, accounts, ...data } =
-    useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { t } = useTranslation('shop');
+  const data = useLoaderData<typeof loader>();
+  const { id, reference, currency, total } = data;
   const { t: staff } = useTranslation('quoting-staff');
   const { money } = useFormats();
   return (
@@ -37,62 +38,80 @@ export default function BookOffer() {
           ...data.conversions,
         ].join(' ')}
       />
-      <Card>
-        <Form method="post" encType="multipart/form-data" answer={answer}>
-          <input type="hidden" name="commandId" value={data.commandId} />
-          <input type="hidden" name="offerId" value={offerId} />
-          <BookingFields
-            {...{ booking, needs, goods, readyOn }}
-            reference={data.orderNumber}
-            reader="staff"
-          />
-          <DangerousGoodsFields goods={booking?.dangerousGoods} />
-          {needs.parties &&
-            (['shipper', 'consignee'] as const).map((party) => (
-              <PartyDetails
-                key={party}
-                prefix={`booking.${party}`}
-                legend={t(`booking.${party}`)}
-                known={booking?.[party]}
-              />
-            ))}
-          {needs.notifyParty && <NotifyPartyFields booking={booking} />}
-          {(['pickup', 'delivery'] as const).map(
-            (prefix) =>
-              needs[prefix] && (
-                <FieldSet key={prefix} legend={t(`checkout.${prefix}`)}>
-                  <TextField
-                    label={t('checkout.name')}
-                    name={`${prefix}.name`}
-                    defaultValue={data.doors[prefix].name}
-                    isRequired
-                  />
-                  <TextField
-                    label={t('checkout.phone')}
-                    name={`${prefix}.phone`}
-                    type="tel"
-                    defaultValue={data.doors[prefix].phone}
-                  />
-                  <AddressFields prefix={prefix} address={data.doors[prefix]} countries={data.countries} />
-                </FieldSet>
-              ),
-          )}
-          <BillingFields known={data.billing} countries={data.countries} />
-          <Select
-            label={t('checkout.account')}
-            name="selectedBankAccount"
-            isClearable
-            clearLabel={staff('one.pay-agreed')}
-            options={accounts}
-          />
-          <FormActions>
-            <LinkButton to={`/admin/quoters/${id}`} variant="quiet" icon={ArrowLeft}>
-              {reference}
+      {data.heldBy === null ? (
+        <BookingForm data={data} />
+      ) : (
+        <Notice
+          tone="warning"
+          title={staff('one.book-held', { company: data.heldBy.name })}
+          action={
+            <LinkButton to={`/admin/companies/${data.heldBy.id}`} size="sm">
+              {staff('one.book-verification')}
             </LinkButton>
-            <SubmitButton>{staff('one.book')}</SubmitButton>
-          </FormActions>
-        </Form>
-      </Card>
+          }
+        />
+      )}
     </Page>
+  );
+}
+
+function BookingForm({ data }: { readonly data: Data }) {
+  const { id, reference, offerId, booking, goods, readyOn, needs, accounts } = data;
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('shop');
+  const { t: staff } = useTranslation('quoting-staff');
+  return (
+    <Card>
+      <Form method="post" encType="multipart/form-data" answer={answer}>
+        <input type="hidden" name="commandId" value={data.commandId} />
+        <input type="hidden" name="offerId" value={offerId} />
+        <BookingFields {...{ booking, needs, goods, readyOn }} reference={data.orderNumber} reader="staff" />
+        <DangerousGoodsFields goods={booking?.dangerousGoods} />
+        {needs.parties &&
+          (['shipper', 'consignee'] as const).map((party) => (
+            <PartyDetails
+              key={party}
+              prefix={`booking.${party}`}
+              legend={t(`booking.${party}`)}
+              known={booking?.[party]}
+            />
+          ))}
+        {needs.notifyParty && <NotifyPartyFields booking={booking} />}
+        {(['pickup', 'delivery'] as const).map(
+          (prefix) =>
+            needs[prefix] && (
+              <FieldSet key={prefix} legend={t(`checkout.${prefix}`)}>
+                <TextField
+                  label={t('checkout.name')}
+                  name={`${prefix}.name`}
+                  defaultValue={data.doors[prefix].name}
+                  isRequired
+                />
+                <TextField
+                  label={t('checkout.phone')}
+                  name={`${prefix}.phone`}
+                  type="tel"
+                  defaultValue={data.doors[prefix].phone}
+                />
+                <AddressFields prefix={prefix} address={data.doors[prefix]} countries={data.countries} />
+              </FieldSet>
+            ),
+        )}
+        <BillingFields known={data.billing} countries={data.countries} />
+        <Select
+          label={t('checkout.account')}
+          name="selectedBankAccount"
+          isClearable
+          clearLabel={staff('one.pay-agreed')}
+          options={accounts}
+        />
+        <FormActions>
+          <LinkButton to={`/admin/quoters/${id}`} variant="quiet" icon={ArrowLeft}>
+            {reference}
+          </LinkButton>
+          <SubmitButton>{staff('one.book')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
   );
 }

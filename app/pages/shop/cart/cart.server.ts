@@ -17,14 +17,17 @@ import { readForm } from '~/pages/forms/page-form.server';
 import { refusePage, refuseUnless } from '~/pages/page-answers.server';
 import type { Problems } from '~/texts/problems';
 import { translate } from '~/texts/translate.server';
+import { loadCompanyHold } from '../company-hold.server';
 import { loadPricedCart } from './priced-cart.server';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
 
 /** The cart at today's prices, and what changed since. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayCommand(context.actor, addToCart.access), context, request);
+  const [cart, hold] = await Promise.all([loadPricedCart(context), loadCompanyHold(context)]);
   return {
-    cart: await loadPricedCart(context),
+    cart,
+    hold,
     isSignedIn: context.person !== null,
     commandId: uuidv7(),
   };

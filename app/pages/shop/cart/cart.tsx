@@ -11,6 +11,7 @@ import { refusalIn, type Answered } from '~/ui/form/form-answer';
 import { NumberField } from '~/ui/form/number-field';
 import { Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { CompanyHold } from '../company-hold';
 import { LoadText } from '../load-text';
 import { SumLines } from '../sums';
 import { AppliedCoupon, CouponForm } from './coupon';
@@ -21,7 +22,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Line = Data['cart']['lines'][number];
 
 export default function Cart() {
-  const { cart, isSignedIn, commandId } = useLoaderData<typeof loader>();
+  const { cart, hold, isSignedIn, commandId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
   const refused = refusalIn(answer);
@@ -59,6 +60,7 @@ export default function Cart() {
       {problems.length > 0 && !isOfCoupon && refusedLine === undefined && (
         <Notice tone="danger" title={problems.join(' ')} />
       )}
+      <CompanyHold hold={hold} offersQuote />
       {isAnyRaised && <Consent commandId={commandId} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ul className="flex flex-col gap-4">
@@ -96,12 +98,12 @@ export default function Cart() {
                 <Money amount={isNothingToBeHad ? null : cart.total} currency={cart.currency} among={among} />
               </p>
             </div>
-            {(cart.isBlocked || !isSignedIn) && (
+            {(cart.isBlocked || !isSignedIn) && hold === null && (
               <p className="text-sm text-muted">
                 {t(cart.isBlocked ? 'cart.blocked' : 'cart.sign-in-first')}
               </p>
             )}
-            {cart.isBlocked ? (
+            {cart.isBlocked || hold !== null ? (
               <Button variant="primary" size="lg" isDisabled>
                 {t(isSignedIn ? 'cart.checkout' : 'cart.sign-in')}
               </Button>

@@ -2,11 +2,13 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
+import { companyToActFor } from '@domain/shared/customer-company';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { refuseBooking } from '@domain/shop/booking/needs';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import type { LineRequest } from '@domain/shop/cart/inputs';
 import { makeReservationInput } from '@domain/shop/reservation/inputs';
+import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
 import { readBookingNeeds } from '@projections/shop/booking-needs/queries';
@@ -21,18 +23,19 @@ import type { Fields } from '~/pages/forms/form-fields';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
+import { loadCompanyHold } from '~/pages/shop/company-hold.server';
 import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
 
 export const steps = ['billing', 'cargo', 'payment', 'confirm'] as const;
 export type Step = (typeof steps)[number];
 const stepOf = z.enum(steps).catch('billing');
 
-/** What checkout shows. An empty or blocked cart is redirected to the cart page. */
+/** What checkout shows. The cart page is shown instead of an empty or blocked cart, and says who may not book yet. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requirePerson(context, request);
   refuseUnless(mayCommand(context.actor, changeCheckout.access), context, request);
-  const cart = await loadPricedCart(context);
-  if (cart.lines.length === 0 || cart.isBlocked) return redirect('/cart');
+  const [cart, hold] = await Promise.all([loadPricedCart(context), loadCompanyHold(context)]);
+  if (cart.lines.length === 0 || cart.isBlocked || hold !== null) return redirect('/cart');
   const { checkout } = cart;
   const accounts = takeAnswer(
     context,
@@ -79,7 +82,7 @@ function goodsOf(lines: readonly { readonly request: LineRequest }[]): string | 
 async function accountOf({ services, actor }: PageContext, id: string) {
   const person = await services.ask(findPerson, { id }, actor);
   if (isRejection(person)) return null;
-  const [companyId] = person.companyIds;
+  const companyId = companyToActFor(await readCompaniesOfPerson(services.db, id))?.id;
   const company = companyId === undefined ? null : await services.ask(findCompany, { id: companyId }, actor);
   const billed = company === null || isRejection(company) ? person : company;
   return {
@@ -159,6 +162,6 @@ async function confirm(context: PageContext, form: PageForm) {
     // Perhaps somebody else is confirming the coupon's last use at this moment, which the cart cannot show yet.
     return redirectWithNotice('/cart', { tone: 'danger', text: sentenceOf(language, confirmed) });
   }
-  if (await isKeptBack(context)) return redirect('/cart');
+  if (confirmed.code.startsWith('company.is-') || (await isKeptBack(context))) return redirect('/cart');
   return isAboutCargo(confirmed) ? redirect('/checkout?step=cargo') : form.refuse(confirmed);
 }

@@ -10,6 +10,7 @@ import type { Fields } from '~/pages/forms/form-fields';
 import { pageIn } from '~/pages/forms/page-number';
 import { readAddress, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
+import { loadCompanyHold } from '~/pages/shop/company-hold.server';
 import { refusePage } from '~/pages/page-answers.server';
 import { timeZone } from '~/texts/formats';
 import type { LookupOption } from '~/ui/form/lookup';
@@ -28,9 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const form = readAddress(context, request);
   const { fields } = form;
   const page = pageIn(searchParams);
-  const [choices, values] = await Promise.all([searchChoices(context), searchValues(context, fields)]);
+  const [choices, values, hold] = await Promise.all([
+    searchChoices(context),
+    searchValues(context, fields),
+    loadCompanyHold(context),
+  ]);
   const recent = readRecentSearches(request);
-  const nothing = { choices, values, recent, page, take, search: null, refused: null };
+  const nothing = { choices, values, hold, recent, page, take, search: null, refused: null };
   // An empty form was sent if the fields are there: its errors say what is missing. A link may also name only the lane.
   const isLaneNamed = searchParams.has('origin') || searchParams.has('destination');
   if (!isLaneNamed || fields['load'] === undefined) return data(nothing);

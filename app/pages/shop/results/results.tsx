@@ -9,6 +9,7 @@ import { EmptyState } from '~/ui/data/states';
 import { DateTime } from '~/ui/format';
 import { Page } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
+import { CompanyHold } from '../company-hold';
 import { LoadText } from '../load-text';
 import { RecentSearches } from '../search/recent-searches';
 import { SearchForm } from '../search/search-form';
@@ -21,7 +22,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Results() {
   const shown = useLoaderData<typeof loader>();
-  const { search, values, choices, refused, recent } = shown;
+  const { search, values, choices, refused, recent, hold } = shown;
   const { key } = useLocation();
   const { t } = useTranslation('shop');
   const [isChanging, setChanging] = useState(false);
@@ -39,6 +40,7 @@ export default function Results() {
         </div>
         {search && <Button onPress={() => setChanging(!isChanging)}>{t('search.again')}</Button>}
       </header>
+      <CompanyHold hold={hold} />
       {isFormShown && (
         <Card>
           <SearchForm key={key} initial={values} {...choices} answer={search === null ? refused : null} />
