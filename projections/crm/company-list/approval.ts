@@ -20,9 +20,7 @@ export function approvedAmong(ids: readonly string[]) {
   return expressionBuilder<Listed, never>()
     .selectFrom('company_list as c')
     .select((of) =>
-      of.fn
-        .coalesce(of.fn.agg<string[]>('array_agg', ['c.id']), of.val<string[]>([]))
-        .as('ids'),
+      of.fn.coalesce(of.fn.agg<string[]>('array_agg', ['c.id']), of.val<string[]>([])).as('ids'),
     )
     .where((of) => of('c.id', '=', of.fn.any(of.val(ids))))
     .where(isApprovedRow)
