@@ -17,7 +17,7 @@ const isApprovedRow: Condition = eb.and([
 
 /** Of these companies, the ids of the approved ones. `ids` may stand for a value of a prepared query. */
 export function approvedAmong(ids: readonly string[]) {
-  return expressionBuilder<Listed, never>()
+  return expressionBuilder<Listed>()
     .selectFrom('company_list as c')
     .select((of) =>
       of.fn.coalesce(of.fn.agg<string[]>('array_agg', ['c.id']), of.val<string[]>([])).as('ids'),
