@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   activateCompany,
   changeCompany,
-  changeCompanyAvatar,
   deactivateCompany,
   registerCompany,
   removeCompany,
@@ -10,9 +9,11 @@ import {
 import { isRejection } from '@domain/shared/rejection';
 import { findCompany, listCompanies, nameCompanies } from '@projections/crm/company-list/queries';
 import { assignPortfolios } from '~/use-cases/crm/assign-portfolios.server';
+import { setCompanyPicture } from '~/use-cases/crm/company-picture.server';
 import { pageOf } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { requestContextOfCall } from '../people/request-context';
+import { avatarRule } from '../people/user-inputs';
 import { listQuery } from '../query';
 import { companyAnswer, oneCompany, toCompany } from './company';
 import {
@@ -53,15 +54,17 @@ export const postCompany = defineEndpoint({
   description: 'Takes `localidad`, `latLong` ({lat, lng}) and `owner` as they are answered.',
   body: createCompanyBody,
   inOwnWords: companyInOwnWords,
+  files: avatarRule,
   answer: companyAnswer,
   async handler(call) {
     const { portfolios, ...input } = call.body;
     const outcome = await call.dispatch(registerCompany, input);
     if (isRejection(outcome)) return outcome;
+    const requestContext = requestContextOfCall(call);
+    const [picture] = call.files['avatar'] ?? [];
     const refused =
-      portfolios === undefined
-        ? null
-        : await assignPortfolios(requestContextOfCall(call), outcome.id, portfolios);
+      (portfolios === undefined ? null : await assignPortfolios(requestContext, outcome.id, portfolios)) ??
+      (picture === undefined ? null : await setCompanyPicture(requestContext, outcome.id, picture));
     return isRejection(refused) ? refused : one(call, outcome.id);
   },
 });
@@ -83,10 +86,11 @@ export const patchCompany = defineEndpoint({
   description: 'Takes `localidad` and `latLong` ({lat, lng}) as they are answered. `null` clears.',
   body: patchCompanyBody,
   inOwnWords: companyInOwnWords,
+  files: avatarRule,
   answer: companyAnswer,
   async handler(call) {
     const { id } = call.params;
-    const { isActive, portfolios, tags, social, ...changes } = call.body;
+    const { isActive, portfolios, tags, social, avatar, ...changes } = call.body;
     const input = {
       ...changes,
       id,
@@ -104,7 +108,12 @@ export const patchCompany = defineEndpoint({
       portfolios === undefined
         ? null
         : await assignPortfolios(requestContextOfCall(call), id, portfolios ?? []);
-    return isRejection(assigned) ? assigned : one(call, id);
+    if (isRejection(assigned)) return assigned;
+    // A file, or null to remove the picture.
+    const picture = call.files['avatar']?.[0] ?? avatar;
+    const set =
+      picture === undefined ? null : await setCompanyPicture(requestContextOfCall(call), id, picture);
+    return isRejection(set) ? set : one(call, id);
   },
 });
 
@@ -198,9 +207,7 @@ const withoutPicture = {
 
 async function removePicture(call: Call<'/{id}', z.ZodType, z.ZodType>) {
   const { id } = call.params;
-  const before = await call.ask(findCompany, { id });
-  if (isRejection(before)) return before;
-  const outcome = await call.dispatch(changeCompanyAvatar, { id, fileId: null });
+  const outcome = await setCompanyPicture(requestContextOfCall(call), id, null);
   return isRejection(outcome) ? outcome : one(call, id);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changedCompanyFields, newCompanyFields } from '@domain/crm/company/inputs';
 import { companySizes } from '@domain/crm/company/sizes';
+import { companyOrders, contactFilters } from '@projections/crm/company-list/inputs';
 import { flagValue } from '@domain/shared/flag';
 import { booleanParameter, listParameter, listQuery } from '../query';
 
@@ -37,29 +38,52 @@ export const patchCompanyBody = z.strictObject({
   social: changedCompanyFields.shape.social.nullable(),
   isActive: flagValue.optional().describe('For managers.'),
   portfolios: portfolios.nullish(),
+  avatar: z.null().optional().describe('null removes the picture; a form with a file brings one.'),
 });
 
-/** Filters of GET /companies, and the page: 10 rows by default. */
-export const companyFilters = listQuery(
-  {
-    search: z.string().optional().describe('In names, identification and e-mail, without accents.'),
-    country: z.string().optional(),
-    state_delpa: z.string().optional().describe('Region or state, whole.'),
-    size: z.enum(companySizes).optional(),
-    tags: listParameter(z.string()).optional().describe('With one of these.'),
-    isActive: booleanParameter.optional(),
-    startDate: z.iso.date().optional().describe('Registered on this day (in Chile) or after.'),
-    endDate: z.iso.date().optional().describe('Registered on this day (in Chile) or before.'),
-    client: z.string().optional().describe('Companies of this person.'),
-    portfolio: z.string().optional(),
-    owner: z.string().optional(),
-  },
-  { take: 10 },
-);
+/** Filters of GET /companies and of its export. What each means is decided in DECISIONS 141. */
+export const companyFilterParameters = {
+  search: z
+    .string()
+    .optional()
+    .describe('Every word, anywhere in names, identification or e-mail; accents and case do not matter.'),
+  country: z.string().optional().describe('ISO 3166-1, two letters.'),
+  state_delpa: z
+    .string()
+    .optional()
+    .describe('Region, state or department of the address, whole; accents and case do not matter.'),
+  size: z.enum(companySizes).optional().describe('People employed.'),
+  tags: listParameter(z.string()).optional().describe('Ids; companies with at least one of these tags.'),
+  isActive: booleanParameter.optional(),
+  startDate: z.iso.date().optional().describe('Registered on this day (in Chile) or after.'),
+  endDate: z.iso.date().optional().describe('Registered on this day (in Chile) or before.'),
+  contactFilter: z
+    .enum(contactFilters)
+    .optional()
+    .describe(
+      'How it can be reached: `withPeople` has at least one active account of a person; `withEmail` and `withPhone` have one of their own. The others have none.',
+    ),
+  client: z.string().optional().describe('Companies that this person belongs to.'),
+  portfolio: z.string().optional().describe('Companies that this active portfolio holds.'),
+  owner: z.string().optional().describe('Companies of this owner company; for administrators.'),
+  sort: z.enum(companyOrders).optional().describe('`waiting`: since when its verification stands there.'),
+  direction: z.enum(['asc', 'desc']).optional(),
+};
 
-type Filters = z.output<typeof companyFilters>;
+/** The filters, and the page: 10 rows by default. */
+export const companyFilters = listQuery(companyFilterParameters, { take: 10 });
+
+type Filters = z.output<z.ZodObject<typeof companyFilterParameters>>;
 
 /** The filters in the words of the query. */
-export function askedCompanies({ state_delpa, startDate, endDate, ...filters }: Filters) {
-  return { ...filters, region: state_delpa, registeredFrom: startDate, registeredUntil: endDate };
+export function askedCompanies(given: Filters) {
+  const { state_delpa, startDate, endDate, contactFilter, sort, ...filters } = given;
+  return {
+    ...filters,
+    region: state_delpa,
+    registeredFrom: startDate,
+    registeredUntil: endDate,
+    contact: contactFilter,
+    order: sort,
+  };
 }

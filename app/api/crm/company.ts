@@ -40,7 +40,7 @@ type CompanyAnswer = z.output<typeof companyAnswer>;
 /** A row of the list of companies. */
 export function toCompany(company: ListedCompany): CompanyAnswer {
   const { id, locality, latitude, longitude, avatarFileId, ownerId, verification, ...rest } = company;
-  const { verificationSince, registeredAt, revision: _revision, ...told } = rest;
+  const { verificationSince, registeredAt, changedAt: _changedAt, revision: _revision, ...told } = rest;
   return {
     ...told,
     _id: id,

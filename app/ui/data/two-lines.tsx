@@ -2,13 +2,28 @@ interface TwoLinesProps {
   readonly first: string;
   /** Smaller, below the first. */
   readonly second?: string | null | undefined;
+  /** Long texts are broken into two lines before they are cut, for lists that names are read in. */
+  readonly isWhole?: boolean;
 }
 
 /**
  * A cell with a main text and a smaller one below. Each is cut to one line, so that rows have the same height; on a
  * phone both are shown in full.
  */
-export function TwoLines({ first, second }: TwoLinesProps) {
+export function TwoLines({ first, second, isWhole = false }: TwoLinesProps) {
+  if (isWhole)
+    return (
+      <span className="flex min-w-0 flex-col sm:min-w-48">
+        <span className="wrap-anywhere sm:line-clamp-2" title={first}>
+          {first}
+        </span>
+        {second && (
+          <span className="text-xs wrap-anywhere text-muted sm:line-clamp-1" title={second}>
+            {second}
+          </span>
+        )}
+      </span>
+    );
   return (
     <span className="flex min-w-0 flex-col sm:max-w-36 min-[90rem]:max-w-48 2xl:max-w-72">
       <span className="sm:truncate" title={first}>

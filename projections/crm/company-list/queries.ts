@@ -1,13 +1,15 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { companySizes, type CompanySize } from '../../../domain/crm/company/sizes';
-import { verificationStates, type VerificationState } from '../../../domain/crm/company/states';
+import type { CompanySize } from '../../../domain/crm/company/sizes';
+import type { VerificationState } from '../../../domain/crm/company/states';
 import { ownerCompanyOf } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
-import { always, rowCount, startOfDay, text, type Condition } from '../../expressions';
+import { rowCount } from '../../expressions';
 import { defineQuery, type Page, type Tables } from '../../projection';
-import { containing, searchText } from '../../search-text';
-import { isHeld, isInPortfolioOf } from './portfolio-companies';
+import { containing } from '../../search-text';
+import { conditionsOf } from './conditions';
+import { listCompaniesInput, listCompanyIdsInput } from './inputs';
+import { isHeld } from './portfolio-companies';
 import { companiesWithinReach } from './reach';
 
 export interface ListedCompany {
@@ -39,11 +41,11 @@ export interface ListedCompany {
   readonly verification: VerificationState;
   readonly verificationSince: Date;
   readonly registeredAt: Date;
+  readonly changedAt: Date | null;
   readonly revision: number;
 }
 
 const eb = expressionBuilder<Tables, 'company_list'>();
-const timeZone = text('America/Santiago');
 
 const columns = [
   'id',
@@ -71,6 +73,7 @@ const columns = [
   eb.ref('verification').$castTo<VerificationState>().as('verification'),
   eb.fn.coalesce('verification_since', 'registered_at').as('verificationSince'),
   'registered_at as registeredAt',
+  'changed_at as changedAt',
   'revision',
 ] as const;
 
@@ -88,114 +91,68 @@ function portfoliosHolding() {
     .$notNull();
 }
 
-interface Asked {
-  readonly search?: string | undefined;
-  readonly country?: string | undefined;
-  readonly region?: string | undefined;
-  readonly size?: CompanySize | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly verification?: VerificationState | undefined;
-  readonly isActive?: boolean | undefined;
-  readonly portfolio?: string | undefined;
-  readonly client?: string | undefined;
-  readonly registeredFrom?: string | undefined;
-  readonly registeredUntil?: string | undefined;
-  readonly owner?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
-  readonly portfoliosOf?: { readonly executiveId: string; readonly ownerId: string } | undefined;
-}
-
-function conditionsOf(asked: Asked): readonly Condition[] {
-  const { search, country, region, size, tags, verification, isActive, portfolio, client } = asked;
-  const { registeredFrom, registeredUntil, owner, ids, portfoliosOf } = asked;
-  const when = <Value>(value: Value | undefined, condition: (given: Value) => Condition): Condition =>
-    value === undefined ? always : condition(value);
-  return [
-    // Each word, in any order.
-    ...searchText(search)
-      .split(' ')
-      .filter(Boolean)
-      .map((word) => eb('search_text', 'like', containing(word))),
-    when(country, (code) => eb('country', '=', code)),
-    when(region, (given) =>
-      eb(eb.fn<string>('folded', ['state']), '=', eb.fn<string>('folded', [eb.val(given)])),
-    ),
-    when(size, (of) => eb('size', '=', of)),
-    when(tags, (some) => eb('tags', '&&', eb.val([...some]))),
-    when(verification, (state) => eb('verification', '=', state)),
-    when(isActive, (flag) => eb('is_active', '=', flag)),
-    when(portfolio, (id) =>
-      eb.exists(eb.selectFrom('portfolios as p').select('p.id').where(isHeld).where('p.id', '=', id)),
-    ),
-    when(client, (id) =>
-      eb.exists(
-        eb
-          .selectFrom('person_list as person')
-          .select('person.id')
-          .where('person.id', '=', id)
-          .where(
-            'person.company_ids',
-            '@>',
-            eb.fn<string[]>('array_append', [eb.val([]), eb.ref('company_list.id')]),
-          ),
-      ),
-    ),
-    when(registeredFrom, (day) => eb('registered_at', '>=', startOfDay(day, timeZone))),
-    when(registeredUntil, (day) => eb('registered_at', '<', startOfDay(day, timeZone, 1))),
-    when(owner, (id) => eb('owner_id', '=', id)),
-    when(ids, (some) => eb('id', '=', eb.fn.any(eb.val([...some])))),
-    when(portfoliosOf, ({ executiveId, ownerId }) =>
-      eb('owner_id', '=', ownerId).and(isInPortfolioOf(executiveId, ownerId)),
-    ),
-  ];
-}
+const orders = {
+  name: 'name',
+  waiting: 'verificationSince',
+  registered: 'registeredAt',
+  changed: 'changedAt',
+} as const;
 
 /** Companies by name, 10 at a time (docs/endpoints.md). */
 export const listCompanies = defineQuery({
   name: 'listCompanies',
   access: 'staff',
-  input: z.object({
-    search: z.string().optional(),
-    country: z.string().optional(),
-    /** Region or state, whole, without accents and case. */
-    region: z.string().optional(),
-    size: z.enum(companySizes).optional(),
-    /** With one of these tags. */
-    tags: z.array(z.string()).min(1).optional(),
-    verification: z.enum(verificationStates).optional(),
-    isActive: z.boolean().optional(),
-    /** Held by this portfolio. */
-    portfolio: z.string().optional(),
-    /** This person is one of its people. */
-    client: z.string().optional(),
-    /** Registered on or after, or on or before, these days (YYYY-MM-DD, in Chile). */
-    registeredFrom: z.iso.date().optional(),
-    registeredUntil: z.iso.date().optional(),
-    owner: z.string().optional(),
-    ids: z.array(z.string()).max(1000).optional(),
-    /** Only those in the portfolios of this executive. */
-    portfoliosOf: z.object({ executiveId: z.string(), ownerId: z.string() }).optional(),
-    /** Those that have waited longest for their verification come first. */
-    order: z.enum(['name', 'waiting']).default('name'),
-    limit: z.number().int().min(1).max(1000).default(10),
-    offset: z.number().int().min(0).default(0),
-  }),
-  async run(db, { limit, offset, order, ...asked }, actor): Promise<Page<ListedCompany>> {
+  input: listCompaniesInput,
+  async run(db, { limit, offset, order, direction, ...asked }, actor): Promise<Page<ListedCompany>> {
     const where = eb.and([companiesWithinReach(actor), ...conditionsOf(asked)]);
     const [data, { total }] = await Promise.all([
       db
         .selectFrom('company_list')
         .select(columns)
         .where(where)
-        .$if(order === 'waiting', (list) => list.orderBy('verificationSince'))
-        .orderBy('name')
-        .orderBy('id')
+        .orderBy(orders[order], direction)
+        .orderBy('id', direction)
         .limit(limit)
         .offset(offset)
         .execute(),
       db.selectFrom('company_list').select(rowCount.as('total')).where(where).executeTakeFirstOrThrow(),
     ]);
     return { data, total };
+  },
+});
+
+/** Ids of all companies under the filters, in the list's order, for exports. */
+export const listCompanyIds = defineQuery({
+  name: 'listCompanyIds',
+  access: 'staff',
+  input: listCompanyIdsInput,
+  async run(db, { order, direction, ...asked }, actor): Promise<readonly string[]> {
+    const rows = await db
+      .selectFrom('company_list')
+      .select(['id', eb.fn.coalesce('verification_since', 'registered_at').as('verificationSince')])
+      .select(['registered_at as registeredAt', 'changed_at as changedAt'])
+      .where(eb.and([companiesWithinReach(actor), ...conditionsOf(asked)]))
+      .orderBy(orders[order], direction)
+      .orderBy('id', direction)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+});
+
+/** Companies by id, in the order of the ids. Those out of reach are left out. */
+export const listCompaniesByIds = defineQuery({
+  name: 'listCompaniesByIds',
+  access: 'staff',
+  input: z.object({ ids: z.array(z.string()).max(1000) }),
+  async run(db, { ids }, actor): Promise<readonly ListedCompany[]> {
+    const rows = await db
+      .selectFrom('company_list')
+      .select(columns)
+      .where('id', '=', eb.fn.any(eb.val([...ids])))
+      .where(companiesWithinReach(actor))
+      .execute();
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => found.get(id) ?? []);
   },
 });
 

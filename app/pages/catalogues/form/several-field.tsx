@@ -7,7 +7,7 @@ import { LookupField } from '~/ui/form/lookup-field';
 import type { ShownField, ShownOption } from '~/presenters/catalogues/shown';
 
 interface SeveralFieldProps {
-  readonly field: ShownField;
+  readonly field: Pick<ShownField, 'label' | 'options' | 'lookup' | 'isRequired'>;
   readonly name: string;
   readonly chosen: readonly ShownOption[];
 }
@@ -58,7 +58,7 @@ export function SeveralField({ field, name, chosen }: SeveralFieldProps) {
 }
 
 interface AddingProps {
-  readonly field: ShownField;
+  readonly field: SeveralFieldProps['field'];
   /** Options already chosen, which are not offered again. */
   readonly taken: readonly ShownOption[];
   readonly add: (option: ShownOption | undefined) => void;

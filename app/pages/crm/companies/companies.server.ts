@@ -1,42 +1,75 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { verificationStates } from '@domain/crm/company/states';
-import { listCompanies } from '@projections/crm/company-list/queries';
-import { readFields } from '~/pages/forms/form-fields';
-import { pageNumber } from '~/pages/forms/page-number';
+import { portfolios } from '@domain/catalogues/portfolios';
+import { tags } from '@domain/catalogues/tags';
+import { companySizes } from '@domain/crm/company/sizes';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { findReferred } from '@projections/catalogues/references';
+import { contactFilters } from '@projections/crm/company-list/inputs';
+import { listCompanies, type ListedCompany } from '@projections/crm/company-list/queries';
+import { findPerson } from '@projections/people/person-list/queries';
+import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
-import { countryName } from '~/presenters/catalogues/closed-lists.server';
+import { columnsOf } from '~/pages/shell/list-columns/list-columns.server';
+import { savedViewsOf } from '~/pages/shell/saved-views/saved-views.server';
+import { countryName, countryOptions } from '~/presenters/catalogues/closed-lists.server';
+import { companyColumns, usualColumns } from './company-columns';
+import { readCompaniesAddress } from './list-address.server';
 
 const take = 50;
-const address = z.object({
-  search: z.string().trim().max(100).optional().catch(undefined),
-  verification: z.enum(verificationStates).optional().catch(undefined),
-  page: pageNumber,
-});
+const list = '/admin/companies';
 
 /** The companies within the reader's reach, by name; those to verify by how long they have waited. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
-  const { page, search, verification } = address.parse(readFields(new URL(request.url).searchParams));
-  const asked = {
-    ...(search !== undefined && { search }),
-    ...(verification !== undefined && { verification }),
-    // Whoever decides on them begins with those that have waited longest.
-    order: verification === 'PendingVerification' ? 'waiting' : 'name',
-    limit: take,
-    offset: (page - 1) * take,
-  };
-  const { data, total } = takeAnswer(context, await services.ask(listCompanies, asked, actor));
+  const { page, filters, asked, sort } = readCompaniesAddress(request.url);
+  const said = new URL(request.url).searchParams.get('columns');
+  const [answer, views, columns] = await Promise.all([
+    services.ask(listCompanies, { ...asked, limit: take, offset: (page - 1) * take }, actor),
+    savedViewsOf(context, list),
+    columnsOf(context, { page: list, known: companyColumns, usual: usualColumns, said }),
+  ]);
+  const { data, total } = takeAnswer(context, answer);
+  const names = await namesIn(context, data, filters);
   return {
-    rows: data.map(
-      ({ id, name, fantasyName, identification, country, city, verification: state, verificationSince }) => ({
-        ...{ id, name, fantasyName, identification, city, verificationSince, verification: state },
-        country: countryName(country, language),
-      }),
-    ),
+    rows: data.map(({ country, tags: tagged, portfolios: held, ...row }) => ({
+      ...row,
+      country: countryName(country, language),
+      tags: tagged.flatMap((id) => names[id] ?? []),
+      portfolios: held.flatMap((id) => names[id] ?? []),
+    })),
     total,
     page,
     take,
-    verification,
+    sort,
+    filters,
+    columns,
+    views,
+    choices: { countries: countryOptions(language), sizes: companySizes, contacts: contactFilters, names },
+    mayRegister: mayCommand(actor, 'staff'),
+    mayImport: mayCommand(actor, 'manager'),
   };
+}
+
+interface Named {
+  readonly tags?: readonly string[] | undefined;
+  readonly portfolio?: string | undefined;
+  readonly client?: string | undefined;
+}
+
+/** Names of the tags and portfolios on the page, and of what the filters name by id. */
+async function namesIn(
+  { services, actor }: PageContext,
+  rows: readonly ListedCompany[],
+  filters: Named,
+): Promise<Readonly<Record<string, string>>> {
+  const tagged = [...new Set([...rows.flatMap((row) => row.tags), ...(filters.tags ?? [])])];
+  const held = [...new Set([...rows.flatMap((row) => row.portfolios), filters.portfolio ?? []].flat())];
+  const [ofTags, ofPortfolios, client] = await Promise.all([
+    findReferred(services.db, tags.name, tagged, actor),
+    findReferred(services.db, portfolios.name, held, actor),
+    filters.client === undefined ? null : services.ask(findPerson, { id: filters.client }, actor),
+  ]);
+  const named = [...ofTags, ...ofPortfolios, ...(client === null || isRejection(client) ? [] : [client])];
+  return Object.fromEntries(named.map(({ id, name }) => [id, name]));
 }

@@ -1,88 +1,117 @@
-import { useLoaderData } from '@remix-run/react';
-import { Building2 } from 'lucide-react';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { Building2, Download, Plus, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { verificationStates } from '@domain/crm/company/states';
-import { StatusBadge } from '~/ui/data/badge';
+import { ColumnsButton } from '~/pages/shell/list-columns/columns-button';
+import { SavedViewsButton } from '~/pages/shell/saved-views/saved-views-button';
+import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
-import { FilterBar } from '~/ui/data/filter-bar';
+import type { Column } from '~/ui/data/column';
 import { EmptyState } from '~/ui/data/states';
 import { Table } from '~/ui/data/table';
-import { TwoLines } from '~/ui/data/two-lines';
-import { Select } from '~/ui/form/select';
-import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
-import { verificationTone } from '../verification-tone';
 import type { loader } from './companies.server';
+import { companyColumns, usualColumns } from './company-columns';
+import { CompanyFilters } from './company-filters';
+import { useCompanyColumns, type CompanyRow } from './use-company-columns';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** How many columns are shown on a tablet and on a small laptop. */
+const onTablet = 5;
+const onLaptop = 7;
 
 /** Customers' companies. */
 export default function Companies() {
-  const { rows, total, page, take, verification } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { rows, total, page, take, sort, columns } = data;
   const { t } = useTranslation('crm-staff');
+  const cells = useCompanyColumns();
+  const shown = columns.map((id, at): Column<CompanyRow> => ({
+    id,
+    ...cells[id],
+    hideBelow: at < onTablet ? undefined : at < onLaptop ? 'lg' : 'xl',
+    isOnCards: true,
+  }));
   return (
     <Page>
-      <PageHeader title={t('companies.title')} description={t('companies.description')} />
+      <PageHeader
+        title={t('companies.title')}
+        description={t('companies.description')}
+        actions={
+          <>
+            {data.mayImport && (
+              <LinkButton to="/admin/companies/import" icon={Upload}>
+                {t('imports:import')}
+              </LinkButton>
+            )}
+            <NewCompanyLink data={data} />
+          </>
+        }
+      />
       <Card padding="none">
-        <FilterBar
-          searchLabel={t('companies.search')}
-          active={
-            verification
-              ? [{ name: 'verification', label: t('state'), value: t(`verification.${verification}`) }]
-              : []
-          }
-        >
-          <Select
-            label={t('state')}
-            name="verification"
-            isClearable
-            clearLabel={t('common:all')}
-            defaultValue={verification}
-            options={verificationStates.map((value) => ({ value, label: t(`verification.${value}`) }))}
-          />
-        </FilterBar>
+        <CompanyFilters data={data} actions={<ListActions data={data} />} />
         <Table
           caption={t('companies.title')}
           rows={rows}
           rowKey={({ id }) => id}
           rowName={({ name }) => name}
           rowTo={({ id }) => `/admin/companies/${id}`}
-          columns={[
-            {
-              id: 'name',
-              header: t('name'),
-              cell: ({ name, fantasyName }) =>
-                fantasyName === null ? name : <TwoLines first={name} second={fantasyName} />,
-            },
-            {
-              id: 'identification',
-              isTight: true,
-              header: t('identification'),
-              cell: ({ identification }) => identification ?? '—',
-            },
-            {
-              id: 'place',
-              header: t('place'),
-              cell: ({ city, country }) => (city === null ? country : `${city}, ${country}`),
-            },
-            {
-              id: 'verification',
-              isTight: true,
-              header: t('state'),
-              cell: ({ verification: state }) => (
-                <StatusBadge tone={verificationTone[state]}>{t(`verification.${state}`)}</StatusBadge>
-              ),
-            },
-            {
-              id: 'since',
-              isTight: true,
-              header: t('companies.since'),
-              cell: ({ verificationSince }) => <DateTime value={verificationSince} style="date" />,
-            },
-          ]}
-          empty={<EmptyState icon={Building2} title={t('companies.none')} body={t('companies.none-body')} />}
+          sort={sort}
+          columns={shown}
+          empty={
+            <EmptyState
+              icon={Building2}
+              title={t('companies.none')}
+              body={t('companies.none-body')}
+              action={data.filters.search === undefined ? undefined : <NewCompanyLink data={data} />}
+            />
+          }
         />
         <Pagination total={total} page={page} take={take} />
       </Card>
     </Page>
   );
+}
+
+function ListActions({ data }: { readonly data: Data }) {
+  const { t } = useTranslation('companies-staff');
+  const { search } = useLocation();
+  const cells = useCompanyColumns();
+  const isUsual = data.columns.join() === usualColumns.join();
+  return (
+    <>
+      <SavedViewsButton
+        views={data.views}
+        mayShare={data.mayRegister}
+        {...(!isUsual && { more: { columns: data.columns.join(',') } })}
+      />
+      <ColumnsButton
+        columns={companyColumns.map((id) => ({ value: id, label: cells[id].header }))}
+        shown={data.columns}
+        usual={usualColumns}
+        isKept
+      />
+      <LinkButton to={`/admin/companies/export${search}`} reloadDocument prefetch="none" icon={Download}>
+        {t('export')}
+      </LinkButton>
+    </>
+  );
+}
+
+/** What was searched for in vain is the new company's number or name. */
+function NewCompanyLink({ data: { rows, filters, mayRegister } }: { readonly data: Data }) {
+  const { t } = useTranslation('companies-staff');
+  if (!mayRegister) return null;
+  const typed = rows.length > 0 ? undefined : filters.search;
+  const known = typed === undefined ? '' : `?${new URLSearchParams({ [nameOrNumber(typed)]: typed })}`;
+  return (
+    <LinkButton to={`/admin/companies/new${known}`} variant="primary" icon={Plus}>
+      {typed === undefined ? t('new.title') : t('new.named', { name: typed })}
+    </LinkButton>
+  );
+}
+
+function nameOrNumber(typed: string): 'name' | 'identification' {
+  return /\d{5}/.test(typed.replace(/[\s.-]/g, '')) ? 'identification' : 'name';
 }

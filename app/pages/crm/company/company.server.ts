@@ -22,6 +22,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { translate } from '~/texts/translate.server';
 import { companyHistory } from '~/use-cases/crm/company-history.server';
+import { runActivity } from './company-actions.server';
 
 /** Moves of a verification that are a manager's decision. */
 const managersMoves = ['approve', 'reject', 'takeBack'];
@@ -50,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     history: takeAnswer(context, history),
     notes: takeAnswer(context, notes).data,
     mayWrite,
+    mayDecide: mayCommand(actor, 'manager'),
     moves: movesFrom(company.verification).filter(
       (move) => mayWrite && (!managersMoves.includes(move) || mayCommand(actor, 'manager')),
     ),
@@ -79,6 +81,8 @@ export type CompanyIntent = keyof typeof intents;
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params['id'] ?? '';
   const form = await readForm(context, request);
+  const ran = await runActivity(context, form, id);
+  if (ran !== null) return ran;
   const intent: Intent | undefined = handlerOf(intents, form);
   if (intent === undefined) return form.refuse(reject('invalid', 'input.invalid'));
   const { command, shape, done } = intent;

@@ -11,6 +11,7 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { verificationTone } from '../verification-tone';
 import type { loader } from './company.server';
+import { CompanyActions } from './company-actions';
 import { HappeningsCard } from './happenings-card';
 import { VerificationCard } from './verification-card';
 
@@ -26,10 +27,16 @@ export default function CompanyPage() {
         title={name}
         description={company.fantasyName}
         status={
-          <StatusBadge tone={verificationTone[verification]}>{t(`verification.${verification}`)}</StatusBadge>
+          <>
+            <StatusBadge tone={verificationTone[verification]}>
+              {t(`verification.${verification}`)}
+            </StatusBadge>
+            {!company.isActive && <StatusBadge tone="neutral">{t('status.inactive')}</StatusBadge>}
+          </>
         }
         actions={
           <>
+            <CompanyActions company={company} />
             <LinkButton to={`/admin/quoters?companies=${id}`}>{t('company.quotes')}</LinkButton>
             <ReplayLink kind="company" id={id} />
             <EraseMenu erasing={erasing} name={name} />

@@ -1,0 +1,120 @@
+import type { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { verificationStates } from '@domain/crm/company/states';
+import { FilterBar, type ActiveFilter } from '~/ui/data/filter-bar';
+import { Combobox } from '~/ui/form/combobox';
+import { DatePicker } from '~/ui/form/date-field';
+import { LookupField } from '~/ui/form/lookup-field';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+import { useFormats } from '~/ui/format';
+import type { loader } from './companies.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** A control for each filter of companies, and their chips. */
+export function CompanyFilters({ data, actions }: { readonly data: Data; readonly actions: ReactNode }) {
+  const { filters, choices } = data;
+  const { t } = useTranslation('crm-staff');
+  const { t: own } = useTranslation('companies-staff');
+  const lookedUp = (id: string | undefined) =>
+    id === undefined ? null : { id, name: choices.names[id] ?? id };
+  const [tag, ...otherTags] = filters.tags ?? [];
+  return (
+    <FilterBar searchLabel={t('companies.search')} active={useActiveFilters(data)} actions={actions}>
+      {otherTags.map((id) => (
+        <input key={id} type="hidden" name="tags" value={id} />
+      ))}
+      <Select
+        label={t('state')}
+        name="verification"
+        isClearable
+        clearLabel={t('common:all')}
+        defaultValue={filters.verification ?? ''}
+        options={verificationStates.map((value) => ({ value, label: t(`verification.${value}`) }))}
+      />
+      <Combobox
+        label={t('country')}
+        name="country"
+        options={choices.countries}
+        defaultValue={filters.country ?? ''}
+      />
+      <TextField label={t('fields.state')} name="state_delpa" defaultValue={filters.state_delpa ?? ''} />
+      <Select
+        label={t('fields.size')}
+        name="size"
+        isClearable
+        clearLabel={t('common:all')}
+        defaultValue={filters.size ?? ''}
+        options={choices.sizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
+      />
+      <LookupField
+        label={t('fields.tags')}
+        name="tags"
+        url="/resources/lookups/tags"
+        defaultOption={lookedUp(tag)}
+      />
+      <LookupField
+        label={own('filters.portfolio')}
+        name="portfolio"
+        url="/resources/lookups/portfolios"
+        defaultOption={lookedUp(filters.portfolio)}
+      />
+      <LookupField
+        label={own('filters.client')}
+        name="client"
+        url="/resources/lookups/people"
+        minCharacters={3}
+        isVast
+        defaultOption={lookedUp(filters.client)}
+      />
+      <Select
+        label={own('filters.contact')}
+        name="contactFilter"
+        isClearable
+        clearLabel={t('common:all')}
+        defaultValue={filters.contactFilter ?? ''}
+        options={choices.contacts.map((value) => ({ value, label: own(`contacts.${value}`) }))}
+      />
+      <Select
+        label={t('fields.status')}
+        name="isActive"
+        isClearable
+        clearLabel={t('common:all')}
+        defaultValue={filters.isActive ?? ''}
+        options={(['true', 'false'] as const).map((value) => ({ value, label: own(`activity.${value}`) }))}
+      />
+      <DatePicker label={own('filters.from')} name="startDate" defaultValue={filters.startDate ?? ''} />
+      <DatePicker label={own('filters.to')} name="endDate" defaultValue={filters.endDate ?? ''} />
+    </FilterBar>
+  );
+}
+
+/** The active filters in words. */
+export function useActiveFilters({ filters, choices }: Pick<Data, 'filters' | 'choices'>): ActiveFilter[] {
+  const { t } = useTranslation('crm-staff');
+  const { t: own } = useTranslation('companies-staff');
+  const { date } = useFormats();
+  const named = (id: string) => choices.names[id] ?? id;
+  const words: Readonly<
+    Record<keyof Data['filters'], readonly [label: string, say: (value: string) => string]>
+  > = {
+    search: [t('companies.search'), (value) => value],
+    verification: [t('state'), (value) => t(`verification.${value}`)],
+    country: [t('country'), (value) => choices.countries.find((one) => one.value === value)?.label ?? value],
+    state_delpa: [t('fields.state'), (value) => value],
+    size: [t('fields.size'), (value) => t(`sizes.${value}`)],
+    tags: [t('fields.tags'), named],
+    portfolio: [own('filters.portfolio'), named],
+    client: [own('filters.client'), named],
+    contactFilter: [own('filters.contact'), (value) => own(`contacts.${value}`)],
+    isActive: [t('fields.status'), (value) => own(`activity.${value}`)],
+    startDate: [own('filters.from'), (value) => date(value, 'date')],
+    endDate: [own('filters.to'), (value) => date(value, 'date')],
+  };
+  return Object.entries(words).flatMap(([name, [label, say]]) => {
+    const values = [filters[name as keyof typeof words] ?? []].flat();
+    return values.length === 0 ? [] : [{ name, label, value: values.map(say).join(', ') }];
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { companySizes } from '@domain/crm/company/sizes';
+import { verificationStates } from '@domain/crm/company/states';
+import { companyOrders, contactFilters } from '@projections/crm/company-list/inputs';
+import { readFields } from '~/pages/forms/form-fields';
+import { pageNumber } from '~/pages/forms/page-number';
+
+const id = z.string().max(60);
+const day = z.iso.date().optional().catch(undefined);
+
+/** The filters by the names that the calls have, and how the list is shown. Unreadable parts are ignored. */
+const address = z.object({
+  search: z.string().trim().max(200).optional().catch(undefined),
+  country: z.string().length(2).optional().catch(undefined),
+  state_delpa: z.string().trim().max(120).optional().catch(undefined),
+  size: z.enum(companySizes).optional().catch(undefined),
+  tags: z
+    .preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(id).min(1).max(20))
+    .optional()
+    .catch(undefined),
+  verification: z.enum(verificationStates).optional().catch(undefined),
+  isActive: z.enum(['true', 'false']).optional().catch(undefined),
+  contactFilter: z.enum(contactFilters).optional().catch(undefined),
+  client: id.optional().catch(undefined),
+  portfolio: id.optional().catch(undefined),
+  startDate: day,
+  endDate: day,
+  sort: z.enum(companyOrders).optional().catch(undefined),
+  direction: z.enum(['asc', 'desc']).optional().catch(undefined),
+  page: pageNumber,
+});
+
+/** Reads the list's address: the filters as written there, and what they ask of the query. */
+export function readCompaniesAddress(url: string) {
+  const { page, sort, direction, ...filters } = address.parse(readFields(new URL(url).searchParams));
+  const { state_delpa, isActive, contactFilter, startDate, endDate, ...others } = filters;
+  // Whoever decides on companies begins with those that have waited longest.
+  const order = sort ?? (filters.verification === 'PendingVerification' ? 'waiting' : 'name');
+  const asked = {
+    ...others,
+    region: state_delpa,
+    ...(isActive !== undefined && { isActive: isActive === 'true' }),
+    contact: contactFilter,
+    registeredFrom: startDate,
+    registeredUntil: endDate,
+    order,
+    direction: direction ?? 'asc',
+  } as const;
+  return { page, filters, asked, sort: { by: order, direction: asked.direction } };
+}

@@ -1,0 +1,58 @@
+import { CircleCheck, CircleOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '~/ui/button';
+import { ConfirmDialog } from '~/ui/overlay/dialog';
+import { Menu } from '~/ui/overlay/menu';
+import type { CompanyData } from './company-data';
+import type { ActivityIntent } from './company-actions.server';
+
+/** Edits the company, and for managers deactivates, activates and deletes it, each after a question. */
+export function CompanyActions({ company }: { readonly company: CompanyData }) {
+  const { id, name, isActive, mayWrite, mayDecide } = company;
+  const { t } = useTranslation('companies-staff');
+  const [asked, ask] = useState<ActivityIntent | null>(null);
+  const activity = isActive ? 'deactivate' : 'activate';
+  return (
+    <>
+      {mayWrite && (
+        <LinkButton to={`/admin/companies/${id}/edit`} icon={Pencil}>
+          {t('edit.short')}
+        </LinkButton>
+      )}
+      {mayDecide && (
+        <Menu
+          label={t('actions.label')}
+          trigger={<Button icon={Ellipsis}>{t('actions.label')}</Button>}
+          items={[
+            {
+              id: activity,
+              label: t(`actions.${activity}.label`),
+              icon: isActive ? CircleOff : CircleCheck,
+              onSelect: () => ask(activity),
+            },
+            {
+              id: 'remove',
+              label: t('actions.remove.label'),
+              icon: Trash2,
+              tone: 'danger',
+              onSelect: () => ask('remove'),
+            },
+          ]}
+        />
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && ask(null)}
+          title={t(`actions.${asked}.label`)}
+          body={t(`actions.${asked}.body`, { name })}
+          confirmLabel={t(`actions.${asked}.label`)}
+          tone={asked === 'activate' ? 'accent' : 'danger'}
+          action=""
+          fields={{ intent: asked }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { NewerRecord } from '~/pages/catalogues/one/newer-record';
+import type { NewerRecord as NewerRecordData } from '~/pages/catalogues/one/newer-record.server';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { CompanyFields } from '../company-form/company-fields';
+import type { action, loader } from './edit-company.server';
+
+export default function EditCompany() {
+  const { id, name, avatarFileId, revision, values, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('companies-staff');
+  const { t: crm } = useTranslation('crm-staff');
+  const newer: NewerRecordData | undefined =
+    (answer !== undefined && 'newer' in answer ? (answer.newer as NewerRecordData | null) : null) ??
+    undefined;
+  const page = `/admin/companies/${id}`;
+  return (
+    <Page width="text">
+      <PageHeader
+        title={t('edit.title', { name })}
+        breadcrumbs={[
+          { label: crm('companies.title'), to: '/admin/companies' },
+          { label: name, to: page },
+          { label: t('edit.short') },
+        ]}
+      />
+      <Card>
+        <Form
+          key={`${id} ${revision}`}
+          method="post"
+          encType="multipart/form-data"
+          answer={answer}
+          savedAs={String(revision)}
+        >
+          {newer !== undefined && <NewerRecord newer={newer} />}
+          <input type="hidden" name="base" value={revision} />
+          <input type="hidden" name="revision" value={newer?.revision ?? revision} />
+          {choices.mayAssign && <input type="hidden" name="assigns" value="true" />}
+          <CompanyFields values={values} choices={choices} avatarFileId={avatarFileId} isNew={false} />
+          <FormActions>
+            <LinkButton to={page} variant="quiet">
+              {t('cancel')}
+            </LinkButton>
+            <SubmitButton>{t(newer === undefined ? 'edit.submit' : 'edit.submit-over')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

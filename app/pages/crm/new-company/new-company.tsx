@@ -1,0 +1,43 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { CompanyFields } from '../company-form/company-fields';
+import type { action, loader, NewCompanyIntent } from './new-company.server';
+
+export default function NewCompany() {
+  const { values, choices, commandId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('companies-staff');
+  const { t: crm } = useTranslation('crm-staff');
+  return (
+    <Page width="text">
+      <PageHeader
+        title={t('new.title')}
+        description={t('new.description')}
+        breadcrumbs={[{ label: crm('companies.title'), to: '/admin/companies' }, { label: t('new.title') }]}
+      />
+      <Card>
+        {/* Each company is a new form: its command's id is the company's. */}
+        <Form key={commandId} method="post" encType="multipart/form-data" answer={answer} savedAs={commandId}>
+          <input type="hidden" name="commandId" value={commandId} />
+          {/* Enter submits by the first button. */}
+          <button type="submit" {...intent<NewCompanyIntent>('open')} hidden tabIndex={-1} aria-hidden />
+          <CompanyFields values={values} choices={choices} avatarFileId={null} isNew />
+          <FormActions>
+            <LinkButton to="/admin/companies" variant="quiet">
+              {t('cancel')}
+            </LinkButton>
+            <SubmitButton variant="secondary" {...intent<NewCompanyIntent>('another')}>
+              {t('new.another')}
+            </SubmitButton>
+            <SubmitButton {...intent<NewCompanyIntent>('open')}>{t('new.submit')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

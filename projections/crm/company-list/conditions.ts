@@ -1,0 +1,73 @@
+import { expressionBuilder } from 'kysely';
+import { always, startOfDay, text, type Condition } from '../../expressions';
+import type { Tables } from '../../projection';
+import { containing, searchText } from '../../search-text';
+import type { CompanyFilters, ContactFilter } from './inputs';
+import { isHeld, isInPortfolioOf } from './portfolio-companies';
+
+const eb = expressionBuilder<Tables, 'company_list'>();
+const timeZone = text('America/Santiago');
+
+/** The conditions of some filters, on the columns of `company_list`. */
+export function conditionsOf(asked: CompanyFilters): readonly Condition[] {
+  const { search, country, region, size, tags, verification, isActive, portfolio, client, contact } = asked;
+  const { registeredFrom, registeredUntil, owner, ids, portfoliosOf } = asked;
+  const when = <Value>(value: Value | undefined, condition: (given: Value) => Condition): Condition =>
+    value === undefined ? always : condition(value);
+  return [
+    // Each word, in any order.
+    ...searchText(search)
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => eb('search_text', 'like', containing(word))),
+    when(country, (code) => eb('country', '=', code)),
+    when(region, (given) =>
+      eb(eb.fn<string>('folded', ['state']), '=', eb.fn<string>('folded', [eb.val(given)])),
+    ),
+    when(size, (of) => eb('size', '=', of)),
+    when(tags, (some) => eb('tags', '&&', eb.val([...some]))),
+    when(verification, (state) => eb('verification', '=', state)),
+    when(isActive, (flag) => eb('is_active', '=', flag)),
+    when(portfolio, (id) =>
+      eb.exists(eb.selectFrom('portfolios as p').select('p.id').where(isHeld).where('p.id', '=', id)),
+    ),
+    when(client, (id) =>
+      eb.exists(
+        eb
+          .selectFrom('person_list as person')
+          .select('person.id')
+          .where('person.id', '=', id)
+          .where('person.company_ids', '@>', ownIdAsList()),
+      ),
+    ),
+    when(contact, (kind) => contactConditions[kind]),
+    when(registeredFrom, (day) => eb('registered_at', '>=', startOfDay(day, timeZone))),
+    when(registeredUntil, (day) => eb('registered_at', '<', startOfDay(day, timeZone, 1))),
+    when(owner, (id) => eb('owner_id', '=', id)),
+    when(ids, (some) => eb('id', '=', eb.fn.any(eb.val([...some])))),
+    when(portfoliosOf, ({ executiveId, ownerId }) =>
+      eb('owner_id', '=', ownerId).and(isInPortfolioOf(executiveId, ownerId)),
+    ),
+  ];
+}
+
+function ownIdAsList() {
+  return eb.fn<string[]>('array_append', [eb.val([]), eb.ref('company_list.id')]);
+}
+
+const hasPeople: Condition = eb.exists(
+  eb
+    .selectFrom('person_list as person')
+    .select('person.id')
+    .where('person.company_ids', '@>', ownIdAsList())
+    .where('person.is_active', '=', true),
+);
+
+const contactConditions: Readonly<Record<ContactFilter, Condition>> = {
+  withPeople: hasPeople,
+  withoutPeople: eb.not(hasPeople),
+  withEmail: eb('email', 'is not', null),
+  withoutEmail: eb('email', 'is', null),
+  withPhone: eb('phone', 'is not', null),
+  withoutPhone: eb('phone', 'is', null),
+};

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loader as listPage } from '~/pages/crm/companies/companies.server';
+import { visit } from '@tests/catalogues/page-visit';
+import { companiesDesk, type CompaniesDesk } from './companies-desk';
+
+let desk: CompaniesDesk;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  desk = await companiesDesk();
+  const given = [
+    { name: 'Filtro Andes', state: 'Región de Ñuble', email: 'a@andes.example', country: 'CL' },
+    { name: 'Filtro Bío', state: 'Bío Bío', phone: '+56 41 1', country: 'CL' },
+    { name: 'Filtro Cusco', country: 'PE' },
+  ];
+  for (const one of given) ids[one.name] = (await desk.register(one))._id;
+  await desk.two.shop.person('client', [ids['Filtro Cusco'] ?? '']);
+});
+afterAll(() => desk.two.platform.stop());
+
+const asked: readonly (readonly [query: string, names: readonly string[]])[] = [
+  ['search=filtro', ['Filtro Andes', 'Filtro Bío', 'Filtro Cusco']],
+  ['search=filtro&country=PE', ['Filtro Cusco']],
+  ['search=filtro&state_delpa=region+de+nuble', ['Filtro Andes']],
+  ['search=filtro&contactFilter=withEmail', ['Filtro Andes']],
+  ['search=filtro&contactFilter=withoutEmail', ['Filtro Bío', 'Filtro Cusco']],
+  ['search=filtro&contactFilter=withPhone', ['Filtro Bío']],
+  ['search=filtro&contactFilter=withoutPhone', ['Filtro Andes', 'Filtro Cusco']],
+  ['search=filtro&contactFilter=withPeople', ['Filtro Cusco']],
+  ['search=filtro&contactFilter=withoutPeople', ['Filtro Andes', 'Filtro Bío']],
+  ['search=filtro&startDate=2020-01-01&endDate=2020-12-31', []],
+  ['search=filtro&sort=name&direction=desc', ['Filtro Cusco', 'Filtro Bío', 'Filtro Andes']],
+  ['search=filtro&sort=registered&direction=desc', ['Filtro Cusco', 'Filtro Bío', 'Filtro Andes']],
+];
+
+it.each(asked)('%s shows the same on the page and through the API', async (query, names) => {
+  const api = await desk.list(`?${query}`);
+  expect(api.data.map(({ name }) => name)).toEqual(names);
+  expect(api.total).toBe(names.length);
+  const manager = await desk.two.shop.person('super-user');
+  const page = await visit<{ rows: readonly { name: string }[]; total: number }>(
+    desk.two.services,
+    manager,
+    listPage,
+    `/admin/companies?${query}`,
+  );
+  expect(page.data.rows.map(({ name }) => name)).toEqual(names);
+});
+
+it.each(['favourite=1', 'contactFilter=often', 'sort=size', 'startDate=ayer'])(
+  'refuses %s through the API, and the page shows the list without it',
+  async (query) => {
+    const refused = await desk.api.call('GET', `/companies?${query}`, { headers: desk.manager });
+    expect(refused.status).toBe(400);
+    const manager = await desk.two.shop.person('super-user');
+    const page = await visit(desk.two.services, manager, listPage, `/admin/companies?${query}`);
+    expect(page.status).toBe(200);
+  },
+);
