@@ -2,6 +2,7 @@ import type { FirstStep } from '../start/first-start';
 import { createDemoExecutives } from '../people/demo-executives';
 import { createDemoPeople, linesOf } from '../people/demo-people';
 import { loadDemoPortfolios } from './demo/portfolios';
+import { loadDemoCustomers } from './demo/load-customers';
 import { loadDemoQuoters } from './demo/load-quoters';
 import { loadDemoReservations } from './demo/load-reservations';
 import { loadDemonstrationData } from './demonstration-data';
@@ -20,6 +21,7 @@ export const demonstration: FirstStep = {
     await loadDemonstrationData(services, now);
     const people = await createDemoPeople(services);
     await createDemoExecutives(services);
+    await loadDemoCustomers(services, now);
     await loadDemoPortfolios(services);
     const quoters = await loadDemoQuoters(services, people, now);
     await loadDemoReservations(services, people);

@@ -4,28 +4,41 @@ import { demoExecutiveIds } from '../../people/demo-executives';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { demoClientCompanyId } from '../../people/demo-people';
 import { demoCompanyIds } from './companies';
+import { demoCustomerBase } from './customer-base';
 
 const [mine, fruit, importer, salmon, wood, medical, textile] = demoCompanyIds;
-const [first, second, third, fourth] = demoExecutiveIds;
 
+const executives = (...numbers: readonly number[]) => numbers.map((number) => demoExecutiveIds[number - 1]);
+
+/** The companies of the customer base that a portfolio looks after. */
+const base = (index: number) =>
+  demoCustomerBase.filter(({ portfolio }) => portfolio === index).map(({ id }) => id);
+
+/** Each executive has a portfolio; the one who can sign in has two. */
 const demoPortfolios = [
   {
     name: 'Minería norte',
     description: 'Faenas y proveedores de Antofagasta y Tarapacá.',
-    companies: [mine, importer],
-    executives: [first, second],
+    companies: [mine, importer, ...base(0)],
+    executives: executives(1, 2, 5, 6),
   },
   {
     name: 'Agroexportadores',
     description: 'Fruta, vino, salmón y madera de la zona central y sur.',
-    companies: [fruit, demoClientCompanyId, salmon, wood],
-    executives: [first, third],
+    companies: [fruit, demoClientCompanyId, salmon, wood, ...base(1)],
+    executives: executives(1, 3, 7, 8),
   },
   {
     name: 'Retail',
     description: 'Importadores de Santiago.',
-    companies: [medical, textile],
-    executives: [fourth],
+    companies: [medical, textile, ...base(2)],
+    executives: executives(4, 9, 10),
+  },
+  {
+    name: 'Industria y salud',
+    description: 'Laboratorios, tecnología y construcción.',
+    companies: base(3),
+    executives: executives(11, 12),
   },
 ];
 

@@ -1,0 +1,60 @@
+import { registerCompany } from '@domain/crm/company/commands';
+import { approveCompany, rejectCompany } from '@domain/crm/company/verification';
+import { invitePerson } from '@domain/people/person/administration';
+import type { AnyCommand } from '@domain/shared/command';
+import { isRejection } from '@domain/shared/rejection';
+import type { Services } from '~/services';
+import { inParallel } from '~/use-cases/catalogues/starting-records/in-parallel';
+import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
+import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-in-read-models';
+import { seeder } from '../seeder';
+import { demoClients, demoCustomerBase } from './customer-base';
+
+const day = 86_400_000;
+/** The log commits what waits together, so many at a time cost little more than one. */
+const atATime = 64;
+
+/**
+ * Registers the customers' companies, decides most of their verifications, and opens accounts for their people. They
+ * get no mail and no password. Dated back from `now` (ISO).
+ */
+export async function loadDemoCustomers(services: Services, now: string): Promise<void> {
+  const companies: bigint[] = [];
+  const people: bigint[] = [];
+  const run = async (
+    command: AnyCommand,
+    input: object,
+    { commandId, daysAgo, positions }: { commandId: string; daysAgo: number; positions: bigint[] },
+  ): Promise<void> => {
+    const outcome = await services.dispatch(command, input, {
+      actor: seeder,
+      via: 'process',
+      commandId,
+      at: new Date(Date.parse(now) - daysAgo * day).toISOString(),
+      correlationId: seedId('seed', 'customers'),
+      wait: false,
+    });
+    if (isRejection(outcome))
+      throw new Error(`a customer was refused: ${JSON.stringify({ input, outcome })}`);
+    if (outcome.position !== null) positions.push(outcome.position);
+  };
+  await inParallel(demoCustomerBase, atATime, async ({ id, input, registeredDaysAgo: daysAgo }) => {
+    await run(registerCompany, input, { commandId: id, daysAgo, positions: companies });
+  });
+  // Decisions, and the accounts of people, need companies that the read models show.
+  await showInReadModels(services, 'company', companies);
+  const decided = demoCustomerBase.filter(({ verification }) => verification !== 'PendingVerification');
+  await inParallel(decided, atATime, async ({ id, verification, comment, decidedDaysAgo: daysAgo }) => {
+    const decide = verification === 'Approved' ? approveCompany : rejectCompany;
+    const commandId = seedId('verification', id);
+    await run(decide, { id, comment }, { commandId, daysAgo, positions: companies });
+  });
+  await inParallel(demoClients, atATime, async ({ id, invitedDaysAgo, companyId, ...client }) => {
+    await run(
+      invitePerson,
+      { ...client, country: 'CL', roles: ['client'], companyIds: [companyId] },
+      { commandId: id, daysAgo: invitedDaysAgo, positions: people },
+    );
+  });
+  await showInReadModels(services, 'person', people);
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTaxNumber } from '@domain/shared/tax-number';
+import { system } from '@domain/shared/actor';
+import { demoClients, demoCustomerBase } from '~/processes/seed/demo/customer-base';
+import { loadDemoCustomers } from '~/processes/seed/demo/load-customers';
+import { testPlatform, type TestPlatform } from '@tests/people/platform';
+import { listPeople } from '@projections/people/person-list/queries';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.stop());
+
+test('names, tax numbers and addresses of the customer base are valid and nobody has another’s', () => {
+  const numbers = demoCustomerBase.map(({ input }) => input.identification ?? '');
+  expect(numbers.filter((number) => !readTaxNumber('CL', number).isValid)).toEqual([]);
+  const unique = (list: readonly (string | undefined)[]) => new Set(list).size;
+  expect(unique(numbers)).toBe(numbers.length);
+  expect(unique(demoCustomerBase.map(({ input }) => input.name))).toBe(numbers.length);
+  expect(unique(demoClients.map(({ email }) => email))).toBe(demoClients.length);
+});
+
+test('the customer base loads, most of it approved; again it changes nothing', async () => {
+  const now = '2026-11-25T12:00:00.000Z';
+  await loadDemoCustomers(platform.services, now);
+  const head = await platform.services.store.head();
+  await loadDemoCustomers(platform.services, now);
+  expect(await platform.services.store.head()).toBe(head);
+  const rows = await platform.services.db
+    .selectFrom('company_list')
+    .select((of) => ['verification', of.fn.countAll<string>().as('count')])
+    .groupBy('verification')
+    .execute();
+  const counts = Object.fromEntries(rows.map(({ verification, count }) => [verification, Number(count)]));
+  expect(counts['Approved']).toBeGreaterThan(220);
+  expect(counts['PendingVerification']).toBeGreaterThan(5);
+  expect(counts['Rejected']).toBeGreaterThan(3);
+  const people = await platform.services.ask(listPeople, { role: 'client', limit: 1 }, system);
+  expect(people).toMatchObject({ total: demoClients.length });
+});
