@@ -1,5 +1,5 @@
 import { useNavigate, useRouteLoaderData } from '@remix-run/react';
-import { Plus, Search } from 'lucide-react';
+import { Building2, CalendarCheck, FileText, Plus, Search, UserRound, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -10,13 +10,22 @@ import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import type { loader } from './admin.server';
+import type { Found } from './found.server';
 import { matches } from './go-to-matches';
+import { useFound } from './use-found';
 import { useNavigationMap } from './use-navigation-map';
 
 /** Lists that can be searched from here, by the ids of their entries. */
 const searched = ['quoters', 'companies', 'users'];
 
-/** Opens any screen, or searches the main lists, by typing: Ctrl K or ⌘ K. */
+const icons: Readonly<Record<Found['kind'], LucideIcon>> = {
+  company: Building2,
+  person: UserRound,
+  quoter: FileText,
+  reservation: CalendarCheck,
+};
+
+/** Opens any screen, or record, or searches the main lists, by typing: Ctrl K or ⌘ K. */
 export function GoToButton() {
   const { t } = useTranslation('navigation');
   const [isOpen, setOpen] = useState(false);
@@ -78,6 +87,7 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
     entries.map((entry) => ({ ...entry, group: label })),
   );
   const search = text.trim();
+  const records = useFound(search);
   const found = entries.filter((entry) => matches(`${entry.label} ${entry.group}`, search));
   const actions = useActions().filter(({ label }) => matches(label, search));
   const lists = search === '' ? [] : entries.filter(({ id }) => searched.includes(id));
@@ -112,6 +122,19 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
             <span className="text-xs text-muted">{group}</span>
           </MenuItem>
         ))}
+        {records.map(({ to, kind, name, detail }) => {
+          const Icon = icons[kind];
+          return (
+            <MenuItem key={to} id={to} textValue={name} className={itemClass}>
+              <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+              <span className="min-w-0 flex-1 truncate">
+                {name}
+                {detail !== null && <span className="ms-2 text-xs text-muted">{detail}</span>}
+              </span>
+              <span className="text-xs text-muted">{t(`go-to.kinds.${kind}`)}</span>
+            </MenuItem>
+          );
+        })}
         {lists
           .map(({ to, label }) => ({ label, to: `${to}?search=${encodeURIComponent(search)}` }))
           .map(({ to, label }) => (

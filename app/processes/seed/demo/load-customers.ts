@@ -57,4 +57,6 @@ export async function loadDemoCustomers(services: Services, now: string): Promis
     );
   });
   await showInReadModels(services, 'person', people);
+  const [of, clients] = [demoCustomerBase.length, demoClients.length];
+  services.log.info({ companies: of, people: clients }, 'demonstration customers loaded');
 }
