@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { mayCommand, ownerCompanyOf } from '@domain/shared/actor';
+import { mayCommand, mayRead, ownerCompanyOf } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
 import {
   countQuotersByPlace,
@@ -8,20 +8,26 @@ import {
   type PlaceCount,
 } from '@projections/quoting/quoter-list/queries';
 import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
+import { pulseOfQuoters } from '@projections/quoting/quoter-progress/pulse';
 import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
+import { listWaitingOffers } from '@projections/quoting/offers/waiting';
+import { listCompanies } from '@projections/crm/company-list/queries';
 import { countRatesByKind } from '@projections/rating/rate-list/queries';
 import { listReservations } from '@projections/shop/reservation/queries';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { timeZone } from '~/texts/formats';
+import { formatsOf, timeZone } from '~/texts/formats';
+import { weeksUpTo } from './weeks';
 
 /** Rows of each list. */
 const rows = 6;
 /** The days that the dashboard looks back and ahead. */
 const daysBack = 30;
 const daysAhead = 7;
+/** Weeks of the trend. */
+const weeksBack = 8;
 
 /** Level-1 states that wait for staff; `quoted` waits for the customer. */
 const withUs = ['pending', 'managing'];
@@ -35,15 +41,29 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { services, actor, person, language } = context;
   const firstDay = dayFromToday(-daysBack);
   const endingSoon = { state: 'published', dateType: 'expiry', to: dayFromToday(daysAhead) } as const;
-  const [places, month, waiting, newest, unpaid, expiring, statesOf] = await Promise.all([
-    services.ask(countQuotersByPlace, {}, actor),
-    services.ask(countQuotersByState, { startDate: firstDay }, actor),
-    services.ask(listQuoters, { state: withUs, sort: 'openedAt', direction: 'asc', limit: rows }, actor),
-    services.ask(listQuoters, { sort: 'openedAt', direction: 'desc', limit: rows }, actor),
-    services.ask(listReservations, { paymentStatus: 'pending', limit: rows }, actor),
-    services.ask(countRatesByKind, endingSoon, actor),
-    findStatesByOwner(services.db, actor),
-  ]);
+  const today = dayFromToday(0);
+  const decides = mayRead(actor, 'manager');
+  const [places, month, waiting, newest, unpaid, expiring, statesOf, pulse, unverified, approvals] =
+    await Promise.all([
+      services.ask(countQuotersByPlace, {}, actor),
+      services.ask(countQuotersByState, { startDate: firstDay }, actor),
+      services.ask(listQuoters, { state: withUs, sort: 'openedAt', direction: 'asc', limit: rows }, actor),
+      services.ask(listQuoters, { sort: 'openedAt', direction: 'desc', limit: rows }, actor),
+      services.ask(listReservations, { paymentStatus: 'pending', limit: rows }, actor),
+      services.ask(countRatesByKind, endingSoon, actor),
+      findStatesByOwner(services.db, actor),
+      services.ask(
+        pulseOfQuoters,
+        { trendSince: dayFromToday(1 - 7 * weeksBack), valueSince: firstDay },
+        actor,
+      ),
+      decides
+        ? services.ask(listCompanies, { verification: 'PendingVerification', limit: 1 }, actor)
+        : { total: 0 },
+      decides ? services.ask(listWaitingOffers, {}, actor) : [],
+    ]);
+  const { days, values } = takeAnswer(context, pulse);
+  const { money } = formatsOf(language);
   const states = statesOf(ownerCompanyOf(actor));
   const shown = (row: ListedQuoter) => ({
     ...row,
@@ -59,8 +79,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
       firstDay,
       states: states
         .filter(({ level, isActive }) => level === 1 && isActive)
-        .map(({ code }) => ({ code, count: countOf[code] ?? 0, ...stateOnly(code) })),
+        .map(({ code }) => ({ code, count: countOf[code] ?? 0, values: valuesOf(code), ...stateOnly(code) })),
     },
+    weeks: weeksUpTo(today, weeksBack, days),
+    /** Decisions that wait for managers; null for whoever makes none. */
+    decisions: decides
+      ? {
+          companies: takeAnswer(context, unverified).total,
+          offers: takeAnswer(context, approvals).length,
+        }
+      : null,
     waiting: takeAnswer(context, waiting).data.map(shown),
     newest: takeAnswer(context, newest).data.map(shown),
     unpaid: takeAnswer(context, unpaid),
@@ -71,6 +99,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
     daysAhead,
   };
+
+  function valuesOf(code: string): readonly string[] {
+    return values.filter(({ state }) => state === code).map(({ value, currency }) => money(value, currency));
+  }
 
   function stateOnly(code: string) {
     const { name, tone } = stateShown({ state: code, stateLv2: null }, states, language);

@@ -10,10 +10,11 @@ import { ExpiringRates } from './expiring-rates';
 import { MonthByState } from './month-by-state';
 import { QuoterRows } from './quoter-rows';
 import { ToBePaid } from './to-be-paid';
+import { WeekTrend } from './week-trend';
 
 /** The staff's start page: what needs attention, each number linked to its list. */
 export function Dashboard() {
-  const { name, mayOpen, numbers, unpaid, waiting, newest } = useLoaderData<typeof loader>();
+  const { name, mayOpen, numbers, unpaid, waiting, newest, decisions } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');
   const { number } = useFormats();
   return (
@@ -53,6 +54,22 @@ export function Dashboard() {
           hint={t(unpaid.total === 0 ? 'dashboard.none-there' : 'dashboard.pending-payments-hint')}
           to="/admin/reservations?paymentStatus=pending"
         />
+        {decisions !== null && (
+          <>
+            <Stat
+              label={t('dashboard.unverified')}
+              value={number(decisions.companies)}
+              hint={t(decisions.companies === 0 ? 'dashboard.none-there' : 'dashboard.unverified-hint')}
+              to="/admin/companies?verification=PendingVerification"
+            />
+            <Stat
+              label={t('dashboard.approvals')}
+              value={number(decisions.offers)}
+              hint={t(decisions.offers === 0 ? 'dashboard.none-there' : 'dashboard.approvals-hint')}
+              to="/admin/approvals"
+            />
+          </>
+        )}
       </Stats>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -70,6 +87,7 @@ export function Dashboard() {
           />
         </div>
         <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <WeekTrend />
           <ToBePaid />
           <ExpiringRates />
           <MonthByState />

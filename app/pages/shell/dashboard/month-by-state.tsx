@@ -6,7 +6,7 @@ import { useFormats } from '~/ui/format';
 import { solidTone } from '~/ui/tone';
 import type { loader } from './dashboard.server';
 
-/** The last weeks' quotes: a bar for each state, and the share won of those decided. */
+/** The last weeks' quotes: a bar for each state with its value, and the share won of those decided. */
 export function MonthByState() {
   const { month } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');
@@ -24,12 +24,12 @@ export function MonthByState() {
       })}
     >
       <ul className="-mx-1.5 flex flex-col gap-0.5 text-sm">
-        {month.states.map(({ code, name, tone, count }) => (
+        {month.states.map(({ code, name, tone, count, values }) => (
           <li key={code}>
             <Link
               to={`/admin/quoters?state=${encodeURIComponent(code)}&startDate=${month.firstDay}`}
               discover="none"
-              className="grid grid-cols-[5.5rem_minmax(0,1fr)_2rem] items-center gap-3 rounded-md px-1.5 py-1 hover:bg-hover"
+              className="grid grid-cols-[5.5rem_minmax(0,1fr)_2rem] items-center gap-x-3 rounded-md px-1.5 py-1 hover:bg-hover"
             >
               <span className="truncate">{name}</span>
               <span aria-hidden className="h-2 rounded-full bg-sunken">
@@ -39,6 +39,9 @@ export function MonthByState() {
                 />
               </span>
               <span className="text-end font-medium num">{number(count)}</span>
+              {values.length > 0 && (
+                <span className="col-span-3 text-xs text-muted num">{values.join(' · ')}</span>
+              )}
             </Link>
           </li>
         ))}
