@@ -2,6 +2,7 @@ import { catalogueEvents } from './catalogues/engine/events';
 import { catalogues } from './catalogues/registry';
 import { attachedFileEvents } from './files/attached-file/events';
 import { companyEvents } from './crm/company/events';
+import { managementEvents } from './crm/management/events';
 import { noteEvents } from './crm/note/events';
 import { apiClientEvents } from './people/api-client/events';
 import { personEvents } from './people/person/events';
@@ -20,6 +21,7 @@ export const declaredEventSets = [
   apiClientEvents,
   companyEvents,
   noteEvents,
+  managementEvents,
   quoterEvents,
   offerEvents,
   salesTeamEvents,

@@ -3,6 +3,7 @@ import { catalogueProjections } from './catalogues/projections';
 import { placeList } from './places/place-list/project';
 import { attachedFileList } from './files/attached-file/project';
 import { companyList } from './crm/company-list/project';
+import { managementList } from './crm/management-list/project';
 import { noteList } from './crm/note-list/project';
 import { apiClientList } from './people/api-client-list/project';
 import { personList } from './people/person-list/project';
@@ -26,6 +27,7 @@ export const projections: readonly Projection[] = [
   apiClientList,
   companyList,
   noteList,
+  managementList,
   ...catalogueProjections,
   placeList,
   quoterList,

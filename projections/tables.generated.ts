@@ -280,6 +280,33 @@ export interface Commodities {
   search_text: string;
 }
 
+export interface CompanyActivity {
+  /**
+   * Id of the company.
+   */
+  id: string;
+  /**
+   * When the last one took place (UTC).
+   */
+  last_at: Timestamp;
+  /**
+   * Category of the last one's result.
+   */
+  last_category: string;
+  /**
+   * Id of the last one.
+   */
+  last_management_id: string;
+  /**
+   * How many managements it has.
+   */
+  managements: number;
+  /**
+   * Sum of the scores of the results of its managements.
+   */
+  score: Int8;
+}
+
 export interface CompanyList {
   address: string | null;
   /**
@@ -668,6 +695,102 @@ export interface Geozones {
   region: string | null;
   revision: number;
   search_text: string;
+}
+
+export interface ManagementList {
+  /**
+   * Id of the business unit; null: not said.
+   */
+  business_unit: string | null;
+  /**
+   * Category of the result at that time.
+   */
+  category: string;
+  /**
+   * When it last changed (UTC).
+   */
+  changed_at: Timestamp;
+  /**
+   * Id of the person; null: the company as such.
+   */
+  client_id: string | null;
+  /**
+   * What staff wrote; null: nothing.
+   */
+  comment: string | null;
+  /**
+   * The customer's company; null: a person without one.
+   */
+  company_id: string | null;
+  /**
+   * Its code and name at that time.
+   */
+  destination: string | null;
+  /**
+   * Id of the airport, port or zone; null: not said.
+   */
+  destination_id: string | null;
+  /**
+   * When it took place (UTC).
+   */
+  held_at: Timestamp;
+  id: string;
+  /**
+   * Recorded by mistake: it counts for nothing.
+   */
+  is_removed: boolean;
+  /**
+   * call, visit, mail or meeting.
+   */
+  kind: string;
+  /**
+   * The meeting that it is of; null: none.
+   */
+  meeting_id: string | null;
+  /**
+   * air, sea, land or courier; null: not said.
+   */
+  modal: string | null;
+  /**
+   * Its code and name at that time.
+   */
+  origin: string | null;
+  /**
+   * Id of the airport, port or zone; null: not said.
+   */
+  origin_id: string | null;
+  /**
+   * Owner company (tenant).
+   */
+  owner_id: string;
+  /**
+   * When it was recorded (UTC).
+   */
+  recorded_at: Timestamp;
+  /**
+   * Id of the person or program that recorded it.
+   */
+  recorded_by: string;
+  /**
+   * Name of the result at that time.
+   */
+  result: string;
+  /**
+   * Id of the result in the catalogue.
+   */
+  result_id: string;
+  /**
+   * Revision of its stream, from 0.
+   */
+  revision: number;
+  /**
+   * Score of the result at that time.
+   */
+  score: number;
+  /**
+   * Whose key seals the comment, as category-id.
+   */
+  subject: string;
 }
 
 export interface Missions {
@@ -2175,6 +2298,7 @@ export interface Tables {
   carriers: Carriers;
   cart: Cart;
   commodities: Commodities;
+  company_activity: CompanyActivity;
   company_list: CompanyList;
   conditions: Conditions;
   containers: Containers;
@@ -2186,6 +2310,7 @@ export interface Tables {
   faq_subcategories: FaqSubcategories;
   faqs: Faqs;
   geozones: Geozones;
+  management_list: ManagementList;
   missions: Missions;
   note_list: NoteList;
   offer_content: OfferContent;

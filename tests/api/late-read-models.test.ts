@@ -94,6 +94,18 @@ describe('with read models that are late', () => {
     const on = { model: 'company', modelId: added.body._id };
     await callLate('POST', '/histories', { ...on, text: 'Llamar mañana' });
     await callLate('POST', '/history-actions', { ...on, action: 'Llamada', comment: 'Contestó' });
+    const { body: result } = await call('POST', '/results', {
+      result: 'Interesado',
+      category: 'Positivo',
+      score: 5,
+    });
+    const management = { company: added.body._id, type: 'visit', result: result._id, comment: 'Atendió Ana' };
+    const managed = await callLate('POST', '/managment-results', management, {
+      reads: (id) => `/managment-results/${id}`,
+    });
+    const managedOne = `/managment-results/${managed.body._id}`;
+    await callLate('PATCH', managedOne, { comment: null }, { reads: () => managedOne });
+    await callLate('DELETE', managedOne);
     await callLate('DELETE', one);
   });
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { results } from '@domain/catalogues/results';
+import { recordManagement } from '@domain/crm/management/management';
 import { writeNote } from '@domain/crm/note/note';
 import { shopOwnerId } from '@domain/shared/owner';
 import { filesDesk } from '@tests/api/attached-files-desk';
@@ -36,4 +39,22 @@ it('erasing a company or a quote erases what staff wrote on it, and leaves other
   }
   const left = await findTexts(services.db, ['casa azul', 'casa verde', 'bodega roja']);
   expect(left).toEqual(['read.note_list.text: bodega roja']);
+});
+
+it('erasing a company erases the comments of its managements, whose results still count', async () => {
+  const { services } = desk.platform;
+  const company = await companyOf(services, shopOwnerId, 'Gestionada Ltda.');
+  const { actor } = desk.people.manager;
+  const result = { result: 'Interesado', category: 'Positivo', score: 7 };
+  const { id } = await desk.platform.done(commandsOf(results).add, result, actor);
+  const management = { companyId: company, result: id, comment: 'su hija vive en la casa roja' };
+  await desk.platform.done(recordManagement, management, actor);
+  const body = { category: 'company', id: company };
+  const erased = await desk.api.call('POST', '/personal-data/erasures', { headers: asAdmin, body });
+  expect(erased.status).toBe(201);
+  expect(await findTexts(services.db, ['casa roja'])).toEqual([]);
+  const { body: score } = await desk.api.call('GET', `/managment-results/score/${company}`, {
+    headers: asAdmin,
+  });
+  expect(score).toMatchObject({ score: 7, managements: 1 });
 });

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../endpoint';
 import * as companies from './companies';
+import * as managements from './managements';
 import * as notes from './notes';
 import * as verification from './verification';
 
@@ -8,6 +9,13 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [companies, ver
 /** Companies, their verification, and notes on every record. */
 export const crmEndpoints: readonly AnyEndpoint[] = [
   ...groups.flatMap((group) => Object.values(group)),
+  managements.getManagements,
+  managements.postManagement,
+  managements.getLatestManagement,
+  managements.getCompanyScore,
+  managements.getManagement,
+  managements.patchManagement,
+  managements.deleteManagement,
   notes.getHistories,
   notes.postHistory,
   notes.postHistoryAction,

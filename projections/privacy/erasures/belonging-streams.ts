@@ -4,7 +4,7 @@ import type { Database } from '../../projection';
 
 /**
  * Streams of records that belong to these and are sealed with their keys: the offers of quotes, the files and
- * notes of any of them and of those offers.
+ * notes of any of them and of those offers, and managements.
  */
 export async function findBelongingStreams(
   db: Database,
@@ -14,6 +14,7 @@ export async function findBelongingStreams(
     ...(await streamsOfOffers(db, streams)),
     ...(await streamsOn(db, streams, 'attached_file', 'attachedFile')),
     ...(await streamsOn(db, streams, 'note_list', 'note')),
+    ...(await streamsOfManagements(db, streams)),
   ];
 }
 
@@ -27,6 +28,17 @@ async function streamsOfOffers(db: Database, streams: readonly string[]): Promis
     .orderBy('id')
     .execute();
   return offers.map((offer) => subjectOfRecord('offer', offer.id));
+}
+
+/** Managements are sealed with the key of the person whom they are about, or else of the company. */
+async function streamsOfManagements(db: Database, streams: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('management_list')
+    .select('id')
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val(streams))))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => subjectOfRecord('management', id));
 }
 
 /** Streams of what is kept on records, of which a table has a row each. */

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { transports } from '../../shared/load-types';
+
+/** How a customer was dealt with. `meeting`: in a meeting of the calendar. */
+export const managementKinds = ['call', 'visit', 'mail', 'meeting'] as const;
+export type ManagementKind = (typeof managementKinds)[number];
+
+const id = z.string().min(1).max(64);
+const comment = z.string().trim().min(1).max(2000);
+
+const about = {
+  kind: z.enum(managementKinds),
+  modal: z.enum(transports),
+  /** Id of the catalogue. */
+  businessUnit: id,
+  /** Ids of airports, ports or zones. */
+  origin: id,
+  destination: id,
+  comment,
+  /** When it took place. */
+  heldAt: z.iso.datetime(),
+};
+const { businessUnit, origin, destination, modal, heldAt, kind } = about;
+
+/** On a company, one of its people, or both. */
+export const recordManagementInput = z
+  .object({
+    companyId: id.optional(),
+    clientId: id.optional(),
+    /** The meeting that it is of. */
+    meetingId: id.optional(),
+    ...z.object(about).partial().shape,
+    kind: kind.default('call'),
+    /** Id of the catalogue `results`. */
+    result: id,
+  })
+  .refine(({ companyId, clientId, meetingId }) => (companyId ?? clientId ?? meetingId) !== undefined, {
+    message: 'validation.management-customer',
+    path: ['companyId'],
+  });
+
+/** Given: changed. Null: cleared. */
+export const correctManagementInput = z.object({
+  id,
+  kind: kind.optional(),
+  modal: modal.nullish(),
+  businessUnit: businessUnit.nullish(),
+  origin: origin.nullish(),
+  destination: destination.nullish(),
+  result: id.optional(),
+  comment: comment.nullish(),
+  heldAt: heldAt.optional(),
+});
+
+export const removeManagementInput = z.object({ id, reason: z.string().trim().min(1).max(1000).optional() });

@@ -1,0 +1,33 @@
+import { expressionBuilder } from 'kysely';
+import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
+import { always, type Condition } from '../../expressions';
+import type { Tables } from '../../projection';
+import { companiesWithinReach } from '../company-list/reach';
+
+const eb = expressionBuilder<Tables, 'management_list'>();
+
+/**
+ * The condition for managements that an actor may see, on the columns of `management_list`. Administrators: all.
+ * Managers and auditors: those of their owner company. Executives: those of the companies within their reach, and
+ * those that they recorded on people without a company. Customers: none.
+ */
+export function managementsWithinReach(actor: Actor): Condition {
+  const stands = eb.not(eb.ref('management_list.is_removed'));
+  if (!mayRead(actor, 'staff')) return eb.lit(false);
+  const own: Condition = actor.roles.includes('admin')
+    ? always
+    : eb('management_list.owner_id', '=', eb.val(actor.ownerId));
+  if (!isStaff(actor) || mayRead(actor, 'manager')) return eb.and([stands, own]);
+  return eb.and([
+    stands,
+    own,
+    eb.or([
+      eb(
+        'management_list.company_id',
+        'in',
+        eb.selectFrom('company_list').select('company_list.id').where(companiesWithinReach(actor)),
+      ),
+      eb('management_list.company_id', 'is', null).and('management_list.recorded_by', '=', eb.val(actor.id)),
+    ]),
+  ]);
+}
