@@ -31,8 +31,25 @@ interface ManagementRow {
   readonly revision: number;
 }
 
+type DetailColumns = Pick<
+  ManagementRow,
+  | 'kind'
+  | 'modal'
+  | 'business_unit'
+  | 'origin_id'
+  | 'origin'
+  | 'destination_id'
+  | 'destination'
+  | 'result_id'
+  | 'result'
+  | 'category'
+  | 'score'
+  | 'comment'
+  | 'held_at'
+>;
+
 /** Columns of these fields; those that are not named are left out. */
-function columnsOf<Details extends Partial<ManagementDetails>>({
+function columnsOf({
   kind,
   modal,
   businessUnit,
@@ -41,7 +58,7 @@ function columnsOf<Details extends Partial<ManagementDetails>>({
   result,
   comment,
   heldAt,
-}: Details) {
+}: Partial<ManagementDetails>): Partial<ManagementRow> {
   return {
     ...(kind !== undefined && { kind }),
     ...(modal !== undefined && { modal }),
@@ -79,13 +96,13 @@ const rows = defineRowProjection<typeof managementEvents, ManagementRow>({
   follows: [managementEvents],
   on: {
     ManagementRecorded: (_none, { stream, data, metadata, revision }) => ({
+      ...(columnsOf(data) as DetailColumns),
       id: idOfStream(stream),
       owner_id: data.ownerId,
       company_id: data.companyId,
       client_id: data.clientId,
       meeting_id: data.meetingId,
       subject: data.subject,
-      ...(columnsOf(data) as Required<ReturnType<typeof columnsOf<typeof data>>>),
       recorded_by: data.recordedBy,
       recorded_at: metadata.at,
       changed_at: metadata.at,
