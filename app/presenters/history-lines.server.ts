@@ -3,6 +3,7 @@ import type { companyEvents } from '@domain/crm/company/events';
 import type { attachedFileEvents } from '@domain/files/attached-file/events';
 import type { offerEvents } from '@domain/quoting/offer/events';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
+import type { managementEvents } from '@domain/crm/management/events';
 import type { noteEvents } from '@domain/crm/note/events';
 import type { apiClientEvents } from '@domain/people/api-client/events';
 import type { personEvents } from '@domain/people/person/events';
@@ -95,6 +96,14 @@ export function reservationLine(
 
 /** "Se escribió una nota". */
 export function noteLine(type: RecordedOf<typeof noteEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+/** "Se registró una gestión". */
+export function managementLine(
+  type: RecordedOf<typeof managementEvents>['type'],
+  language: Language,
+): string {
   return auditLine(type, language);
 }
 
