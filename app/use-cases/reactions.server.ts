@@ -1,3 +1,4 @@
+import { tellOfCompanies } from '~/use-cases/crm/tell-of-companies.server';
 import { closeRemovedAccount } from '~/use-cases/people/close-removed-account.server';
 import { finishErasure } from '~/use-cases/privacy/finish-erasure.server';
 import { followOffers } from '~/use-cases/quoting/follow-offers.server';
@@ -20,5 +21,6 @@ export const reactions: readonly AnyReaction[] = [
   reaction(mailReservation),
   reaction(startOwnerCompany),
   reaction(tellOfApprovals),
+  reaction(tellOfCompanies),
   reaction(tellOfQuotes),
 ];

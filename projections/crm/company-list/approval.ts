@@ -45,6 +45,25 @@ export async function readCustomerCompany(db: Database, id: string): Promise<Cus
   return (await selectCompanies(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** A company as mails on its verification name it. */
+export interface CompanyToTell {
+  readonly id: string;
+  readonly name: string;
+  readonly identification: string | null;
+  readonly ownerId: string;
+}
+
+/** Null for one that was removed. Not scoped: the caller must have authorised. */
+export async function readCompanyToTell(db: Database, id: string): Promise<CompanyToTell | null> {
+  const company = await db
+    .selectFrom('company_list')
+    .select(['id', 'name', 'identification', 'owner_id as ownerId'])
+    .where('id', '=', id)
+    .where('is_removed', '=', false)
+    .executeTakeFirst();
+  return company ?? null;
+}
+
 /** Companies of a person in their order, even before the address is confirmed. Empty for strangers. */
 export async function readCompaniesOfPerson(
   db: Database,

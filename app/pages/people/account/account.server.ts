@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { submitCompany } from '@domain/crm/company/verification';
 import {
   changeDetailsInput,
   chooseLanguageInput,
@@ -6,7 +8,6 @@ import {
 } from '@domain/people/person/inputs';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { findCompany } from '@projections/crm/company-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { languageCookies } from '~/pages/shell/preferences/keep-language.server';
@@ -23,18 +24,19 @@ import { changePasswordInput } from '~/use-cases/people/own-password.server';
 import { changeAccount } from '~/use-cases/people/changing.server';
 import { sendConfirmationAgain } from '~/use-cases/people/email-confirmation.server';
 import { besideItsField } from '../field-refusals.server';
+import { loadOwnCompanies } from './own-companies.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requirePerson(context, request);
   const { services, actor, language } = context;
   const person = takeAnswer(context, await services.ask(findPerson, { id }, actor));
-  const found = await Promise.all(
-    person.companyIds.map((companyId) => services.ask(findCompany, { id: companyId }, actor)),
-  );
-  const companies = found.flatMap((company) =>
-    isRejection(company) ? [] : [{ id: company.id, name: company.name, verification: company.verification }],
-  );
-  return { person, companies, countries: countryOptions(language), mayEdit: mayCommand(actor, 'customer') };
+  return {
+    person,
+    companies: await loadOwnCompanies(context, id),
+    countries: countryOptions(language),
+    mayEdit: mayCommand(actor, 'customer'),
+    commandId: uuidv7(),
+  };
 }
 
 type CardHandler = (
@@ -72,6 +74,8 @@ const cards = {
       ? reject('invalid', 'person.avatar-type')
       : setAvatar(requestContext, id, picture);
   },
+  'submit-company': (_requestContext, _id, form) =>
+    form.dispatch(submitCompany, ({ companyId, comment }) => ({ id: companyId, comment })),
 } satisfies Readonly<Record<string, CardHandler>>;
 
 export type AccountIntent = keyof typeof cards;
@@ -88,7 +92,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const language = isLanguage(chosen) ? chosen : context.language;
   const isNewEmail = intent === 'email' && form.text('email').trim().toLowerCase() !== email;
   const isSent = isNewEmail || intent === 'confirmation';
-  const text = translate(language, isSent ? 'people:confirm.sent-again' : 'people:account.saved');
+  const said = isSent
+    ? 'confirm.sent-again'
+    : intent === 'submit-company'
+      ? 'account.company.sent'
+      : 'account.saved';
+  const text = translate(language, `people:${said}`);
   const headers = new Headers();
   if (chosen === language) {
     for (const cookie of languageCookies(language, false)) headers.append('Set-Cookie', cookie);

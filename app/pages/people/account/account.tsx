@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { titled } from '~/pages/shell/titles';
-import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { Combobox } from '~/ui/form/combobox';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
@@ -12,6 +11,7 @@ import { AccountFrame } from './account-frame';
 import type { AccountIntent, action, loader } from './account.server';
 import { AvatarForm } from './avatar-form';
 import { EmailToConfirm } from './email-to-confirm';
+import { OwnCompanies } from './own-companies';
 import { intent } from '~/pages/intent';
 
 export const meta = titled('people:account.title');
@@ -25,6 +25,12 @@ export default function Account() {
   return (
     <AccountFrame>
       <EmailToConfirm person={data.person} answer={answer} />
+      <OwnCompanies
+        companies={data.companies}
+        answer={answer}
+        commandId={data.commandId}
+        mayEdit={data.mayEdit}
+      />
       {data.mayEdit && (
         <>
           <Details data={data} answer={answer} />
@@ -38,7 +44,6 @@ export default function Account() {
         </>
       )}
       <LanguageChoice language={data.person.language} answer={answer} />
-      <Companies companies={data.companies} />
     </AccountFrame>
   );
 }
@@ -142,25 +147,6 @@ function LanguageChoice({ language, answer }: { readonly language: string; reado
         />
         <SubmitButton variant="secondary">{t('account.save')}</SubmitButton>
       </Form>
-    </Card>
-  );
-}
-
-const tones = { PendingVerification: 'warning', Approved: 'success', Rejected: 'danger' } as const;
-
-function Companies({ companies }: { readonly companies: Data['companies'] }) {
-  const { t } = useTranslation('people');
-  if (companies.length === 0) return null;
-  return (
-    <Card title={t('account.companies')}>
-      <ul className="flex flex-col divide-y divide-line">
-        {companies.map(({ id, name, verification }) => (
-          <li key={id} className="flex items-center justify-between gap-3 py-2">
-            {name}
-            <StatusBadge tone={tones[verification]}>{t(`account.verification.${verification}`)}</StatusBadge>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

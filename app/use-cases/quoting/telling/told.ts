@@ -1,3 +1,5 @@
+import type { CompanyNotice } from '~/documents/email/company-mails.server';
+
 /** Who can be told of something about a quote. `team` is its executive and participants, or managers if there is neither. */
 export type Audience = 'customer' | 'team' | 'executive' | 'managers' | 'author';
 
@@ -18,13 +20,15 @@ export type StaffNotice =
   | 'expiring';
 
 interface Told {
+  /** To the people of a company. */
+  readonly people?: CompanyNotice;
   /** To the quote's customer. */
   readonly customer?: CustomerNotice;
   /** To staff, but not to whoever did it. */
-  readonly staff?: readonly [notice: StaffNotice, to: Exclude<Audience, 'customer'>];
+  readonly staff?: readonly [notice: StaffNotice | 'company-waiting', to: Exclude<Audience, 'customer'>];
 }
 
-/** What is told to whom, by its cause: an event of the quote or the offer, or the clock. */
+/** What is told to whom, by its cause: an event of the quote, the offer or the company, or the clock. */
 export const told = {
   QuoterOpened: { customer: 'received' },
   /** The customer asked for nothing here: the offer is the first mail. */
@@ -40,6 +44,11 @@ export const told = {
   QuoterQuestionAsked: { staff: ['question', 'team'] },
   QuoterQuestionAnswered: { customer: 'answered' },
   OfferAboutToExpire: { customer: 'expiring', staff: ['expiring', 'team'] },
+  CompanyRegistered: { staff: ['company-waiting', 'managers'] },
+  CompanySubmittedAgain: { staff: ['company-waiting', 'managers'] },
+  CompanyApproved: { people: 'company-approved' },
+  CompanyRejected: { people: 'company-rejected' },
+  CompanyApprovalTakenBack: { people: 'company-taken-back' },
 } as const satisfies Readonly<Record<string, Told>>;
 
 export type Cause = keyof typeof told;

@@ -1,0 +1,88 @@
+import type { companyEvents } from '@domain/crm/company/events';
+import { holdOf, type Hold } from '@domain/shared/customer-company';
+import type { RecordedOf } from '@domain/shared/event';
+import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
+import type { PageContext } from '~/http/load-context';
+import type { FilesData } from '~/pages/files/files-data';
+import { loadFiles } from '~/pages/files/files.server';
+import { readCompanySteps, saidIn } from '~/use-cases/crm/company-history.server';
+
+type CompanyEvent = RecordedOf<typeof companyEvents>;
+
+/** Steps of a verification that its people see. Who decided is not their business. */
+const shownSteps = [
+  'CompanyRegistered',
+  'CompanyApproved',
+  'CompanyRejected',
+  'CompanySubmittedAgain',
+  'CompanyApprovalTakenBack',
+  'CompanyDeactivated',
+  'CompanyActivated',
+] as const satisfies readonly CompanyEvent['type'][];
+
+export interface OwnStep {
+  readonly id: string;
+  readonly type: (typeof shownSteps)[number];
+  readonly at: string;
+}
+
+/** One of the reader's companies, with how its verification stands. */
+export interface OwnCompany {
+  readonly id: string;
+  readonly name: string;
+  /** Null: approved. */
+  readonly hold: Hold | null;
+  /** Whether the reader's address is confirmed. Until then nothing more is told. */
+  readonly isOpen: boolean;
+  /** What was said with the last decision, unless it is approved. */
+  readonly comment: string | null;
+  /** Newest first. */
+  readonly steps: readonly OwnStep[];
+  /** Null while there is nothing to prove. */
+  readonly files: FilesData | null;
+}
+
+/** The reader's companies, those that are not approved first. */
+export async function loadOwnCompanies(
+  context: PageContext,
+  personId: string,
+): Promise<readonly OwnCompany[]> {
+  const { services, actor } = context;
+  const companies = await readCompaniesOfPerson(services.db, personId);
+  const own = await Promise.all(
+    companies.map(async (company): Promise<OwnCompany> => {
+      const { id, name } = company;
+      const hold = holdOf(company);
+      const isOpen = actor.companyIds.includes(id);
+      const shown = { id, name, hold, isOpen };
+      if (!isOpen) return { ...shown, comment: null, steps: [], files: null };
+      const [steps, files] = await Promise.all([
+        readCompanySteps(services, id),
+        hold === 'pending' || hold === 'rejected' ? loadFiles(context, 'company', id) : null,
+      ]);
+      const events = steps.map(({ event }) => event).toReversed();
+      return {
+        ...shown,
+        comment: hold === null ? null : commentOf(events),
+        steps: events.flatMap(({ id: eventId, type, metadata: { at } }) =>
+          isShown(type) ? [{ id: eventId, type, at }] : [],
+        ),
+        files,
+      };
+    }),
+  );
+  return own.toSorted((one, other) => Number(one.hold === null) - Number(other.hold === null));
+}
+
+function isShown(type: CompanyEvent['type']): type is OwnStep['type'] {
+  return (shownSteps as readonly string[]).includes(type);
+}
+
+/** Why it is not approved, as the manager said. */
+function commentOf(events: readonly CompanyEvent[]): string | null {
+  const decided = events.find(
+    ({ type }) =>
+      type === 'CompanyRejected' || type === 'CompanyApprovalTakenBack' || type === 'CompanyApproved',
+  );
+  return decided === undefined || decided.type === 'CompanyApproved' ? null : saidIn(decided);
+}

@@ -1,0 +1,64 @@
+import { companyEvents } from '@domain/crm/company/events';
+import { idOfStream, type RecordedOf } from '@domain/shared/event';
+import { readCompanyToTell } from '@projections/crm/company-list/approval';
+import { findAddressee, findManagers } from '@projections/people/signed-in/queries';
+import { findPeopleOfCompany } from '@projections/people/signed-in/people-of-company';
+import { writeCompanyMail } from '~/documents/email/company-mails.server';
+import { isOfImport } from '~/use-cases/imports/is-of-import.server';
+import { toldOf, type Cause } from '~/use-cases/quoting/telling/told';
+import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { saidIn } from './company-history.server';
+
+type CompanyEvent = RecordedOf<typeof companyEvents>;
+
+/** Older happenings are told to nobody: a platform that is updated reads its log from the start. */
+const oldestMs = 2 * 86_400_000;
+
+/** What the demonstration, an import or a much earlier version recorded is told to nobody. */
+async function isSilent({ metadata }: CompanyEvent, { db }: Pick<ReactionServices, 'db'>): Promise<boolean> {
+  const { via, at, correlationId } = metadata;
+  if (via === 'process' || Date.now() - Date.parse(at) > oldestMs) return true;
+  return isOfImport(db, correlationId);
+}
+
+/** Mails a step of a company's verification to everybody whom the table names. Each mail is written once. */
+async function tell(event: CompanyEvent, services: ReactionServices): Promise<void> {
+  if (await isSilent(event, services)) return;
+  const id = idOfStream(event.stream);
+  const { actorId, correlationId } = event.metadata;
+  const company = await services.readCurrent([event.stream], (db) => readCompanyToTell(db, id));
+  if (company === null) return;
+  const { people, staff } = toldOf(event.type as Cause);
+  const about = { company, causeId: event.id, comment: saidIn(event) };
+  if (people !== undefined)
+    for (const to of await findPeopleOfCompany(services.db, id))
+      await writeCompanyMail(services, { ...about, notice: people, to, reader: 'customer' });
+  if (staff === undefined) return;
+  // Whoever signs up registers on the platform's account; the correlation id is theirs.
+  const registrant = await findAddressee(
+    services.db,
+    event.type === 'CompanyRegistered' ? correlationId : actorId,
+  );
+  for (const to of await findManagers(services.db, company.ownerId))
+    if (to.id !== actorId)
+      await writeCompanyMail(services, {
+        ...about,
+        notice: 'company-waiting',
+        to,
+        reader: 'staff',
+        registrant: registrant?.name ?? null,
+      });
+}
+
+/** Tells a company's people and managers of its verification, by `told`. */
+export const tellOfCompanies: ReactionOf<typeof companyEvents> = {
+  name: 'tellOfCompanies',
+  events: companyEvents,
+  on: {
+    CompanyRegistered: tell,
+    CompanySubmittedAgain: tell,
+    CompanyApproved: tell,
+    CompanyRejected: tell,
+    CompanyApprovalTakenBack: tell,
+  },
+};
