@@ -5,6 +5,7 @@ import { companyEvents } from './crm/company/events';
 import { managementEvents } from './crm/management/events';
 import { noteEvents } from './crm/note/events';
 import { apiClientEvents } from './people/api-client/events';
+import { clientEvents } from './people/client/events';
 import { personEvents } from './people/person/events';
 import { erasureEvents } from './privacy/erasure/events';
 import { offerEvents } from './quoting/offer/events';
@@ -18,6 +19,7 @@ import { reservationEvents } from './shop/reservation/events';
 /** The sets of events written by hand; the catalogues' follow from their declarations. */
 export const declaredEventSets = [
   personEvents,
+  clientEvents,
   apiClientEvents,
   companyEvents,
   noteEvents,

@@ -6,6 +6,7 @@ import { companyList } from './crm/company-list/project';
 import { managementList } from './crm/management-list/project';
 import { noteList } from './crm/note-list/project';
 import { apiClientList } from './people/api-client-list/project';
+import { clientProfile } from './people/client-profile/project';
 import { personList } from './people/person-list/project';
 import type { Projection } from './projection';
 import { quoterOffers } from './quoting/offers/project-answers';
@@ -25,6 +26,7 @@ import { rateZones } from './rating/rate-zones/project';
 export const projections: readonly Projection[] = [
   personList,
   apiClientList,
+  clientProfile,
   companyList,
   noteList,
   managementList,

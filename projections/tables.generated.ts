@@ -263,6 +263,73 @@ export interface Cart {
   updated_at: Timestamp;
 }
 
+export interface ClientProfile {
+  /**
+   * Department that they work in; null: not known.
+   */
+  area: string | null;
+  /**
+   * ISO day; null: not known.
+   */
+  birthdate: string | null;
+  /**
+   * Id of the business unit that serves them; null: none.
+   */
+  business_unit: string | null;
+  /**
+   * When it last changed (UTC).
+   */
+  changed_at: Timestamp;
+  /**
+   * female, male or other; null: not known.
+   */
+  gender: string | null;
+  /**
+   * What they do in their free time, in words of staff.
+   */
+  hobbies: Generated<readonly string[]>;
+  /**
+   * Id of the person, as in person_list.
+   */
+  id: string;
+  /**
+   * Whether they asked for no commercial messages.
+   */
+  is_opted_out: Generated<boolean>;
+  /**
+   * What they like, in words of staff.
+   */
+  likes: Generated<readonly string[]>;
+  /**
+   * Where they work; null: not known.
+   */
+  location: string | null;
+  /**
+   * Mobile number; null: not known.
+   */
+  mobile_phone: string | null;
+  /**
+   * Number at work; null: that of the account counts.
+   */
+  phone: string | null;
+  /**
+   * What they do at their company; null: not known.
+   */
+  position: string | null;
+  /**
+   * Revision of its stream, from 0.
+   */
+  revision: number;
+  /**
+   * Position, area, location and numbers in lower case without accents.
+   */
+  search_text: string;
+  /**
+   * Addresses of their pages.
+   */
+  social: Generated<readonly string[]>;
+}
+
 export interface Commodities {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -2297,6 +2364,7 @@ export interface Tables {
   business_units: BusinessUnits;
   carriers: Carriers;
   cart: Cart;
+  client_profile: ClientProfile;
   commodities: Commodities;
   company_activity: CompanyActivity;
   company_list: CompanyList;

@@ -41,6 +41,7 @@ const named = new Map<string, string>([
   ...catalogues.map(({ path, category }) => [`/${path}`, inWords(category)] as const),
   ['/suppliers/create', 'supplier'],
   ['/users', 'user'],
+  ['/clients', 'client'],
 ]);
 
 /** Of all kinds of rates, by the rest of the path. */

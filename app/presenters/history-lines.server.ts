@@ -6,6 +6,7 @@ import type { quoterEvents } from '@domain/quoting/quoter/events';
 import type { managementEvents } from '@domain/crm/management/events';
 import type { noteEvents } from '@domain/crm/note/events';
 import type { apiClientEvents } from '@domain/people/api-client/events';
+import type { clientEvents } from '@domain/people/client/events';
 import type { personEvents } from '@domain/people/person/events';
 import type { erasureEvents } from '@domain/privacy/erasure/events';
 import type { salesTeamEvents } from '@domain/quoting/sales-team/events';
@@ -83,6 +84,11 @@ export function recordLine(happening: Happening, language: Language): string {
 
 /** "Se invitó". */
 export function personLine(type: RecordedOf<typeof personEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+/** "Cambió lo que se sabe del cliente". */
+export function clientLine(type: RecordedOf<typeof clientEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 

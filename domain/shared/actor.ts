@@ -87,6 +87,11 @@ export function isStaff(actor: Actor): boolean {
   return mayCommand(actor, 'staff');
 }
 
+/** Whether staff reach only the companies of their own portfolios, and the people of these. */
+export function isLimitedToPortfolios(actor: Actor): boolean {
+  return isStaff(actor) && !mayCommand(actor, 'manager');
+}
+
 /** The owner company an actor works for or buys from. The platform itself works for the shop's. */
 export function ownerCompanyOf({ ownerId }: Actor): string {
   return ownerId ?? shopOwnerId;

@@ -83,6 +83,17 @@ describe('with read models that are late', () => {
     await callLate('DELETE', `/users/${added.body._id}`);
   });
 
+  it('a client is opened, changed, shut and given a company', async () => {
+    const reads = (id: string) => `/clients/${id}`;
+    const company = await call('POST', '/companies', { name: 'Del cliente SpA' });
+    const body = { user: { name: 'Rita Mar', email: 'rita@mar.cl' }, position: 'Compras' };
+    const added = await callLate('POST', '/clients', body, { reads });
+    const one = `/clients/${added.body._id}`;
+    await callLate('PATCH', one, { user: { name: 'Rita Sur' }, area: 'Ventas' }, { reads });
+    await callLate('PATCH', `${one}/toggle-active`, undefined, { reads });
+    await callLate('PATCH', `${one}/add-company`, { company: company.body._id }, { reads });
+  });
+
   it('a company is registered, changed, verified and written on', async () => {
     const reads = (id: string) => `/companies/${id}`;
     const added = await callLate('POST', '/companies', { name: 'Lagos SpA', city: 'Ancud' }, { reads });
@@ -320,7 +331,8 @@ it('the walk meets the endpoints that make records', () => {
   const made = [...walked];
   // Files are answered as they are, imports by their own progress, erasures once the read models have followed; every
   // kind of rate has the handlers of the first.
-  const others = /\/(upload\/csv|excel|erasures)$|^\/(sea|container|ltl|ftl|drayage|courier)-rates$/;
+  const others =
+    /\/(upload\/csv|clients\/csv|excel|erasures)$|^\/(sea|container|ltl|ftl|drayage|courier)-rates$/;
   const left = endpoints
     .filter(({ method, path, status }) => method === 'post' && status === undefined && !others.test(path))
     .map(({ path }) => path)

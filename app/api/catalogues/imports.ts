@@ -60,9 +60,14 @@ export function catalogueUpload(catalogue: Catalogue): AnyEndpoint {
 
 /** The upload of a CSV or XLSX at a resource's path. `into` names the target in the reference. */
 export function uploadEndpoint(path: string, subject: ImportSubject, into: string): AnyEndpoint {
+  return uploadAt(`${path}/upload/csv`, subject, into);
+}
+
+/** The same at the whole path that a resource has for it. */
+export function uploadAt(path: string, subject: ImportSubject, into: string): AnyEndpoint {
   return defineEndpoint({
     method: 'post',
-    path: `${path}/upload/csv`,
+    path,
     access: subject.access,
     summary: `Import a CSV or XLSX into ${into}`,
     description:

@@ -1,9 +1,15 @@
+import { clientSubject } from '~/use-cases/people/import/client-subject.server';
+import { uploadAt } from '../catalogues/imports';
 import type { AnyEndpoint } from '../endpoint';
 import * as auth from './auth';
+import * as clients from './clients';
 import * as lookUps from './user-look-ups';
 import * as users from './users';
 
-const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [auth, users, lookUps];
+const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [auth, users, lookUps, clients];
 
-/** Users, and how they sign in. */
-export const peopleEndpoints: readonly AnyEndpoint[] = groups.flatMap((group) => Object.values(group));
+/** Users, how they sign in, and clients. */
+export const peopleEndpoints: readonly AnyEndpoint[] = [
+  ...groups.flatMap((group) => Object.values(group)),
+  uploadAt('/clients/csv', clientSubject, 'clients; nobody is invited'),
+];

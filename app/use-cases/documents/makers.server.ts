@@ -1,4 +1,5 @@
 import { catalogueNamed } from '@domain/catalogues/registry';
+import { clientSheet } from '@domain/people/client/sheet';
 import type { Actor } from '@domain/shared/actor';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
@@ -10,6 +11,7 @@ import { quoterPdf } from '~/documents/pdf/quoter-pdf.server';
 import { ratesPdf } from '~/documents/rate-documents.server';
 import { reservationPdf } from '~/documents/reservation-documents.server';
 import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
+import { clientsWorkbook } from '~/documents/sheets/clients-workbook.server';
 import { portfolioWorkbook } from '~/documents/sheets/portfolio-workbook.server';
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
@@ -37,7 +39,7 @@ interface ForReader {
 type Filters = Readonly<Record<string, unknown>>;
 
 const catalogueOf = (name: string) => {
-  const catalogue = catalogueNamed(name);
+  const catalogue = name === clientSheet.name ? clientSheet : catalogueNamed(name);
   if (catalogue === undefined) throw new Error(`there is no catalogue ${name}`);
   return catalogue;
 };
@@ -108,6 +110,9 @@ const exports = {
     services: Services,
   ) {
     return made(quotersWorkbook({ services, ...asked }));
+  },
+  clientsWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
+    return made(clientsWorkbook({ services, ...asked }));
   },
   portfolioWorkbook(asked: ForReader & { id: string }, services: Services) {
     return made(portfolioWorkbook({ services, ...asked }));

@@ -68,8 +68,10 @@ export interface ImportSubject {
   readonly path: string;
   /** Stream category of its records, whose read models are waited for. */
   readonly category: string;
+  /** Of records that are spread over several streams: the categories of the others. */
+  readonly otherCategories?: readonly string[];
   /** The read table with the owner company of each record; null if its records belong to the platform. */
-  readonly ownedIn: CatalogueTable | 'rate_list' | null;
+  readonly ownedIn: CatalogueTable | 'rate_list' | 'person_list' | null;
   /** Who may import. */
   readonly access: Access;
   /** Fields that are part of a row's name. */

@@ -1,13 +1,15 @@
 import { catalogues } from '@domain/catalogues/registry';
 import { shipmentTypes } from '@domain/shared/load-types';
+import { clientSubject } from '~/use-cases/people/import/client-subject.server';
 import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { catalogueSubject } from './catalogue-subject.server';
 import type { ImportSubject } from './subject';
 
-/** All subjects: every catalogue, and the rates of every kind. */
+/** All subjects: every catalogue, the rates of every kind, and clients. */
 export const subjects: readonly ImportSubject[] = [
   ...catalogues.map(catalogueSubject),
   ...shipmentTypes.map(rateSubject),
+  clientSubject,
 ];
 
 /** The subject with the name that is stored with an import. */

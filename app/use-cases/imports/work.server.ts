@@ -19,7 +19,11 @@ export async function showWritten(
   { services, subject }: Pick<ImportWork, 'services' | 'subject'>,
   written: bigint | null,
 ): Promise<void> {
-  if (written !== null) await services.projections.waitFor(subject.category, written, patience);
+  if (written === null) return;
+  const { category, otherCategories = [] } = subject;
+  // The last event is of one of them, and the read models of the others never pass its position by themselves.
+  if (otherCategories.length === 0) await services.projections.waitFor(category, written, patience);
+  else for (const one of [category, ...otherCategories]) await services.projections.catchUp(one, patience);
 }
 
 /** While one batch is stored, the next is decided. */

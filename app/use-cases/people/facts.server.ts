@@ -1,6 +1,11 @@
 import * as administration from '@domain/people/person/administration';
+import * as client from '@domain/people/client/client';
 import * as account from '@domain/people/person/commands';
+import * as customers from '@domain/people/person/customers';
+import { isLimitedToPortfolios, type Actor } from '@domain/shared/actor';
 import { findPortfolioCompanyIds } from '@projections/crm/company-list/portfolio-companies';
+import { findClientOwner, isUnitOf } from '@projections/people/client-list/known';
+import { isPersonWithinReach } from '@projections/people/person-list/reach';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 
 async function ownersOf(
@@ -28,18 +33,83 @@ async function isEmailTaken(email: string, personId: string, { db }: GatheringCo
   return other !== undefined;
 }
 
+/** Who looks only after companies of portfolios is looked up; for others the command itself decides. */
+function reachOf(id: string, actor: Actor, { db }: GatheringContext): Promise<boolean> | boolean {
+  return actor.id === id || !isLimitedToPortfolios(actor) || isPersonWithinReach(db, id, actor);
+}
+
+interface OnPerson {
+  readonly input: { readonly id: string };
+  readonly actor: Actor;
+}
+
+/** The companies of a person whom an executive changes count as they stand, however late the read models are. */
+function readsPerson({ input: { id }, actor }: OnPerson): readonly string[] {
+  return actor.id !== id && isLimitedToPortfolios(actor) ? [`person-${id}`] : [];
+}
+
+const onPerson = {
+  reads: readsPerson,
+  gather: async ({ input, actor }: OnPerson, place: GatheringContext) => ({
+    isWithinReach: await reachOf(input.id, actor, place),
+  }),
+};
+
+async function assignable(
+  companyIds: readonly string[],
+  { id, actor }: { readonly id: string | null; readonly actor: Actor },
+  place: GatheringContext,
+): Promise<administration.AssignableCompanies> {
+  const [owners, portfolioCompanies, isWithinReach] = await Promise.all([
+    ownersOf(companyIds, place),
+    isLimitedToPortfolios(actor) ? findPortfolioCompanyIds(place.db, actor.id, actor.ownerId) : [],
+    id === null || reachOf(id, actor, place),
+  ]);
+  return { ...owners, portfolioCompanies, isWithinReach };
+}
+
 /** Commands on people that need to know whose the companies are, or whether an address is free. */
 export const peopleGatherers = [
   gatherersOf(administration, {
     invitePerson: ({ input }, place) => ownersOf(input.companyIds, place),
-    assignCompanies: async ({ input, actor }, place) => ({
-      ...(await ownersOf(input.companyIds, place)),
-      portfolioCompanies: await findPortfolioCompanyIds(place.db, actor.id, actor.ownerId),
+    assignCompanies: {
+      reads: readsPerson,
+      gather: ({ input, actor }, place) => assignable(input.companyIds, { id: input.id, actor }, place),
+    },
+    deactivatePerson: onPerson,
+    activatePerson: onPerson,
+  }),
+  gatherersOf(customers, {
+    inviteClient: ({ input, actor }, place) => assignable(input.companyIds, { id: null, actor }, place),
+    recordClient: ({ input, actor }, place) => assignable(input.companyIds, { id: null, actor }, place),
+    addClientCompany: {
+      reads: readsPerson,
+      gather: ({ input, actor }, place) => assignable([input.companyId], { id: input.id, actor }, place),
+    },
+  }),
+  gatherersOf(client, {
+    changeClient: {
+      // An account that was opened a moment ago is known from its first event on.
+      reads: ({ input }) => [`person-${input.id}`],
+      gather: async ({ input: { id, businessUnit }, actor }, { db }) => {
+        const ownerId = await findClientOwner(db, id, actor);
+        return {
+          isWithinReach: ownerId !== null,
+          isUnitKnown: ownerId === null || (await isUnitOf(db, businessUnit, ownerId)),
+        };
+      },
+    },
+    recordClientProfile: async ({ input: { businessUnit, ownerId } }, { db }) => ({
+      isUnitKnown: await isUnitOf(db, businessUnit, ownerId),
     }),
   }),
   gatherersOf(account, {
-    requestEmailChange: async ({ input }, place) => ({
+    requestEmailChange: async ({ input, actor }, place) => ({
       isTaken: await isEmailTaken(input.email, input.id, place),
+      isWithinReach: await reachOf(input.id, actor, place),
     }),
+    changePersonDetails: onPerson,
+    chooseLanguage: onPerson,
+    changeAvatar: onPerson,
   }),
 ] as const;

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { invitePerson, invitePersonAgain } from '@domain/people/person/administration';
-import { invitePersonInput, newPassword } from '@domain/people/person/inputs';
+import { inviteClient } from '@domain/people/person/customers';
+import { emailAddress, newPassword } from '@domain/people/person/inputs';
 import { generatePassword } from '@domain/people/person/password';
 import { isPermitted } from '@domain/shared/actor';
 import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
@@ -10,6 +12,13 @@ import { countMail } from '~/documents/email/mail-allowance.server';
 import type { RequestContext } from './request-context.server';
 import { letHolderTakeOver } from './password-links.server';
 
+interface Inviting {
+  readonly commandId: string;
+  readonly password?: string | undefined;
+  /** A customer, whom executives may invite too, and who never gets a password by mail. */
+  readonly asClient?: boolean;
+}
+
 /**
  * Opens an account for somebody and mails them an invitation with a one-time link, and the generated password that decisions.md asks
  * for. A password that is given instead is not mailed. A repeat with the same command id sends nothing again. Refused with
@@ -18,7 +27,7 @@ import { letHolderTakeOver } from './password-links.server';
 export async function invite(
   requestContext: RequestContext,
   input: unknown,
-  { commandId, password }: { readonly commandId: string; readonly password?: string | undefined },
+  { commandId, password, asClient = false }: Inviting,
 ): Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection> {
   const { services, actor, via } = requestContext;
   const { credentials, secrets } = services.auth;
@@ -28,21 +37,25 @@ export async function invite(
       return rejectInput(parsed.error.issues.map((issue) => ({ ...issue, path: ['password'] })));
     }
   }
-  const email = invitePersonInput.safeParse(input).data?.email;
-  if (email !== undefined && isPermitted(actor, invitePerson)) {
+  const email = z.object({ email: emailAddress }).safeParse(input).data?.email;
+  const command = asClient ? inviteClient : invitePerson;
+  if (email !== undefined && isPermitted(actor, command)) {
     const tooMany = await countMail(services, actor, email);
     if (tooMany !== null) return tooMany;
   }
   const generated = password === undefined ? generatePassword(secrets.randomBelow) : undefined;
   const isFirst = await credentials.setFirst(commandId, password ?? generated ?? '');
-  const outcome = await services.dispatch(invitePerson, input, { actor, via, commandId });
+  const order = { actor, via, commandId };
+  const outcome = asClient
+    ? await services.dispatch(inviteClient, input, order)
+    : await services.dispatch(invitePerson, input, order);
   if (isRejection(outcome)) {
     if (isFirst) await credentials.forget(commandId);
     if (outcome.code === 'person.email-taken' && email !== undefined)
       letHolderTakeOver(requestContext, email);
     return outcome;
   }
-  if (isFirst) await mailInvitation(requestContext, outcome.id, commandId, generated);
+  if (isFirst) await mailInvitation(requestContext, outcome.id, commandId, asClient ? undefined : generated);
   return { id: outcome.id };
 }
 

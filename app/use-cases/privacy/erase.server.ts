@@ -7,7 +7,16 @@ import { administerAccount } from '~/use-cases/people/closing.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
 /** Categories in whose read models an erasure finds what belongs to its subject. */
-const followed = ['person', 'company', 'quoter', 'offer', 'attachedFile', 'note', 'management'] as const;
+const followed = [
+  'person',
+  'client',
+  'company',
+  'quoter',
+  'offer',
+  'attachedFile',
+  'note',
+  'management',
+] as const;
 const readModelsWithinMs = 10_000;
 
 /**

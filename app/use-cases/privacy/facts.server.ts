@@ -25,8 +25,8 @@ export const privacyGatherers = [
     async erasePersonalData({ input: { category, id } }, { db }) {
       const isKnown = await exists(db, category, id);
       const records = category === 'person' ? await streamsOfPerson(db, id) : [subjectOfRecord(category, id)];
-      // The person's cart is sealed with the person's key, files with that of their record.
-      const subjects = records.filter((stream) => category !== 'person' || !stream.startsWith('cart-'));
+      // A person's cart and profile are sealed with the person's key, files with that of their record.
+      const subjects = records.filter((stream) => category !== 'person' || !/^(cart|client)-/.test(stream));
       // After the quotes whose files they are, which count them.
       const streams = [...records, ...(await findBelongingStreams(db, records))];
       return { isKnown, streams, ...(await keysOf(db, subjects)) };
@@ -80,6 +80,7 @@ async function streamsOfPerson(db: Database, id: string): Promise<string[]> {
   return [
     subjectOfPerson(id),
     subjectOfRecord('cart', id),
+    subjectOfRecord('client', id),
     ...quoters.map((quoter) => subjectOfRecord('quoter', quoter.id)),
     ...companies.map((company) => subjectOfRecord('company', company)),
   ];

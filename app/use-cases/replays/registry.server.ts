@@ -5,6 +5,7 @@ import type { RecordedOf } from '@domain/shared/event';
 import {
   apiClientLine,
   cartLine,
+  clientLine,
   companyLine,
   erasureLine,
   managementLine,
@@ -47,6 +48,7 @@ const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
   reservation: { line: reservationLine, replayer: replayReservation },
   person: { line: personLine, replayer: replayPerson },
   management: { line: managementLine, replayer: null },
+  client: { line: clientLine, replayer: null },
   note: { line: noteLine, replayer: null },
   attachedFile: { line: quoterLine, replayer: null },
   cart: { line: cartLine, replayer: null },

@@ -13,7 +13,7 @@ import {
 } from './inputs';
 import { shopOwnerId } from './owner';
 import { person, type PersonState } from './person';
-import { mayHandleRoles, refuseToAdminister } from './standing';
+import { mayHandleRoles, refuseToAdminister, type PersonReach } from './standing';
 
 /** Owner companies of the companies in question. An unknown company is missing. */
 export interface CompanyOwners {
@@ -21,14 +21,14 @@ export interface CompanyOwners {
 }
 
 /** Decides which companies may be assigned to whom. */
-export interface AssignableCompanies extends CompanyOwners {
+export interface AssignableCompanies extends CompanyOwners, PersonReach {
   /** The companies of the actor's own portfolios. Executives may assign and remove only these. */
   readonly portfolioCompanies: readonly string[];
 }
 
 const dayInMs = 86_400_000;
 
-function refuseCompanies(
+export function refuseCompanies(
   companyIds: readonly string[],
   { companyOwners }: CompanyOwners,
   ownerId: string,
@@ -38,10 +38,10 @@ function refuseCompanies(
 }
 
 /** Nobody can lock themselves out, so that an administrator always remains. */
-function refuseToShut(actor: Actor, id: string, state: PersonState): Rejection | null {
+function refuseToShut(actor: Actor, id: string, state: PersonState, reach?: PersonReach): Rejection | null {
   if (state.status === 'removed') return reject('not-found', 'person.not-found');
   if (actor.id === id) return reject('rule', 'person.not-yourself');
-  return refuseToAdminister(actor, state);
+  return refuseToAdminister(actor, state, reach);
 }
 
 /**
@@ -100,7 +100,7 @@ export const assignCompanies = defineCommand(person, {
   decide({ input, facts: known, actor }, state) {
     if (state.status === 'removed') return reject('not-found', 'person.not-found');
     const refusal =
-      refuseToAdminister(actor, state) ?? refuseCompanies(input.companyIds, known, state.ownerId);
+      refuseToAdminister(actor, state, known) ?? refuseCompanies(input.companyIds, known, state.ownerId);
     if (refusal) return refusal;
     const isOfPortfolios = (id: string) => known.portfolioCompanies.includes(id);
     const isLimited = !mayCommand(actor, 'manager');
@@ -148,12 +148,13 @@ export const revokeSessions = defineCommand(person, {
 /** The account cannot sign in any more. Nothing is deleted. */
 export const deactivatePerson = defineCommand(person, {
   name: 'deactivatePerson',
-  access: 'manager',
+  access: 'staff',
   input: deactivatePersonInput,
+  facts: facts<PersonReach>(),
   expects: 'existing',
   id: ({ id }) => id,
-  decide({ input: { id, reason }, actor }, state) {
-    const refusal = refuseToShut(actor, id, state);
+  decide({ input: { id, reason }, facts: reach, actor }, state) {
+    const refusal = refuseToShut(actor, id, state, reach);
     if (refusal) return refusal;
     if (state.status === 'inactive') return [];
     return [{ type: 'PersonDeactivated', data: reason === undefined ? {} : { reason } }];
@@ -162,12 +163,13 @@ export const deactivatePerson = defineCommand(person, {
 
 export const activatePerson = defineCommand(person, {
   name: 'activatePerson',
-  access: 'manager',
+  access: 'staff',
   input: personIdInput,
+  facts: facts<PersonReach>(),
   expects: 'existing',
   id: ({ id }) => id,
-  decide({ input: { id }, actor }, state) {
-    const refusal = refuseToShut(actor, id, state);
+  decide({ input: { id }, facts: reach, actor }, state) {
+    const refusal = refuseToShut(actor, id, state, reach);
     if (refusal) return refusal;
     return state.status === 'active' ? [] : [{ type: 'PersonActivated', data: {} }];
   },

@@ -14,6 +14,7 @@ const manager = by('marta', 'super-user');
 const facts = {
   companyOwners: { vinas: shopOwnerId, minera: shopOwnerId, ajena: 'another-owner' },
   portfolioCompanies: ['vinas', 'frutas'],
+  isWithinReach: true,
 };
 
 function by(id: string, role: Role): Actor {

@@ -11,7 +11,7 @@ import {
   requestEmailChangeInput,
 } from './inputs';
 import { definedOf, person, type PersonDetails, type PersonState } from './person';
-import { refuseToAdminister } from './standing';
+import { refuseToAdminister, type PersonReach } from './standing';
 
 /** Reserves an e-mail address for one account. */
 export function reserveEmail(email: string): Reservation {
@@ -19,9 +19,9 @@ export function reserveEmail(email: string): Reservation {
 }
 
 /** Null for the actor's own account, or one they may administer. */
-function refuseToTouch(actor: Actor, id: string, state: PersonState): Rejection | null {
+function refuseToTouch(actor: Actor, id: string, state: PersonState, reach: PersonReach): Rejection | null {
   if (state.status === 'removed') return reject('not-found', 'person.not-found');
-  return actor.id === id ? null : refuseToAdminister(actor, state);
+  return actor.id === id ? null : refuseToAdminister(actor, state, reach);
 }
 
 /** Registration at the shop. */
@@ -40,10 +40,11 @@ export const changePersonDetails = defineCommand(person, {
   name: 'changePersonDetails',
   access: 'customer',
   input: changeDetailsInput,
+  facts: facts<PersonReach>(),
   expects: 'existing',
   id: ({ id }) => id,
-  decide({ input: { id, ...fields }, actor }, state) {
-    const refusal = refuseToTouch(actor, id, state);
+  decide({ input: { id, ...fields }, facts: reach, actor }, state) {
+    const refusal = refuseToTouch(actor, id, state, reach);
     if (refusal) return refusal;
     const changed = Object.fromEntries(
       Object.entries(definedOf(fields)).filter(
@@ -55,7 +56,7 @@ export const changePersonDetails = defineCommand(person, {
 });
 
 /** Whether another account uses the requested address. */
-export interface EmailUse {
+export interface EmailUse extends PersonReach {
   readonly isTaken: boolean;
 }
 
@@ -70,8 +71,8 @@ export const requestEmailChange = defineCommand(person, {
   facts: facts<EmailUse>(),
   expects: 'existing',
   id: ({ id }) => id,
-  decide({ input: { id, email }, facts: { isTaken }, actor }, state) {
-    const refusal = refuseToTouch(actor, id, state);
+  decide({ input: { id, email }, facts: { isTaken, ...reach }, actor }, state) {
+    const refusal = refuseToTouch(actor, id, state, reach);
     if (refusal) return refusal;
     if (actor.id !== id && !mayCommand(actor, 'manager')) {
       return reject('forbidden', 'person.email-by-managers-only');
@@ -107,10 +108,11 @@ export const chooseLanguage = defineCommand(person, {
   access: 'customer',
   isForAuditors: true,
   input: chooseLanguageInput,
+  facts: facts<PersonReach>(),
   expects: 'existing',
   id: ({ id }) => id,
-  decide({ input: { id, language }, actor }, state) {
-    const refusal = refuseToTouch(actor, id, state);
+  decide({ input: { id, language }, facts: reach, actor }, state) {
+    const refusal = refuseToTouch(actor, id, state, reach);
     if (refusal) return refusal;
     return language === state.language ? [] : [{ type: 'PersonLanguageChosen', data: { language } }];
   },
@@ -121,10 +123,11 @@ export const changeAvatar = defineCommand(person, {
   name: 'changeAvatar',
   access: 'customer',
   input: changeAvatarInput,
+  facts: facts<PersonReach>(),
   expects: 'existing',
   id: ({ id }) => id,
-  decide({ input: { id, fileId }, actor }, state) {
-    const refusal = refuseToTouch(actor, id, state);
+  decide({ input: { id, fileId }, facts: reach, actor }, state) {
+    const refusal = refuseToTouch(actor, id, state, reach);
     if (refusal) return refusal;
     return fileId === state.avatarFileId ? [] : [{ type: 'PersonAvatarChanged', data: { fileId } }];
   },

@@ -18,7 +18,7 @@ const actor = (id: string, ...roles: Role[]): Actor => ({
   companyIds: [],
 });
 const ana = actor('ana', 'user');
-const free = { isTaken: false };
+const free = { isTaken: false, isWithinReach: true };
 
 const registered: PersonEvent = {
   type: 'PersonRegistered',
@@ -93,7 +93,9 @@ describe('another address', () => {
   });
 
   it('is refused where another account has it, and asked for once', () => {
-    expect(given(registered).when(requestEmailChange, input, ana, { isTaken: true })).toMatchObject({
+    expect(
+      given(registered).when(requestEmailChange, input, ana, { isTaken: true, isWithinReach: true }),
+    ).toMatchObject({
       code: 'person.email-taken',
     });
     const waiting = given(registered, requested('otra@correo.cl'));

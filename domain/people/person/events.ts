@@ -5,6 +5,40 @@ import { defineEvents } from '../../shared/event';
 const language = z.enum(['es', 'en', 'pt']);
 const nullableText = z.string().nullable().optional();
 
+/** What staff say of a person when they open an account for them. */
+const opened = {
+  schema: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().optional(),
+    country: z.string().optional(),
+    identification: z.string().optional(),
+    address: z.string().optional(),
+    language,
+    roles: z.array(z.enum(roles)),
+    ownerId: z.string(),
+    companyIds: z.array(z.string()),
+    /** ISO instant after which the account cannot sign in. */
+    accessUntil: z.string().optional(),
+    /** Whether the address must be confirmed by opening a link. Absent in older invitations: it is confirmed. */
+    needsEmailConfirmation: z.boolean().optional(),
+  }),
+  personal: {
+    name: true,
+    email: true,
+    phone: true,
+    country: false,
+    identification: true,
+    address: true,
+    language: false,
+    roles: false,
+    ownerId: false,
+    companyIds: false,
+    accessUntil: false,
+    needsEmailConfirmation: false,
+  },
+} as const;
+
 /**
  * Events of a person's account. Passwords, sessions and links are kept in `platform` instead, so that they can
  * be deleted.
@@ -20,38 +54,9 @@ export const personEvents = defineEvents('person', {
     }),
     personal: { name: true, email: true, phone: true, country: false, language: false },
   },
-  PersonInvited: {
-    schema: z.object({
-      name: z.string(),
-      email: z.string(),
-      phone: z.string().optional(),
-      country: z.string().optional(),
-      identification: z.string().optional(),
-      address: z.string().optional(),
-      language,
-      roles: z.array(z.enum(roles)),
-      ownerId: z.string(),
-      companyIds: z.array(z.string()),
-      /** ISO instant after which the account cannot sign in. */
-      accessUntil: z.string().optional(),
-      /** Whether the address must be confirmed by opening a link. Absent in older invitations: it is confirmed. */
-      needsEmailConfirmation: z.boolean().optional(),
-    }),
-    personal: {
-      name: true,
-      email: true,
-      phone: true,
-      country: false,
-      identification: true,
-      address: true,
-      language: false,
-      roles: false,
-      ownerId: false,
-      companyIds: false,
-      accessUntil: false,
-      needsEmailConfirmation: false,
-    },
-  },
+  PersonInvited: opened,
+  /** An account that staff opened without writing to its person, as an import does. */
+  PersonRecorded: opened,
   /** Only what changed; null means cleared. */
   PersonDetailsChanged: {
     schema: z.object({

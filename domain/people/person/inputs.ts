@@ -67,6 +67,12 @@ export const invitePersonInput = z.object({
 
 const personId = z.object({ id: z.string().min(1) });
 
+/** A customer whose account staff open. */
+export const openCustomerInput = invitePersonInput.omit({ roles: true, duration: true });
+export type OpenedCustomer = z.output<typeof openCustomerInput>;
+
+export const addCompanyInput = personId.extend({ companyId: z.string().min(1).max(100) });
+
 /** Only fields that are sent change; `null` clears one. */
 export const changeDetailsInput = personId.extend({
   name: personName.optional(),

@@ -50,7 +50,12 @@ const invited = (...roles: Role[]): PersonEvent => ({
 function given(...past: PersonEvent[]) {
   const state = past.reduce((before, event) => person.evolve(before, event), person.initial);
   return {
-    when(command: AnyCommand, input: unknown, by: Actor, facts?: unknown): Decision<PersonEvent> {
+    when(
+      command: AnyCommand,
+      input: unknown,
+      by: Actor,
+      facts: unknown = { isWithinReach: true },
+    ): Decision<PersonEvent> {
       const parsed = (command.input as z.ZodType).parse(input);
       return command.decide(
         { input: parsed, facts, actor: by, at, commandId: 'c' },
@@ -136,6 +141,7 @@ describe('one’s own account', () => {
     expect(
       given(invited('admin')).when(requestEmailChange, { id: 'eva', email: 'm@x.cl' }, manager, {
         isTaken: false,
+        isWithinReach: true,
       }),
     ).toMatchObject({
       code: 'person.above-you',
@@ -169,7 +175,7 @@ describe('administering accounts', () => {
   });
 
   it('makes a registered person with a company its customer', () => {
-    const facts = { companyOwners: { acme: shopOwnerId }, portfolioCompanies: ['acme'] };
+    const facts = { companyOwners: { acme: shopOwnerId }, portfolioCompanies: ['acme'], isWithinReach: true };
     expect(
       given(registered).when(assignCompanies, { id: 'ana', companyIds: ['acme'] }, executive, facts),
     ).toEqual([

@@ -51,7 +51,8 @@ export const person = defineAggregate({
         const details = { ...initial.details, name, phone, country };
         return { ...initial, status: 'active', details, email, language, roles: ['user'] };
       }
-      case 'PersonInvited': {
+      case 'PersonInvited':
+      case 'PersonRecorded': {
         const { name, phone, country, identification, address, needsEmailConfirmation, ...rest } = event.data;
         const details = {
           name,

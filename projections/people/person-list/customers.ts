@@ -1,10 +1,11 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { mayRead, type Actor } from '../../../domain/shared/actor';
+import type { Actor } from '../../../domain/shared/actor';
 import { companiesWithinReach } from '../../crm/company-list/reach';
 import type { Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { containing } from '../../search-text';
+import { isCustomer, peopleWithinReach } from './reach';
 
 /** Whom a quote can be opened for: a customer's account, in one of its companies or in none; or a company. */
 export interface ListedCustomer {
@@ -23,32 +24,15 @@ export interface ListedCustomer {
 const people = expressionBuilder<Tables, 'person_list'>();
 const companies = expressionBuilder<Tables, 'company_list'>();
 
-const hasNoCompany = people(people.fn<number>('cardinality', ['person_list.company_ids']), '=', 0);
-
-/**
- * Active accounts of customers, as far as the actor knows their companies: administrators all, managers those of
- * their owner company, executives of these the ones of companies in their portfolios, and those of no company.
- */
+/** Active accounts of customers, as far as the actor knows them. */
 function customersWithinReach(actor: Actor): Condition {
-  const isCustomer = people.and([
+  return people.and([
     people('person_list.roles', '&&', people.val(['user', 'client'])),
-    people.not(
-      people('person_list.roles', '&&', people.val(['executive', 'super-user', 'admin', 'auditor'])),
-    ),
+    isCustomer,
     people.ref('person_list.is_active').$castTo<boolean>(),
     people.not(people.ref('person_list.is_removed').$castTo<boolean>()),
+    peopleWithinReach(actor),
   ]);
-  if (actor.roles.includes('admin')) return isCustomer;
-  const ofOwner = people('person_list.owner_id', '=', people.val(actor.ownerId));
-  if (mayRead(actor, 'manager')) return people.and([isCustomer, ofOwner]);
-  const ofKnownCompany = people.exists(
-    people
-      .selectFrom('company_list')
-      .select('company_list.id')
-      .whereRef('company_list.id', '=', people.fn.any('person_list.company_ids'))
-      .where(companiesWithinReach(actor)),
-  );
-  return people.and([isCustomer, ofOwner, people.or([hasNoCompany, ofKnownCompany])]);
 }
 
 /** A row for each account and each of its companies that the actor may know, and one for an account without. */

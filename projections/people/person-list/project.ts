@@ -1,6 +1,6 @@
 import { personEvents } from '../../../domain/people/person/events';
 import { shopOwnerId } from '../../../domain/people/person/owner';
-import { idOfStream } from '../../../domain/shared/event';
+import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 import { searchText } from '../../search-text';
 import type { PersonRow } from './table';
@@ -32,6 +32,27 @@ function changed<Data>(change: (row: PersonRow, data: Data) => PersonRow) {
   ) => row && { ...change(row, data), revision: Number(revision) };
 }
 
+type Opened = Extract<RecordedOf<typeof personEvents>, { readonly type: 'PersonInvited' | 'PersonRecorded' }>;
+
+/** An account that staff opened. */
+function opened({ stream, data, metadata }: Opened): PersonRow {
+  const { ownerId, companyIds, accessUntil, needsEmailConfirmation, ...rest } = data;
+  return searchable({
+    ...blank,
+    ...rest,
+    phone: rest.phone ?? null,
+    country: rest.country ?? null,
+    identification: rest.identification ?? null,
+    address: rest.address ?? null,
+    id: idOfStream(stream),
+    owner_id: ownerId,
+    company_ids: companyIds,
+    is_email_confirmed: needsEmailConfirmation !== true,
+    access_until: accessUntil ?? null,
+    registered_at: metadata.at,
+  });
+}
+
 export const personList = defineRowProjection<typeof personEvents, PersonRow>({
   name: 'person-list',
   version: 2,
@@ -47,23 +68,8 @@ export const personList = defineRowProjection<typeof personEvents, PersonRow>({
         owner_id: shopOwnerId,
         registered_at: metadata.at,
       }),
-    PersonInvited(_none, { stream, data, metadata }) {
-      const { ownerId, companyIds, accessUntil, needsEmailConfirmation, ...rest } = data;
-      return searchable({
-        ...blank,
-        ...rest,
-        phone: rest.phone ?? null,
-        country: rest.country ?? null,
-        identification: rest.identification ?? null,
-        address: rest.address ?? null,
-        id: idOfStream(stream),
-        owner_id: ownerId,
-        company_ids: companyIds,
-        is_email_confirmed: needsEmailConfirmation !== true,
-        access_until: accessUntil ?? null,
-        registered_at: metadata.at,
-      });
-    },
+    PersonInvited: (_none, event) => opened(event),
+    PersonRecorded: (_none, event) => opened(event),
     PersonDetailsChanged: changed((row, data) => {
       const { name = row.name, phone = row.phone, country = row.country } = data;
       const { identification = row.identification, address = row.address } = data;

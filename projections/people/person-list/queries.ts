@@ -6,6 +6,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { containing } from '../../search-text';
+import { peopleWithinReach } from './reach';
 import type { ListedPerson } from './table';
 
 const eb = expressionBuilder<Tables, 'person_list'>();
@@ -30,11 +31,6 @@ const columns = [
   'registered_at as registeredAt',
   'revision',
 ] as const;
-
-/** Administrators read all people, others those of their owner company. */
-function withinReach(actor: Actor): Condition {
-  return actor.roles.includes('admin') ? always : isOf(actor.ownerId);
-}
 
 /** Nobody is of no owner company. */
 const isOf = (ownerId: string | null): Condition => eb('owner_id', '=', eb.val(ownerId));
@@ -73,7 +69,7 @@ export const listPeople = defineQuery({
   async run(db, { search, role, isActive, limit, offset }, actor): Promise<Page<ListedPerson>> {
     const where = [
       notRemoved,
-      withinReach(actor),
+      peopleWithinReach(actor),
       matching(search),
       role === undefined ? always : hasRole(role),
       isActive === undefined ? always : eb('is_active', '=', isActive),
@@ -94,7 +90,7 @@ export const listPeople = defineQuery({
 function visibleTo(actor: Actor): Condition {
   const mayReadOthers = actor.roles.some((role) => role !== 'user' && role !== 'client');
   const isOneself = eb('id', '=', actor.id);
-  return mayReadOthers ? eb.or([isOneself, withinReach(actor)]) : isOneself;
+  return mayReadOthers ? eb.or([isOneself, peopleWithinReach(actor)]) : isOneself;
 }
 
 /** One account: one's own, or for staff one of their owner company. */
@@ -125,7 +121,7 @@ export const findPersonByEmail = defineQuery({
   access: 'staff',
   input: z.object({ email: emailAddress }),
   async run(db, { email }, actor): Promise<{ person: ListedPerson | null }> {
-    const [found] = await read(db, [notRemoved, withinReach(actor), eb('email', '=', email)], 1);
+    const [found] = await read(db, [notRemoved, peopleWithinReach(actor), eb('email', '=', email)], 1);
     return { person: found ?? null };
   },
 });
@@ -151,7 +147,7 @@ export const searchPeople = defineQuery({
   access: 'staff',
   input: z.object({ search: z.string().default('') }),
   run: (db, { search }, actor): Promise<readonly ListedPerson[]> =>
-    read(db, [notRemoved, eb.ref('is_active'), withinReach(actor), matching(search)], 20),
+    read(db, [notRemoved, eb.ref('is_active'), peopleWithinReach(actor), matching(search)], 20),
 });
 
 /** Executives of an owner company (by default the actor's). */
@@ -166,7 +162,7 @@ export const listExecutives = defineQuery({
   run: (db, { ownerId, search, isActive }, actor): Promise<readonly ListedPerson[]> => {
     const owner = ownerId === undefined ? always : isOf(ownerId);
     const where = [hasRole('executive'), eb('is_active', '=', isActive), owner, matching(search)];
-    return read(db, [notRemoved, withinReach(actor), ...where], 1000);
+    return read(db, [notRemoved, peopleWithinReach(actor), ...where], 1000);
   },
 });
 
@@ -178,7 +174,12 @@ export const listAdministration = defineQuery({
   run: (db, { ownerId }, actor): Promise<readonly ListedPerson[]> =>
     read(
       db,
-      [notRemoved, withinReach(actor), isOf(ownerId), eb('roles', '&&', eb.val(['super-user', 'admin']))],
+      [
+        notRemoved,
+        peopleWithinReach(actor),
+        isOf(ownerId),
+        eb('roles', '&&', eb.val(['super-user', 'admin'])),
+      ],
       1000,
     ),
 });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { genders } from '@domain/people/client/inputs';
+import type { ListedClient } from '@projections/people/client-list/queries';
+import { withRevision, type Revised } from '../answers';
+
+/** A client in answers: the account as `user`, and what staff know beside it. */
+export const clientAnswer = z
+  .object({
+    _id: z.string().describe('Id of the person, as in /users.'),
+    id: z.string(),
+    user: z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      isEmailConfirmed: z.boolean(),
+      identification: z.string().nullable(),
+      address: z.string().nullable(),
+      country: z.string().nullable(),
+      language: z.enum(['es', 'en', 'pt']),
+    }),
+    isActive: z.boolean(),
+    companies: z
+      .array(z.object({ _id: z.string(), name: z.string() }))
+      .describe('Those that the caller may know.'),
+    position: z.string().nullable(),
+    area: z.string().nullable(),
+    location: z.string().nullable(),
+    phone: z.string().nullable().describe('At work; that of the account where none was written.'),
+    mobilePhone: z.string().nullable(),
+    social: z.array(z.string()),
+    owner: z.string().describe('Id of the owner company.'),
+    businessUnit: z.string().nullable().describe('Id of a business unit.'),
+    gender: z.enum(genders).nullable(),
+    birthdate: z.string().nullable().describe('YYYY-MM-DD.'),
+    hobbies: z.array(z.string()),
+    likes: z.array(z.string()),
+    isOptedOut: z.boolean().describe('Asked for no commercial messages.'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Client' });
+
+type ClientAnswer = z.output<typeof clientAnswer>;
+
+/** A row of the list of clients. */
+export function toClient(client: ListedClient): ClientAnswer {
+  const { id, name, email, isEmailConfirmed, identification, address, country, language, ...rest } = client;
+  const { avatarFileId: _avatar, businessUnitName: _unit, revision: _revision, ...told } = rest;
+  const { companies, ownerId, registeredAt, social, hobbies, likes, ...plain } = told;
+  return {
+    ...plain,
+    _id: id,
+    id,
+    user: { _id: id, name, email, isEmailConfirmed, identification, address, country, language },
+    companies: companies.map((company) => ({ _id: company.id, name: company.name })),
+    owner: ownerId,
+    social: [...social],
+    hobbies: [...hobbies],
+    likes: [...likes],
+    createdAt: registeredAt.toISOString(),
+  };
+}
+
+export function oneClient(client: ListedClient): Revised<ClientAnswer> {
+  return withRevision(toClient(client), client.revision);
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isPlaceholderAddress, severalAddresses } from './addresses';
+
+it.each(['sincorreo@gmail.com', 'no-tiene@vinas.cl', 'xx@correo.cl', 'ana@example.com', 'a@sincorreo.cl'])(
+  '%s stands for nobody',
+  (email) => {
+    expect(isPlaceholderAddress(email)).toBe(true);
+  },
+);
+
+it.each(['ana@vinas.cl', 'norma@no.cl', 'maximo@xerox.cl', 'contest@vinas.cl', 'nadia@na.cl'])(
+  '%s is somebody’s',
+  (email) => {
+    expect(isPlaceholderAddress(email)).toBe(false);
+  },
+);
+
+it('tells the addresses of several people from one', () => {
+  for (const cell of ['ana@a.cl; luis@a.cl', 'ana@a.cl / luis@b.cl', 'ana@a.cl,luis@b.cl'])
+    expect(severalAddresses(cell)).toBe(true);
+  for (const cell of ['ana@a.cl', 'Ana Rojas <ana@a.cl>', '']) expect(severalAddresses(cell)).toBe(false);
+});

@@ -1,0 +1,139 @@
+import type { AnyRecord } from '@domain/catalogues/catalogue';
+import { reachOf } from '@domain/catalogues/engine/ownership';
+import { clientSheet } from '@domain/people/client/sheet';
+import { isWithinOwner, ownerCompanyOf } from '@domain/shared/actor';
+import { findAccountsByEmail, type KnownAccount } from '@projections/people/client-list/known';
+import type { Database } from '@projections/projection';
+import type { SheetRow } from '~/services';
+import type { ImportJob } from '~/use-cases/imports/import-job';
+import { readColumns, readRow, type ReadColumn, type ReadRow } from '~/use-cases/imports/read-row.server';
+import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
+import { cellProblem, type RowProblem } from '~/use-cases/imports/row-problem';
+import type { CheckedRow } from '~/use-cases/imports/row-store.server';
+import { changesOf, missingFields, rowValues, type RowValues } from '~/use-cases/imports/row-values.server';
+import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
+import { isPlaceholderAddress, severalAddresses } from './addresses';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Checks rows of clients: the e-mail address finds the account. Companies are added and never taken away, and an
+ * opt-out stays (DECISIONS 147).
+ */
+export class ClientJudge implements Judge {
+  private readonly columns: readonly ReadColumn[];
+  private readonly references: ReferenceFinder;
+  /** The first row of each address, to find duplicates. */
+  private readonly seen = new Map<string, number>();
+
+  constructor(
+    private readonly db: Database,
+    sheet: readonly SubjectColumn[],
+    private readonly job: Pick<ImportJob, 'actor' | 'reading'>,
+  ) {
+    this.columns = readColumns(sheet, job.reading);
+    this.references = new ReferenceFinder(db, reachOf(job.actor.ownerId), this.columns, job.reading.meant);
+  }
+
+  async judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]> {
+    const read = rows.map((row) => readRow(row, this.columns, this.job.reading));
+    await this.references.resolve(read);
+    const said = read.map((row) => rowValues(row, this.columns));
+    const accounts = await findAccountsByEmail(
+      this.db,
+      said.flatMap(({ values }) => emailOf(values) ?? []),
+    );
+    return read.map((row, at) => this.verdictOf(row, said[at] as RowValues, accounts));
+  }
+
+  private verdictOf(row: ReadRow, said: RowValues, accounts: ReadonlyMap<string, KnownAccount>): CheckedRow {
+    const email = emailOf(said.values);
+    const account = email === undefined ? undefined : accounts.get(email);
+    const head = {
+      row: row.row,
+      name: nameIn(said.values, account),
+      recordId: account?.id ?? null,
+      revision: account?.revision ?? null,
+    };
+    const nothing = { input: null, before: null, problems: null, turns: [] };
+    const problems = [...said.problems, ...this.problemsWith(row, said, account)];
+    if (problems.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems };
+    const { values, isActive, ownerId } = said;
+    if (account === undefined) {
+      const owner = ownerId ?? ownerCompanyOf(this.job.actor);
+      const input = { ...values, owner, ...(isActive !== null && { isActive }) };
+      return { ...head, ...nothing, verdict: 'new', input };
+    }
+    const { input, before } = changesOf(clientSheet, recordOf(account), row, merged(said, account), {
+      columns: this.columns.filter(({ column }) => !neverEmptied.has(column.name)),
+      clearsEmpty: this.job.reading.clearsEmpty,
+    });
+    if (Object.keys(input).length === 0) return { ...head, ...nothing, verdict: 'unchanged' };
+    const { profileRevision } = account;
+    return { ...head, ...nothing, verdict: 'changed', input: { ...input, profileRevision }, before };
+  }
+
+  private problemsWith(
+    row: ReadRow,
+    { values, problems: found, ownerId }: RowValues,
+    account: KnownAccount | undefined,
+  ): readonly RowProblem[] {
+    const { actor } = this.job;
+    const problems: RowProblem[] = [];
+    const wrong = new Set(found.map(({ column }) => column));
+    for (const name of account === undefined ? missingFields(clientSheet, values) : [])
+      if (!wrong.has(name)) problems.push(cellProblem(name, null, 'validation.required'));
+    const owner = ownerId ?? account?.ownerId ?? ownerCompanyOf(actor);
+    if (!isWithinOwner(actor, owner))
+      problems.push({ column: null, refusal: { code: 'client.of-other-owner', params: {} } });
+    else if (account !== undefined && account.ownerId !== owner)
+      problems.push({ column: null, refusal: { code: 'client.of-other-owner', params: {} } });
+    else if (account?.isCustomer === false)
+      problems.push({ column: null, refusal: { code: 'client.is-staff', params: {} } });
+    const cell = row.cells.get('email') ?? null;
+    if (cell !== null && severalAddresses(cell))
+      problems.push(cellProblem('email', cell, 'validation.client-several-addresses'));
+    const email = emailOf(values);
+    if (email === undefined) return problems;
+    if (isPlaceholderAddress(email))
+      problems.push(cellProblem('email', cell, 'validation.client-placeholder-address'));
+    const first = this.seen.get(email);
+    if (first === undefined) this.seen.set(email, row.row);
+    else problems.push({ column: null, refusal: { code: 'import.twice', params: { row: first } } });
+    return problems;
+  }
+}
+
+/** What an empty cell never clears, also where others do. */
+const neverEmptied = new Set(['companies', 'isOptedOut', 'name', 'email']);
+
+function emailOf(values: Values): string | undefined {
+  const email = values['email'];
+  return typeof email === 'string' ? email : undefined;
+}
+
+function nameIn(values: Values, account: KnownAccount | undefined): string | null {
+  const name = values['name'] ?? account?.['name'] ?? values['email'];
+  return typeof name === 'string' ? name : null;
+}
+
+/** Companies are added to those of the account, and who opted out stays so. */
+function merged(said: RowValues, { companies, isOptedOut }: KnownAccount): RowValues {
+  const { companies: named, isOptedOut: asked, ...values } = said.values;
+  const added = Array.isArray(named)
+    ? [...new Set([...companies, ...(named as readonly string[])])]
+    : undefined;
+  return {
+    ...said,
+    values: {
+      ...values,
+      ...(added !== undefined && { companies: added }),
+      ...(asked !== undefined && { isOptedOut: asked === true || isOptedOut === true }),
+    },
+  };
+}
+
+function recordOf(account: KnownAccount): AnyRecord {
+  const isOptedOut = account['isOptedOut'] ?? false;
+  return { ...account, isOptedOut, isRemoved: false, addedAt: '', changedAt: '' };
+}

@@ -1,0 +1,66 @@
+import { defineCatalogue } from '../../catalogues/catalogue';
+import {
+  choice,
+  country,
+  date,
+  email,
+  flag,
+  phone,
+  reference,
+  references,
+  text,
+  texts,
+} from '../../catalogues/engine/fields';
+import { genders } from './inputs';
+
+/**
+ * The fields of a client as forms, spreadsheets and imports have them. Declared as catalogues are, so that these read
+ * and write it; it has no streams of its own. The account's fields are commands on the person, the rest on the client.
+ */
+export const clientSheet = defineCatalogue({
+  name: 'clients',
+  category: 'client',
+  key: ['email'],
+  belongsTo: 'owner',
+  fields: {
+    name: text({ required: true, max: 120, example: 'Ana Rojas' }),
+    email: email({ required: true, example: 'ana.rojas@vinas.cl' }),
+    companies: references('companies'),
+    position: text({ max: 120, example: 'Jefa de compras' }),
+    area: text({ max: 120, example: 'Logística' }),
+    location: text({ max: 160, example: 'Planta San Bernardo' }),
+    phone: phone({ example: '+56 2 2345 6789' }),
+    mobilePhone: phone({ example: '+56 9 8765 4321' }),
+    identification: text({ max: 40 }),
+    country: country({ example: 'CL' }),
+    businessUnit: reference('business-units'),
+    gender: choice(genders, { example: 'female' }),
+    birthdate: date({ example: '1985-04-23' }),
+    social: texts(),
+    hobbies: texts({ example: 'Tenis|Montaña' }),
+    likes: texts({ example: 'Café' }),
+    isOptedOut: flag({ example: 'false' }),
+  },
+  personal: {
+    name: true,
+    email: true,
+    companies: false,
+    position: true,
+    area: true,
+    location: true,
+    phone: true,
+    mobilePhone: true,
+    identification: true,
+    country: false,
+    businessUnit: false,
+    gender: true,
+    birthdate: true,
+    social: true,
+    hobbies: true,
+    likes: true,
+    isOptedOut: false,
+  },
+  columns: ['name', 'email', 'companies', 'position'],
+  sort: 'name',
+  access: { read: 'staff', write: 'manager' },
+});

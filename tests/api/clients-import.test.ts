@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companiesDesk, type CompaniesDesk, type Headers } from './companies-desk';
+
+interface Report {
+  readonly importId: string;
+  readonly state: string;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  readonly rows: readonly { readonly row: number; readonly field: string | null; readonly message: string }[];
+  readonly message?: string;
+}
+interface Client {
+  readonly _id: string;
+  readonly position: string | null;
+  readonly companies: readonly { readonly name: string }[];
+  readonly isOptedOut: boolean;
+}
+
+let desk: CompaniesDesk;
+beforeAll(async () => {
+  desk = await companiesDesk();
+  await desk.two.shop.company('Viñas del Sur');
+  await desk.two.shop.company('Minera Norte');
+});
+afterAll(() => desk.two.platform.stop());
+
+async function send(
+  text: string | Uint8Array<ArrayBuffer>,
+  {
+    headers = desk.manager,
+    ...fields
+  }: { headers?: Headers } & Readonly<Record<string, string | Headers>> = {},
+): Promise<Report & { readonly status: number }> {
+  const body = new FormData();
+  body.set('file', new File([text], 'clientes.csv', { type: 'text/csv' }));
+  for (const [name, value] of Object.entries(fields)) body.set(name, value as string);
+  const { status, body: report } = await desk.api.call<Report>('POST', '/clients/csv', { headers, body });
+  return { ...report, status };
+}
+
+const find = async (search: string) =>
+  (await desk.api.call<{ data: Client[] }>('GET', `/clients?search=${search}`, { headers: desk.manager }))
+    .body.data;
+
+describe('an import of clients', () => {
+  it('opens accounts, changes them, and the same file again changes nothing', async () => {
+    const file = [
+      'Nombre;Correo;Empresas;Cargo;Celular;Fecha de nacimiento;Pasatiempos',
+      'Pía Lira;Pia@vinas.cl;Viñas del Sur;Compras;+56 9 8765 4321;23-04-1985;Tenis|Montaña',
+      'Raúl Toro;raul@minera.cl;Minera Norte;;;;',
+    ].join('\n');
+    const dry = await send(file, { dryRun: 'true' });
+    expect([dry.status, dry.state, dry.created]).toEqual([201, 'checked', 2]);
+    expect(await find('pia')).toEqual([]);
+    expect(await send(file)).toMatchObject({ state: 'done', created: 2, failed: 0 });
+    expect(await find('pia')).toMatchObject([
+      {
+        position: 'Compras',
+        mobilePhone: '+56987654321',
+        birthdate: '1985-04-23',
+        hobbies: ['Tenis', 'Montaña'],
+        companies: [{ name: 'Viñas del Sur' }],
+        user: { email: 'pia@vinas.cl', isEmailConfirmed: false },
+      },
+    ]);
+    expect(await send(file)).toMatchObject({ unchanged: 2, created: 0, updated: 0 });
+    const changed = file.replace('Compras', 'Gerenta').replace('Viñas del Sur', 'Minera Norte');
+    expect(await send(changed)).toMatchObject({ updated: 1, unchanged: 1 });
+    const [pia] = await find('pia');
+    // Companies are added, never taken away.
+    expect(pia).toMatchObject({ position: 'Gerenta' });
+    expect(pia?.companies.map(({ name }) => name)).toEqual(['Minera Norte', 'Viñas del Sur']);
+  });
+
+  it('invites nobody', async () => {
+    const { rows } = await desk.two.services.db
+      .selectFrom('platform.outbox_messages')
+      .select('recipients')
+      .execute()
+      .then((all) => ({ rows: all.flatMap(({ recipients }) => recipients) }));
+    expect(rows).not.toContain('pia@vinas.cl');
+    const again = await desk.api.call('POST', '/auth/forgot-password', { body: { email: 'raul@minera.cl' } });
+    expect(again.status).toBe(204);
+    expect(await desk.two.platform.mailTo('raul@minera.cl')).toContain('/reset-password');
+  });
+
+  it('leaves opt-outs alone', async () => {
+    const [raul] = await find('raul');
+    const path = `/clients/${raul?._id ?? ''}`;
+    await desk.api.call('PATCH', path, { headers: desk.manager, body: { isOptedOut: true } });
+    const file = 'Correo;Cargo;No quiere mensajes comerciales\nraul@minera.cl;Jefe;No\n';
+    expect(await send(file)).toMatchObject({ updated: 1 });
+    expect(await find('raul')).toMatchObject([{ position: 'Jefe', isOptedOut: true }]);
+    expect(await send('Correo;No quiere mensajes comerciales\npia@vinas.cl;Sí\n')).toMatchObject({
+      updated: 1,
+    });
+    expect(await find('pia')).toMatchObject([{ isOptedOut: true }]);
+  });
+
+  it('leads bad rows to a review: placeholders, several people, staff, other owner companies, doubles', async () => {
+    const other = await desk.two.other.person('client');
+    const file = [
+      'Nombre;Correo;Empresas',
+      'Sin Correo;sincorreo@gmail.com;',
+      'Dos Personas;ana@a.cl, luis@a.cl;',
+      `Colega;${desk.executive.email};`,
+      `Ajena;${other.email};Viñas del Sur`,
+      'Falta;;',
+      'Buena;buena@vinas.cl;Viñas del Sur',
+      'Otra vez;buena@vinas.cl;',
+      'Empresa;empresa@vinas.cl;No Existe SpA',
+    ].join('\r\n');
+    // As Excel saves it in Chile.
+    const report = await send(new Uint8Array(Buffer.from(file, 'latin1')));
+    expect(report).toMatchObject({ created: 1, failed: 7 });
+    expect([...new Set(report.rows.map(({ row }) => row))]).toEqual([2, 3, 4, 5, 6, 8, 9]);
+    expect(await find('ajena')).toEqual([]);
+  });
+
+  it('is undone: what it opened goes, what it changed returns, what changed since stays', async () => {
+    const file = [
+      'Nombre;Correo;Cargo',
+      'Uno Deshecho;uno@deshecho.cl;A',
+      'Dos Deshecho;dos@deshecho.cl;B',
+      'Pía Lira;pia@vinas.cl;Directora',
+    ].join('\n');
+    const { importId } = await send(file);
+    const [two] = await find('dos%20deshecho');
+    const body = { position: 'Otro' };
+    await desk.api.call('PATCH', `/clients/${two?._id ?? ''}`, { headers: desk.manager, body });
+    const undo = await desk.api.call('POST', `/catalogue-imports/${importId}/undo`, {
+      headers: desk.manager,
+    });
+    expect(undo.status).toBe(202);
+    await expect
+      .poll(
+        async () => {
+          const path = `/catalogue-imports/${importId}`;
+          return (await desk.api.call<Report>('GET', path, { headers: desk.manager })).body.state;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe('undone');
+    expect(await find('uno%20deshecho')).toEqual([]);
+    expect(await find('dos%20deshecho')).toMatchObject([{ position: 'Otro' }]);
+    expect(await find('pia')).toMatchObject([{ position: 'Gerenta' }]);
+    expect(await send('Nombre;Correo\nUno Deshecho;uno@deshecho.cl\n')).toMatchObject({ created: 1 });
+  });
+
+  it('is for managers, within their owner company', async () => {
+    for (const headers of [desk.asExecutive, desk.asAuditor])
+      expect((await send('Nombre;Correo\nX Y;x@vinas.cl\n', { headers })).status).toBe(403);
+    const foreign = await send('Nombre;Correo\nPía Lira;pia@vinas.cl\n', { headers: desk.stranger });
+    expect(foreign).toMatchObject({ failed: 1, updated: 0, created: 0 });
+  });
+});
