@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '@domain/shared/actor';
 import { loader as listPage } from '~/pages/crm/companies/companies.server';
-import { action, loader } from '~/pages/crm/company/company.server';
+import { action as noteAction } from '~/pages/crm/company/company.server';
+import { loader as queuePage } from '~/pages/crm/verification-queue/queue.server';
+import { action, loader } from '~/pages/crm/verification/verification.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import { companiesDesk, type CompaniesDesk } from './companies-desk';
 
@@ -47,8 +49,9 @@ it('is decided on by managers on its page, a comment is a must, the same press t
     comment: 'Falta el poder',
     commandId: '01980000-0000-7000-8000-00000000aaaa',
   };
+  // With the next company that waits, or the empty queue.
   for (const press of [1, 2])
-    expect((await submit(_id, reject)).leadsTo, `press ${press}`).toBe(`/admin/companies/${_id}`);
+    expect((await submit(_id, reject)).leadsTo, `press ${press}`).toBe('/admin/verification');
   const rejected = (await page(_id, desk.executive)).data;
   expect(rejected).toMatchObject({ verification: 'Rejected', moves: ['submit'] });
   expect(rejected.history.map(({ type, comment }) => [type, comment])).toEqual([
@@ -80,6 +83,31 @@ it('is listed by its verification, those that have waited longest first', async 
   expect(await listed('verification=PendingVerification')).toEqual(names);
   expect(await listed('')).toEqual(names.toReversed());
   expect(await listed('verification=Approved')).toEqual([]);
+});
+
+it('leads from a decision to the next that waits, oldest first; a decision on what changed since is refused', async () => {
+  const { data: before } = await visit<{ rows: readonly { id: string }[]; total: number }>(
+    desk.two.services,
+    manager,
+    queuePage,
+    '/admin/verification',
+  );
+  const [first, second] = before.rows.map(({ id }) => id);
+  if (first === undefined || second === undefined) throw new Error('nothing waits');
+  const seen = (
+    await visit<Shown & { queue: object; revision: number }>(desk.two.services, manager, loader, ...at(first))
+  ).data;
+  expect(seen.queue).toEqual({ total: before.total, position: 1, next: second });
+  const decided = { intent: 'approve', comment: 'Verificada', revision: String(seen.revision) };
+  expect((await submit(first, decided)).leadsTo).toBe(`/admin/companies/${second}/verification`);
+  const late = { intent: 'takeBack', comment: 'Tarde', revision: String(seen.revision) };
+  expect((await submit(first, late)).status).toBe(412);
+  const [path, options] = at(first);
+  expect((await visit(desk.two.services, auditor, queuePage, '/admin/verification')).status).toBe(200);
+  const note = { ...options, form: formOf({ intent: 'note', text: 'Llamar' }) };
+  expect((await visit(desk.two.services, manager, noteAction, path, note)).leadsTo).toBe(
+    `/admin/companies/${first}`,
+  );
 });
 
 it('is nobody’s of another owner company', async () => {

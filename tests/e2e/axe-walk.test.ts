@@ -196,6 +196,7 @@ async function allStops(): Promise<Stop[]> {
     ),
     ...of('administrator', '/admin/reservations', `/admin/reservations/${reservation}`),
     ...of('administrator', '/admin/companies', await firstOf('/admin/companies')),
+    ...of('administrator', '/admin/verification', `${await firstOf('/admin/companies')}/verification`),
     ...of('administrator', '/admin/users', '/admin/users/new', await firstOf('/admin/users')),
     ...of(
       'administrator',

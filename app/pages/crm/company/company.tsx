@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { ReplayLink } from '~/pages/audit/replay-link';
 import { Files } from '~/pages/files/files';
 import { EraseMenu, ErasedNotice } from '~/pages/privacy/erase-data';
-import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
-import { Card } from '~/ui/data/card';
-import { DescriptionList } from '~/ui/data/description-list';
-import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { verificationTone } from '../verification-tone';
 import type { loader } from './company.server';
 import { CompanyActions } from './company-actions';
+import { DetailsCard } from './details-card';
 import { HappeningsCard } from './happenings-card';
+import { LabelsCard } from './labels-card';
+import { NextStepCard } from './next-step-card';
+import { PeopleCard } from './people-card';
+import { QuotesCard, ReservationsCard } from './sales-cards';
 import { VerificationCard } from './verification-card';
 
-/** A customer's company: what is known of it, its files, its verification, and what happened to it. */
+/** A customer's company as one place: its business, its people, what is known of it, and what happened to it. */
 export default function CompanyPage() {
   const company = useLoaderData<typeof loader>();
   const { t } = useTranslation('crm-staff');
@@ -37,7 +38,6 @@ export default function CompanyPage() {
         actions={
           <>
             <CompanyActions company={company} />
-            <LinkButton to={`/admin/quoters?companies=${id}`}>{t('company.quotes')}</LinkButton>
             <ReplayLink kind="company" id={id} />
             <EraseMenu erasing={erasing} name={name} />
           </>
@@ -45,29 +45,17 @@ export default function CompanyPage() {
       />
       <ErasedNotice erasing={erasing} />
       <div className="grid items-start gap-5 lg:grid-cols-3">
-        <div className="flex flex-col gap-5 lg:col-span-2">
-          <Card title={t('company.details')}>
-            <DescriptionList
-              columns={3}
-              items={[
-                { term: t('identification'), detail: company.identification },
-                { term: t('country'), detail: company.country },
-                { term: t('fields.state'), detail: company.state },
-                { term: t('city'), detail: company.city },
-                { term: t('fields.locality'), detail: company.locality },
-                { term: t('address'), detail: company.address },
-                { term: t('email'), detail: company.email },
-                { term: t('phone'), detail: company.phone },
-                { term: t('website'), detail: company.website },
-                { term: t('fields.size'), detail: company.size === null ? null : t(`sizes.${company.size}`) },
-                { term: t('registered'), detail: <DateTime value={company.registeredAt} style="date" /> },
-              ]}
-            />
-          </Card>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
+          <QuotesCard company={company} />
+          <ReservationsCard company={company} />
+          <PeopleCard people={company.people} mayOpen={company.mayOpenPeople} />
+          <DetailsCard company={company} />
           <Files data={files} />
         </div>
-        <div className="flex flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-5">
+          <NextStepCard company={company} />
           <VerificationCard company={company} />
+          <LabelsCard company={company} />
           <HappeningsCard company={company} />
         </div>
       </div>

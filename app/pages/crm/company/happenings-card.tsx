@@ -17,8 +17,12 @@ const tones: Readonly<Record<string, TimelineItem['tone']>> = {
   CompanySubmittedAgain: 'warning',
 };
 
+interface HappeningsCardProps {
+  readonly company: Pick<CompanyData, 'history' | 'notes' | 'mayWrite' | 'commandId'>;
+}
+
 /** What happened to a company and what staff wrote on it, newest first, with a box for the next note. */
-export function HappeningsCard({ company }: { readonly company: CompanyData }) {
+export function HappeningsCard({ company }: HappeningsCardProps) {
   const { history, notes, mayWrite, commandId } = company;
   const { t } = useTranslation('crm-staff');
   const answer = useActionData<typeof action>();

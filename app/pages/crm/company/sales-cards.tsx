@@ -1,0 +1,114 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { Outcome, Sum } from '@projections/crm/company-sales/queries';
+import { ReservationStatus } from '~/pages/shop/reservation/reservation-status';
+import { LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { DateTime, Money } from '~/ui/format';
+import type { CompanyData } from './company-data';
+
+const outcomes = ['open', 'won', 'lost', 'void'] as const satisfies readonly Outcome[];
+
+/** A number with its value below, one line a currency. */
+function Figure({ label, sum: { count, values } }: { readonly label: string; readonly sum: Sum }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd>
+        <span className="text-lg font-semibold num">{count}</span>
+        {values.map(({ currency, total }) => (
+          <span key={currency} className="block text-sm num">
+            <Money amount={total} currency={currency} />
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** Quotes of a company by what became of them, and the newest. */
+export function QuotesCard({ company: { id, sales } }: { readonly company: CompanyData }) {
+  const { t } = useTranslation('crm-staff');
+  return (
+    <Card
+      title={t('sales.quotes')}
+      description={t('sales.seen')}
+      actions={
+        <LinkButton to={`/admin/quoters?companies=${id}`} size="sm">
+          {t('sales.all-quotes')}
+        </LinkButton>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {outcomes.map((outcome) => (
+          <Figure key={outcome} label={t(`sales.outcomes.${outcome}`)} sum={sales.outcomes[outcome]} />
+        ))}
+      </dl>
+      {sales.quotes.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {sales.quotes.map(
+            ({ id: quoteId, reference, origin, destination, status, total, currency, openedAt }) => (
+              <li key={quoteId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 text-sm">
+                <Link to={`/admin/quoters/${quoteId}`} className="font-medium hover:underline">
+                  {reference}
+                </Link>
+                <span className="text-end num">
+                  {total !== null && currency !== null && <Money amount={total} currency={currency} />}
+                </span>
+                <span className="truncate text-muted">
+                  {origin} → {destination}
+                </span>
+                <span className="flex items-baseline justify-end gap-2">
+                  <span className="text-xs text-muted">
+                    <DateTime value={openedAt} style="date" />
+                  </span>
+                  <StatusBadge tone={status.tone}>{status.name}</StatusBadge>
+                </span>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What a company booked, and how it is paid. */
+export function ReservationsCard({ company: { sales } }: { readonly company: CompanyData }) {
+  const { t } = useTranslation('crm-staff');
+  const { reserved, reservations } = sales;
+  return (
+    <Card title={t('sales.reservations')}>
+      <dl>
+        <Figure label={t('sales.reserved')} sum={reserved} />
+      </dl>
+      {reservations.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {reservations.map(({ id, number, total, currency, madeAt, ...status }) => (
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 text-sm">
+              <Link to={`/admin/reservations/${id}`} className="font-medium hover:underline">
+                {number}
+              </Link>
+              <span className="text-end num">
+                <Money amount={total} currency={currency} />
+              </span>
+              <span className="text-muted">
+                <DateTime value={madeAt} style="date" />
+              </span>
+              <span className="justify-self-end">
+                <ReservationStatus
+                  reservation={{
+                    payment_status: status.paymentStatus,
+                    cancelled_at: status.isCancelled ? madeAt : null,
+                    proof_to_check: status.isProofToCheck,
+                  }}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLoaderData } from '@remix-run/react';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Files } from '~/pages/files/files';
+import { LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { DateTime, useFormats } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { HappeningsCard } from '../company/happenings-card';
+import { PeopleCard } from '../company/people-card';
+import { verificationTone } from '../verification-tone';
+import { DecisionCard } from './decision-card';
+import type { loader } from './verification.server';
+
+/** A company's verification: what is known of it, what was sent, and the decision. */
+export default function Verification() {
+  const company = useLoaderData<typeof loader>();
+  const { t } = useTranslation('crm-staff');
+  const { date } = useFormats();
+  const { id, name, verification, verificationSince, queue, files, people } = company;
+  const since = t('verify.since', { since: date(verificationSince, 'relative') });
+  const place = queue.position !== null && t('verify.place', { place: queue.position, total: queue.total });
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[
+          { label: t('queue.title'), to: '/admin/verification' },
+          { label: name, to: `/admin/companies/${id}` },
+          { label: t('state') },
+        ]}
+        title={name}
+        description={[since, place].filter(Boolean).join(' · ')}
+        status={
+          <StatusBadge tone={verificationTone[verification]}>{t(`verification.${verification}`)}</StatusBadge>
+        }
+        actions={
+          <>
+            <LinkButton to={`/admin/companies/${id}`}>{t('verify.company')}</LinkButton>
+            {queue.next !== null && (
+              <LinkButton to={`/admin/companies/${queue.next}/verification`} icon={ArrowRight}>
+                {t('verify.next')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex flex-col gap-5 max-lg:contents">
+          <Card title={t('company.details')} className="max-lg:order-1">
+            <DescriptionList
+              columns={3}
+              items={[
+                { term: t('identification'), detail: company.identification },
+                { term: t('country'), detail: company.country },
+                { term: t('city'), detail: company.city },
+                { term: t('address'), detail: company.address },
+                { term: t('email'), detail: company.email },
+                { term: t('phone'), detail: company.phone },
+                { term: t('website'), detail: company.website },
+                { term: t('registered'), detail: <DateTime value={company.registeredAt} style="date" /> },
+              ]}
+            />
+          </Card>
+          <div className="flex flex-col gap-5 max-lg:order-3">
+            <PeopleCard people={people} />
+            <Files data={files} />
+          </div>
+        </div>
+        <div className="flex flex-col gap-5 max-lg:contents">
+          <div className="max-lg:order-2">
+            <DecisionCard key={`${id} ${company.revision}`} company={company} />
+          </div>
+          <div className="max-lg:order-4">
+            <HappeningsCard company={company} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import type { VerificationState } from '@domain/crm/company/states';
+import { mayCommand, type Actor } from '@domain/shared/actor';
+import type { CompanySales } from '@projections/crm/company-sales/queries';
+
+/** What to do next for a company, and where; a key of `crm-staff:next-step`. */
+export interface NextStep {
+  readonly what: 'verify' | 'check-proof' | 'book' | 'answer' | 'follow-up' | 'first-quote' | 'nothing';
+  readonly to: string | null;
+  /** The record's name, such as its reference. */
+  readonly name: string;
+}
+
+interface Known {
+  readonly id: string;
+  readonly verification: VerificationState;
+  readonly sales: CompanySales;
+}
+
+/** The first that applies, the most urgent first. Of quotes and reservations, the newest are looked at. */
+export function nextStepOf({ id, verification, sales }: Known, actor: Actor): NextStep {
+  if (verification === 'PendingVerification' && mayCommand(actor, 'manager'))
+    return { what: 'verify', to: `/admin/companies/${id}/verification`, name: '' };
+  const proof = sales.reservations.find(({ isProofToCheck, isCancelled }) => isProofToCheck && !isCancelled);
+  if (proof !== undefined)
+    return { what: 'check-proof', to: `/admin/reservations/${proof.id}`, name: proof.number };
+  const quoteIn = (what: NextStep['what'], isMeant: (quote: CompanySales['quotes'][number]) => boolean) => {
+    const quote = sales.quotes.find(isMeant);
+    return quote === undefined ? [] : [{ what, to: `/admin/quoters/${quote.id}`, name: quote.reference }];
+  };
+  const [step] = [
+    ...quoteIn('book', ({ stateLv2 }) => stateLv2 === 'won.confirmed'),
+    ...quoteIn('answer', ({ state }) => state === 'pending' || state === 'managing'),
+    ...quoteIn('follow-up', ({ state }) => state === 'quoted'),
+  ];
+  if (step !== undefined) return step;
+  return { what: sales.quotes.length === 0 ? 'first-quote' : 'nothing', to: null, name: '' };
+}
