@@ -6,6 +6,7 @@ import type { NavigationEntry } from './navigation';
 /** Screens that only some staff may read. Catalogues declare their own access; everything else is for all staff. */
 const limited: Readonly<Record<string, Access>> = {
   approvals: 'manager',
+  verification: 'manager',
   'company-profile': 'manager',
   users: 'manager',
   'api-clients': 'admin',

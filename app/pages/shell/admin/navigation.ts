@@ -1,5 +1,6 @@
 import {
   Anchor,
+  BadgeCheck,
   BadgePercent,
   Banknote,
   Barcode,
@@ -75,6 +76,7 @@ export const navigation: readonly NavigationGroup[] = [
       entry('approvals', CircleCheckBig),
       entry('reservations', CalendarCheck),
       entry('companies', Building2),
+      entry('verification', BadgeCheck),
       entry('reports', ChartColumn),
     ],
   },

@@ -75,7 +75,8 @@ interface EntryLinkProps {
 }
 
 function EntryLink({ entry, isCollapsed, onChoose }: EntryLinkProps) {
-  const { to, label, icon: Icon } = entry;
+  const { to, label, icon: Icon, waiting } = entry;
+  const { t } = useTranslation('navigation');
   return (
     <NavLink
       to={to}
@@ -93,6 +94,18 @@ function EntryLink({ entry, isCollapsed, onChoose }: EntryLinkProps) {
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className={isCollapsed ? 'sr-only' : 'truncate'}>{label}</span>
+      {waiting > 0 && (
+        <span
+          className={
+            isCollapsed
+              ? 'sr-only'
+              : 'ms-auto rounded-full bg-accent-soft px-1.5 text-xs font-medium text-accent num'
+          }
+        >
+          <span aria-hidden>{waiting}</span>
+          <span className="sr-only">{t('waiting', { count: waiting })}</span>
+        </span>
+      )}
     </NavLink>
   );
 }

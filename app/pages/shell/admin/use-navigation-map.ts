@@ -5,6 +5,8 @@ import { navigation, type NavigationEntry, type NavigationGroup } from './naviga
 
 export interface NamedEntry extends NavigationEntry {
   readonly label: string;
+  /** How much waits there for the person's decision. */
+  readonly waiting: number;
 }
 
 export interface NamedGroup extends Omit<NavigationGroup, 'entries'> {
@@ -15,7 +17,8 @@ export interface NamedGroup extends Omit<NavigationGroup, 'entries'> {
 /** The navigation that the person may see, named in their language; empty if the back-office refused them. */
 export function useNavigationMap(): readonly NamedGroup[] {
   const { t } = useTranslation('navigation');
-  const allowed = new Set(useRouteLoaderData<typeof loader>('routes/admin')?.entries ?? []);
+  const shown = useRouteLoaderData<typeof loader>('routes/admin');
+  const allowed = new Set(shown?.entries ?? []);
   return navigation
     .map((group) => ({
       ...group,
@@ -24,6 +27,7 @@ export function useNavigationMap(): readonly NamedGroup[] {
         .filter(({ id }) => allowed.has(id))
         .map((entry) => ({
           ...entry,
+          waiting: shown?.waiting[entry.id] ?? 0,
           label: t([`entries.${entry.id}`, `catalogues:names.${entry.id}.many`]),
         })),
     }))

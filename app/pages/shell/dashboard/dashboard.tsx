@@ -60,7 +60,7 @@ export function Dashboard() {
               label={t('dashboard.unverified')}
               value={number(decisions.companies)}
               hint={t(decisions.companies === 0 ? 'dashboard.none-there' : 'dashboard.unverified-hint')}
-              to="/admin/companies?verification=PendingVerification"
+              to="/admin/verification"
             />
             <Stat
               label={t('dashboard.approvals')}
