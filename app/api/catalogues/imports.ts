@@ -21,6 +21,7 @@ import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server
 import { catalogueSubject } from '~/use-cases/imports/catalogue-subject.server';
 import type { ImportSubject } from '~/use-cases/imports/subject';
 import { subjectNamed } from '~/use-cases/imports/subjects.server';
+import { translate } from '~/texts/translate.server';
 import { listRows } from '~/use-cases/imports/row-store.server';
 import { fileAnswer, pageOf } from '../answers';
 import { download } from '~/http/download';
@@ -81,6 +82,8 @@ export function uploadAt(path: string, subject: ImportSubject, into: string): An
 
 async function upload(call: UploadCall, subject: ImportSubject): Promise<ImportReport | Rejection> {
   const { services, actor, language, body } = call;
+  if (body.approved === true && subject.shown(language).approval === null)
+    return reject('invalid', 'import.no-approval');
   const [file] = call.files['file'] ?? [];
   if (file === undefined) return reject('invalid', 'input.file-missing', { field: 'file' });
   const job = await beginImport(services, subject, {
@@ -90,6 +93,7 @@ async function upload(call: UploadCall, subject: ImportSubject): Promise<ImportR
     fileName: file.name,
     bytes: file.bytes,
     choices: fileChoices(body),
+    ...(body.approved === true && { approval: translate(language, 'imports:approval') }),
   });
   if (isRejection(job)) return job;
   const begun = await begin(call, { job, subject });
@@ -109,9 +113,11 @@ async function begin(
   { services, language, body }: UploadCall,
   { job, subject }: FoundImport,
 ): Promise<Rejection | undefined> {
-  const unclear = body.columns === undefined ? unclearColumns(job) : [];
+  const unclear = body.columns === undefined ? unclearColumns(job, subject) : [];
   if (unclear.length > 0) {
-    const columns = unclear.map(({ header, near }) => `${header} → ${near.join(' / ')}`).join(', ');
+    const columns = unclear
+      .map(({ header, near }) => (near.length === 0 ? header : `${header} → ${near.join(' / ')}`))
+      .join(', ');
     return reject('rule', 'import.columns-unclear', { columns });
   }
   if (body.columns === undefined && job.reading.columns.every(({ key }) => key === null))

@@ -60,6 +60,7 @@ export const uploadBody = z.object({
     .describe(
       'What names of the file mean, by field, as JSON: `{"carriers": {"Mersk": "MAEU"}}`, by a name, code or id.',
     ),
+  approved: flagValue.optional().describe('New companies are approved at once; other imports refuse it.'),
   clearEmpty: flagValue.optional().describe('Empty cells clear the field; otherwise they say nothing.'),
 });
 

@@ -1,10 +1,11 @@
 import type { AnyEndpoint } from '../endpoint';
 import * as companies from './companies';
 import * as managements from './managements';
+import * as companySheets from './company-sheets';
 import * as notes from './notes';
 import * as verification from './verification';
 
-const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [companies, verification];
+const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [companies, companySheets, verification];
 
 /** Companies, their verification, and notes on every record. */
 export const crmEndpoints: readonly AnyEndpoint[] = [

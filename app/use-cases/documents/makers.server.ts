@@ -12,6 +12,7 @@ import { ratesPdf } from '~/documents/rate-documents.server';
 import { reservationPdf } from '~/documents/reservation-documents.server';
 import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
 import { clientsWorkbook } from '~/documents/sheets/clients-workbook.server';
+import { companiesWorkbook, companyTemplate } from '~/documents/sheets/companies-workbook.server';
 import { portfolioWorkbook } from '~/documents/sheets/portfolio-workbook.server';
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
@@ -89,6 +90,9 @@ const documents = {
   rateTemplate({ kind, language, today }: { kind: RateKind; language: Language; today: string }) {
     return made(rateTemplate(kind, language, today));
   },
+  companyTemplate({ language }: { language: Language }) {
+    return made(companyTemplate(language));
+  },
   catalogueTemplate({ catalogue, ...reader }: ForReader & { catalogue: string }, services: Services) {
     return made(templateWorkbook({ services, catalogue: catalogueOf(catalogue), ...reader }));
   },
@@ -113,6 +117,9 @@ const exports = {
   },
   clientsWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
     return made(clientsWorkbook({ services, ...asked }));
+  },
+  companiesWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
+    return made(companiesWorkbook({ services, ...asked }));
   },
   portfolioWorkbook(asked: ForReader & { id: string }, services: Services) {
     return made(portfolioWorkbook({ services, ...asked }));

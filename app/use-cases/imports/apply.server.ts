@@ -84,7 +84,7 @@ async function applyRow(
     // The person reviewed this revision of the record. A newer one is not overwritten.
     ...(recordId !== null && revision !== null && { expectedRevision: BigInt(revision) }),
   };
-  const outcome = await subject.apply(services.dispatch, asked, context);
+  const outcome = await subject.apply(services, asked, context);
   if (isRejection(outcome)) {
     const problems = problemsOfRefusal(outcome);
     return { result: { row, recordId: null, revision: null, problems, outcome: 'failed' }, position: null };

@@ -20,6 +20,8 @@ interface HandedIn {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly choices?: FileChoices;
+  /** New records are approved at once, with this comment. */
+  readonly approval?: string | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ interface HandedIn {
 export async function beginImport(
   services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
   subject: ImportSubject,
-  { actor, via, language, fileName, bytes, choices = {} }: HandedIn,
+  { actor, via, language, fileName, bytes, choices = {}, approval }: HandedIn,
 ): Promise<ImportJob | Rejection> {
   if (!mayCommand(actor, subject.access)) return refuseAccess(actor);
   const reading = await readFile(services, subject, bytes, {
@@ -55,7 +57,7 @@ export async function beginImport(
     via,
     fileId,
     fileName: shortened(fileName, 200),
-    reading,
+    reading: approval === undefined ? reading : { ...reading, approval },
   });
   const job = await findJob(services.db, id);
   if (job === null) throw new Error(`import ${id} was not kept`);

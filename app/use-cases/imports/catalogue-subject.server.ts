@@ -39,16 +39,17 @@ function subjectOf(catalogue: Catalogue): ImportSubject {
       newest: `${path}?sort=changedAt&direction=desc`,
       keys: key.map((field) => labelOf(name, field, language)),
       note: null,
+      approval: null,
     }),
     columns: (language) => sheetColumns(catalogue, language),
     labelOf: (field, language) => labelOf(name, field, language),
     keysMissing: (given) => key.filter((field) => fields[field]?.isRequired === true && !given.has(field)),
     judgeOf: (db, job) => new CatalogueJudge(db, catalogue, job),
-    apply: (dispatch, { recordId, input }, context) =>
+    apply: ({ dispatch }, { recordId, input }, context) =>
       recordId === null
         ? dispatch(commands.add, input, context)
         : dispatch(commands.change, { ...input, id: recordId }, context),
-    undo: (dispatch, { recordId, outcome, before }, context) =>
+    undo: ({ dispatch }, { recordId, outcome, before }, context) =>
       outcome === 'created'
         ? dispatch(commands.remove, { id: recordId ?? '' }, context)
         : dispatch(commands.change, { ...before, id: recordId ?? '' }, context),

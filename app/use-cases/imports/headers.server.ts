@@ -34,7 +34,7 @@ interface Named {
 type Names = ReadonlyMap<string, Named>;
 const known = new WeakMap<ImportSubject, readonly Names[]>();
 
-/** The names of all columns: a set with the field names, and one per language. */
+/** The names of all columns: a set with the field names, one per language, and one of other systems' headers. */
 function namesOf(subject: ImportSubject): readonly Names[] {
   const made = known.get(subject);
   if (made !== undefined) return made;
@@ -42,7 +42,10 @@ function namesOf(subject: ImportSubject): readonly Names[] {
     subject.columns(language).map(({ key, header }) => named(header, key)),
   );
   const own = subject.columns('es').map(({ key }) => named(key, key));
-  const sets = [own, ...inLanguages].map((names) => new Map(names));
+  const others = subject
+    .columns('es')
+    .flatMap(({ key, otherHeaders = [] }) => otherHeaders.map((header) => named(header, key)));
+  const sets = [own, ...inLanguages, others].map((names) => new Map(names));
   known.set(subject, sets);
   return sets;
 }
@@ -155,6 +158,8 @@ export function otherSubjectOf(
   const own = found(subject);
   if (own === words.length || named.includes(subject)) return null;
   const best = subjects
+    // Headers of other systems say what a column is once the subject is known, and not which subject it is.
+    .filter((one) => one.columns('es').every(({ otherHeaders }) => otherHeaders === undefined))
     .map((one) => ({ one, count: found(one) }))
     .reduce((most, next) => (next.count > most.count ? next : most));
   // Headers in common say little, such as name, code and country: only who knows nearly all of them is meant. Of a file wrongly

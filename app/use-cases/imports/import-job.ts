@@ -54,6 +54,8 @@ export interface FileReading {
   /** The columns were matched as the person did before. */
   readonly isRemembered?: boolean;
   readonly meant?: readonly MeantWord[];
+  /** New records are approved at once, with this comment. */
+  readonly approval?: string;
 }
 
 /** Opens a file as it was opened for matching its columns. */

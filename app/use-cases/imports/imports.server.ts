@@ -118,9 +118,16 @@ function refuseKeys(
   return reject('rule', 'import.key-missing', { columns });
 }
 
-/** Columns with similar names, which a person must decide. */
-export function unclearColumns({ reading }: ImportJob): readonly ReadingColumn[] {
-  return reading.columns.filter(({ key, near }) => key === null && near.length > 0);
+/** Columns with similar names, which a person must decide, and where the subject asks so all unknown ones with values. */
+export function unclearColumns(
+  { reading }: ImportJob,
+  { asksUnknownColumns }: Pick<ImportSubject, 'asksUnknownColumns'> = {},
+): readonly ReadingColumn[] {
+  return reading.columns.filter(
+    ({ key, near, samples, isReason }) =>
+      key === null &&
+      (near.length > 0 || (asksUnknownColumns === true && samples.length > 0 && isReason !== true)),
+  );
 }
 
 /** The choices that a file's own reading implies. */
@@ -148,7 +155,11 @@ export async function rereadImport(
     remembers: true,
   });
   if (isRejection(reading)) return reading;
-  const isMoved = await moveJob(services.db, job.id, ['mapping', 'checked'], { state: 'mapping', reading });
+  const { approval } = job.reading;
+  const isMoved = await moveJob(services.db, job.id, ['mapping', 'checked'], {
+    state: 'mapping',
+    reading: approval === undefined ? reading : { ...reading, approval },
+  });
   return isMoved ? undefined : reject('conflict', 'import.not-now');
 }
 

@@ -17,6 +17,19 @@ export type RowProblem =
 
 type CellProblemOfRow = Extract<RowProblem, { readonly column: string }>;
 
+/** Among the names that are offered for a question: none of them, but a record of its own. */
+export const newRecord = 'new';
+
+/** Which of some values or records a cell means, for a person to say. */
+export function question(
+  column: string,
+  cell: string | null,
+  message: `validation.${string}`,
+  near: { readonly word: string; readonly names: readonly NearName[] },
+): RowProblem {
+  return { ...cellProblem(column, cell, message, { isQuestion: 1 }), near };
+}
+
 /** A problem with a cell. `message` is a key of `validation` in the texts. */
 export function cellProblem(
   column: string,

@@ -75,7 +75,7 @@ export async function keepResults(
 export async function isAcrossOwners(
   db: Database,
   { id, ownerId }: { readonly id: string; readonly ownerId: string | null },
-  table: CatalogueTable | 'rate_list' | 'person_list',
+  table: CatalogueTable | 'rate_list' | 'person_list' | 'company_list',
 ): Promise<boolean> {
   const across = await db
     .selectFrom('platform.catalogue_import_rows as i')

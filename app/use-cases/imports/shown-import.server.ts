@@ -7,7 +7,7 @@ import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server
 import type { ImportState, RowOutcome, Verdict } from './import-states';
 import type { ImportCounts, ImportJob } from './import-job';
 import { namingWords } from './named-words.server';
-import type { RowProblem } from './row-problem';
+import { newRecord, type RowProblem } from './row-problem';
 import type { ImportRow } from './row-store.server';
 import type { ImportSubject, ShownChange, SubjectColumn } from './subject';
 
@@ -146,7 +146,7 @@ export function shownProblems(
     }
     const column = columns.get(problem.column);
     const { cell } = problem;
-    const { near = null } = problem;
+    const near = problem.near === undefined ? null : namingNew(problem.near, language);
     const named = column === undefined ? problem.issue : namingWords(problem.issue, cell, column, language);
     const issue = near === null ? named : namingNear(named, near);
     return {
@@ -160,11 +160,23 @@ export function shownProblems(
   });
 }
 
+/** Names the choice of a record of its own. */
+function namingNew(
+  { word, names }: NonNullable<ShownProblem['near']>,
+  language: Language,
+): NonNullable<ShownProblem['near']> {
+  const label = translate(language, 'imports:near.new');
+  return { word, names: names.map((name) => (name.value === newRecord ? { ...name, label } : name)) };
+}
+
 function namingNear(
   issue: z.core.$ZodIssue,
   { word, names }: NonNullable<ShownProblem['near']>,
 ): z.core.$ZodIssue {
   const near = names.map(({ label }) => label).join(' / ');
   const { path, input } = issue;
+  // A question of the subject's own has its own sentence.
+  if (issue.code === 'custom' && issue.params?.['isQuestion'] === 1)
+    return { ...issue, params: { ...issue.params, word, near } };
   return { code: 'custom', path, input, message: 'validation.import-nobody-near', params: { word, near } };
 }

@@ -23,6 +23,8 @@ export interface SubjectColumn {
   readonly field: Field;
   /** Its closed list in the reader's language, if the field has none. */
   readonly words?: readonly ShownOption[];
+  /** What other systems call it. */
+  readonly otherHeaders?: readonly string[];
 }
 
 /** Checks the rows of one file in order, a few at a time. Writes nothing. */
@@ -42,6 +44,8 @@ export interface ShownSubject {
   readonly keys: readonly string[];
   /** A hint before a file is chosen; null: none. */
   readonly note: string | null;
+  /** What can be chosen for all new records of a file; null: nothing. */
+  readonly approval: { readonly label: string; readonly description: string } | null;
 }
 
 /** A changed value, readable. */
@@ -54,7 +58,7 @@ export interface ShownChange {
   readonly after: string | null;
 }
 
-type Dispatch = Services['dispatch'];
+type Parts = Pick<Services, 'db' | 'dispatch'>;
 type RowContext = DispatchContext & { readonly wait: boolean };
 
 /**
@@ -71,7 +75,9 @@ export interface ImportSubject {
   /** Of records that are spread over several streams: the categories of the others. */
   readonly otherCategories?: readonly string[];
   /** The read table with the owner company of each record; null if its records belong to the platform. */
-  readonly ownedIn: CatalogueTable | 'rate_list' | 'person_list' | null;
+  readonly ownedIn: CatalogueTable | 'rate_list' | 'company_list' | 'person_list' | null;
+  /** Whether calls are refused a file with columns of unknown meaning that they say nothing of. Pages always ask. */
+  readonly asksUnknownColumns?: true;
   /** Who may import. */
   readonly access: Access;
   /** Fields that are part of a row's name. */
@@ -84,9 +90,9 @@ export interface ImportSubject {
   keysMissing(given: ReadonlySet<string>): readonly string[];
   judgeOf(db: Database, job: Pick<ImportJob, 'id' | 'actor' | 'reading'>): Judge;
   /** Runs a row's command: adds or changes its record. */
-  apply(dispatch: Dispatch, row: ImportRow, context: RowContext): Promise<Accepted | Rejection>;
+  apply(services: Parts, row: ImportRow, context: RowContext): Promise<Accepted | Rejection>;
   /** Returns the record of a row to its former state. */
-  undo(dispatch: Dispatch, row: ImportRow, context: RowContext): Promise<Accepted | Rejection>;
+  undo(services: Parts, row: ImportRow, context: RowContext): Promise<Accepted | Rejection>;
   /** What each row changes, with the former values. */
   changesOf(
     db: Database,

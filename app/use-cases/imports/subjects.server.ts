@@ -1,15 +1,17 @@
 import { catalogues } from '@domain/catalogues/registry';
 import { shipmentTypes } from '@domain/shared/load-types';
 import { clientSubject } from '~/use-cases/people/import/client-subject.server';
+import { companySubject } from '~/use-cases/crm/import/company-subject.server';
 import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { catalogueSubject } from './catalogue-subject.server';
 import type { ImportSubject } from './subject';
 
-/** All subjects: every catalogue, the rates of every kind, and clients. */
+/** All subjects: every catalogue, the rates of every kind, clients and companies. */
 export const subjects: readonly ImportSubject[] = [
   ...catalogues.map(catalogueSubject),
   ...shipmentTypes.map(rateSubject),
   clientSubject,
+  companySubject,
 ];
 
 /** The subject with the name that is stored with an import. */

@@ -66,7 +66,7 @@ async function undoRow(
     expectedRevision: BigInt(revision ?? 0),
     wait: turns.length > 0,
   };
-  const outcome = await subject.undo(services.dispatch, done, context);
+  const outcome = await subject.undo(services, done, context);
   const head = { row, recordId: null };
   if (isRejection(outcome)) {
     const problems = reasonsToLeave(outcome);

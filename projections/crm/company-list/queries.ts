@@ -47,7 +47,7 @@ export interface ListedCompany {
 
 const eb = expressionBuilder<Tables, 'company_list'>();
 
-const columns = [
+export const columns = [
   'id',
   'name',
   'fantasy_name as fantasyName',

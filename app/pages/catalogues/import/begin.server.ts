@@ -62,6 +62,9 @@ async function takeFile(request: Request, context: PageContext, subject: ImportS
     language,
     fileName: file.fileName,
     bytes: file.bytes,
+    ...(parts.some(({ name }) => name === 'approved') && {
+      approval: translate(language, 'imports:approval'),
+    }),
   });
   if (isRejection(job)) {
     if (job.kind === 'unauthenticated' || job.kind === 'forbidden') throw refusePage(context, job);

@@ -5,6 +5,7 @@ import { inSentence } from '~/texts/in-sentence';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
+import { Checkbox } from '~/ui/form/choices';
 import { Form } from '~/ui/form/form';
 import { refusalIn } from '~/ui/form/form-answer';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
@@ -52,6 +53,11 @@ export default function BeginImport() {
               className="flex-col gap-4"
             >
               <FileDrop errors={problems['file']} />
+              {subject.approval !== null && (
+                <Checkbox name="approved" description={subject.approval.description}>
+                  {subject.approval.label}
+                </Checkbox>
+              )}
               <div className="flex justify-end">
                 <Button type="submit" variant="primary" isPending={isSending}>
                   {t('file.continue')}

@@ -37,13 +37,14 @@ export const clientSubject: ImportSubject = {
     newest: path,
     keys: key.map((field) => labelOf(name, field, language)),
     note: null,
+    approval: null,
   }),
   columns: columnsIn,
   labelOf: (field, language) => labelOf(name, field, language),
   keysMissing: (given) => key.filter((field) => !given.has(field)),
   judgeOf: (db, job) => new ClientJudge(db, columnsIn('es'), job),
-  apply: applyClient,
-  undo: undoClient,
+  apply: ({ dispatch }, row, context) => applyClient(dispatch, row, context),
+  undo: ({ dispatch }, row, context) => undoClient(dispatch, row, context),
   changesOf,
 };
 

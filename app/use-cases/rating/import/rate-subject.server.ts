@@ -56,19 +56,20 @@ function subjectOf(kind: RateKind): ImportSubject {
       newest: `${path}?sort=changed&direction=desc&isActive=all`,
       keys: [translate(language, 'rating-staff:import.key')],
       note: translate(language, 'rating-staff:import.note'),
+      approval: null,
     }),
     columns,
     labelOf: (key, language) => columns(language).find((column) => column.key === key)?.header ?? key,
     keysMissing: (given) =>
       given.has('code') ? [] : ['origin', 'destination'].filter((end) => !given.has(end)),
     judgeOf: (db, job) => new RateJudge(db, kind, columns('es'), job),
-    apply: (dispatch, { recordId, input }, context) =>
+    apply: ({ dispatch }, { recordId, input }, context) =>
       told(() =>
         recordId === null
           ? dispatch(draftRate, { kind, ...input }, context)
           : dispatch(changeRate, changeOf(recordId, input ?? {}), context),
       ),
-    undo: (dispatch, { recordId, outcome, before }, context) =>
+    undo: ({ dispatch }, { recordId, outcome, before }, context) =>
       told(() =>
         outcome === 'created'
           ? dispatch(removeRate, { id: recordId ?? '' }, context)

@@ -1,0 +1,29 @@
+import { searchText } from '@projections/search-text';
+
+/** What stands for several people's addresses or numbers in one cell. */
+const betweenAddresses = /[;,|\s]+|\/(?=\S+@)/;
+const betweenNumbers = /[;|\n]|\s\/\s|,(?!\d{3}\b)|\s+[yo]\s+/;
+
+/** The e-mail addresses of a cell: "Ana <ana@x.cl>; ventas@x.cl". */
+export function addressesIn(cell: string): readonly string[] {
+  const words = cell.split(betweenAddresses).map((word) => word.replace(/^[<("']+|[>)"'.]+$/g, ''));
+  const found = words.filter((word) => word.includes('@')).map((word) => word.toLowerCase());
+  return found.length === 0 ? [cell.trim()] : [...new Set(found)];
+}
+
+/** The phone numbers of a cell: "+56 2 2345 0000 / +56 9 8765 4321". */
+export function numbersIn(cell: string): readonly string[] {
+  const found = cell.split(betweenNumbers).map((word) => word.trim());
+  const numbers = found.filter((word) => (word.match(/\d/g) ?? []).length >= 5);
+  return numbers.length === 0 ? [cell.trim()] : [...new Set(numbers)];
+}
+
+/** What people write into a cell that they have nothing for. */
+const nothing =
+  /^(0+|-+|\.+|x+|n\/?[ad]|s\/?[nied]|sin (dato|datos|informacion|correo|mail|email|telefono|fono|rut|direccion)|no (tiene|aplica|informa|registra|definido)|none|null|nulo|undefined|pendiente|por definir|(no|sin)@.*|[^@]*@(x+|no|sin|test|example)\..*)$/;
+
+/** Whether a cell says that there is no value. Zeros and runs of one sign identify nobody. */
+export function saysNothing(cell: string): boolean {
+  const bare = searchText(cell);
+  return nothing.test(bare) || nothing.test(bare.replace(/[\s.\-/]/g, '') || '-');
+}

@@ -1,0 +1,256 @@
+import type { z } from 'zod';
+import { changeCompanyInput, registerCompanyInput, storedNumber } from '@domain/crm/company/inputs';
+import { readTaxNumber } from '@domain/shared/tax-number';
+import { ownerCompanyOf } from '@domain/shared/actor';
+import type { ListedCompany } from '@projections/crm/company-list/queries';
+import type { Database } from '@projections/projection';
+import { searchText } from '@projections/search-text';
+import type { SheetRow } from '~/services';
+import { companyFields, type CompanySheetField } from '~/documents/sheets/company-columns.server';
+import { ExplainedNames } from '~/use-cases/imports/explained-names.server';
+import type { ImportJob } from '~/use-cases/imports/import-job';
+import {
+  readColumns,
+  readRow,
+  saidAt,
+  type ReadColumn,
+  type ReadRow,
+} from '~/use-cases/imports/read-row.server';
+import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
+import { cellProblem, newRecord, question, type RowProblem } from '~/use-cases/imports/row-problem';
+import type { CheckedRow } from '~/use-cases/imports/row-store.server';
+import { isSameValue } from '~/use-cases/imports/same-value';
+import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
+import { CompanyRows, type CompanyRow } from './company-row.server';
+import { KnownCompanies, type Identity } from './known-companies.server';
+
+/** Rows that only a name or an external id identifies run one after the other, and look again before they are written. */
+const oneByOne = 'companies-without-number';
+const usualCountry = 'CL';
+
+interface Asked extends CompanyRow {
+  readonly identity: Identity;
+}
+
+/** The company that a row means; undefined: a new one. */
+interface Meant {
+  readonly company?: ListedCompany | undefined;
+  readonly problem?: RowProblem;
+}
+
+/**
+ * Checks rows of companies in their order. A row means the company of its external id, else that of its tax number. A
+ * name alone is a question: nobody is silently the same. Writes nothing.
+ */
+export class CompanyJudge implements Judge {
+  private readonly columns: readonly ReadColumn[];
+  private readonly references: ReferenceFinder;
+  private readonly rows: CompanyRows;
+  private readonly said: ExplainedNames;
+  private readonly known: KnownCompanies;
+  private readonly ownerId: string;
+  private country: string | undefined;
+  /** The first row of each company, to find doubled ones. */
+  private readonly seen = new Map<string, number>();
+
+  constructor(
+    private readonly db: Database,
+    sheet: readonly SubjectColumn[],
+    private readonly job: Pick<ImportJob, 'actor' | 'reading'>,
+  ) {
+    const { actor, reading } = job;
+    this.ownerId = ownerCompanyOf(actor);
+    this.columns = readColumns(sheet, reading);
+    this.references = new ReferenceFinder(
+      db,
+      { ...actor, ownerId: this.ownerId, roles: ['super-user'] },
+      this.columns,
+      reading.meant,
+    );
+    this.rows = new CompanyRows(this.columns, reading.meant);
+    this.said = new ExplainedNames(reading.meant ?? []);
+    this.known = new KnownCompanies(db, this.ownerId);
+  }
+
+  async judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]> {
+    this.country ??= await this.ownCountry();
+    const read = rows.map((row) => readRow(row, this.columns, this.job.reading));
+    await this.references.resolve(read);
+    const asked = read.map((row) => this.asked(this.rows.read(row)));
+    const meant = (this.job.reading.meant ?? []).flatMap(({ key, value }) =>
+      key === 'name' && value !== newRecord ? [value] : [],
+    );
+    await this.known.look(
+      asked.map(({ identity }) => identity),
+      meant,
+    );
+    return asked.map((one) => this.verdictOf(one));
+  }
+
+  /** A row without a country is of the owner company's own. */
+  private async ownCountry(): Promise<string> {
+    const owner = await this.db
+      .selectFrom('owners')
+      .select('country')
+      .where('id', '=', this.ownerId)
+      .executeTakeFirst();
+    return owner?.country ?? usualCountry;
+  }
+
+  private asked(read: CompanyRow): Asked {
+    const { values } = read;
+    const text = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
+    const country = text('country') ?? this.country ?? usualCountry;
+    const identification = text('identification');
+    const identity = { externalId: text('externalId'), country, identification, name: text('name') };
+    if (identification === null) return { ...read, identity };
+    const stored = storedNumber(country, identification);
+    return { ...read, values: { ...values, identification: stored }, identity };
+  }
+
+  private verdictOf(asked: Asked): CheckedRow {
+    const { row, identity } = asked;
+    const { company, problem } = this.meantBy(asked);
+    const head = {
+      row: row.row,
+      name: company?.name ?? identity.name,
+      recordId: company?.id ?? null,
+      revision: company?.revision ?? null,
+      input: null,
+      before: null,
+      problems: null,
+      turns: [],
+    };
+    const wrong = [
+      ...asked.problems,
+      ...this.wrongNumber(asked, company),
+      ...(problem === undefined ? this.twice(asked, company) : [problem]),
+      ...(company === undefined && identity.name === null && !hasProblem(asked, 'name')
+        ? [cellProblem('name', null, 'validation.required')]
+        : []),
+    ];
+    if (wrong.length > 0) return { ...head, verdict: 'invalid', problems: wrong };
+    const judged = company === undefined ? this.newOne(asked) : this.changed(asked, company);
+    if ('problems' in judged) return { ...head, verdict: 'invalid', problems: judged.problems };
+    const isByNumber = this.known.keyOf(identity) !== null;
+    return { ...head, ...judged, turns: company === undefined && !isByNumber ? [oneByOne] : [] };
+  }
+
+  private meantBy({ row, identity }: Asked): Meant {
+    const { known } = this;
+    const [byId, another] = known.withExternalId(identity);
+    if (another !== undefined)
+      return refusal('import.several-companies', { word: identity.externalId ?? '' });
+    const byNumber = known.withNumber(identity);
+    if (byId !== undefined && byNumber !== undefined && byId.id !== byNumber.id)
+      return refusal('import.two-companies', { one: byId.name, other: byNumber.name });
+    const company = byId ?? byNumber;
+    if (company !== undefined) return { company };
+    if (identity.name === null) return {};
+    const chosen = this.said.of('name', identity.name);
+    if (chosen === newRecord) return {};
+    const said = known.withId(chosen);
+    if (said !== undefined && said.ownerId === this.ownerId) return { company: said };
+    // Two numbers, or two ids of the same system, are two companies, whatever they are called.
+    const alike = known.withName(identity).filter((one) => !isSurelyAnother(one, identity, known));
+    if (alike.length === 0) return {};
+    const names = alike.slice(0, 3).map(({ id, name, identification, city }) => ({
+      value: id,
+      label: [name, identification ?? city].filter(Boolean).join(' · '),
+    }));
+    const near = { word: identity.name, names: [...names, { value: newRecord, label: '' }] };
+    const cell = row.cells.get('name') ?? null;
+    return { problem: question('name', cell, 'validation.import-same-name', near) };
+  }
+
+  /** A number that is none of its country's. One that the company has already is left alone. */
+  private wrongNumber({ row, identity }: Asked, company: ListedCompany | undefined): readonly RowProblem[] {
+    const { country, identification } = identity;
+    if (identification === null || company?.identification === identification) return [];
+    if (readTaxNumber(country, identification).isValid) return [];
+    const message = country === 'CL' ? 'validation.rut' : 'validation.tax-number';
+    return [cellProblem('identification', row.cells.get('identification') ?? null, message)];
+  }
+
+  private twice({ row, identity }: Asked, company: ListedCompany | undefined): readonly RowProblem[] {
+    const number = this.known.keyOf(identity);
+    const keys = [
+      ...(company === undefined ? [] : [`id ${company.id}`]),
+      ...(identity.externalId === null ? [] : [`external ${identity.externalId}`]),
+      ...(number === null ? [] : [`number ${number}`]),
+    ];
+    if (keys.length === 0) keys.push(`name ${searchText(identity.name)}`);
+    const first = keys.map((key) => this.seen.get(key)).find((at) => at !== undefined);
+    for (const key of keys) if (!this.seen.has(key)) this.seen.set(key, row.row);
+    return first === undefined
+      ? []
+      : [{ column: null, refusal: { code: 'import.twice', params: { row: first } } }];
+  }
+
+  private newOne({ row, values, identity }: Asked): Judged {
+    const { isActive, ...given } = values;
+    const input = { ...given, country: identity.country, ownerId: this.ownerId };
+    const parsed = registerCompanyInput.safeParse(input);
+    if (!parsed.success) return { problems: problemsOf(row, parsed.error.issues) };
+    const { approval } = this.job.reading;
+    const more = {
+      ...(isActive === false && { isActive }),
+      ...(approval !== undefined && { approval }),
+      // Somebody said that it is none of those of the same name.
+      ...(this.said.of('name', identity.name ?? '') === newRecord && { isAnother: true }),
+    };
+    return { verdict: 'new', input: { ...input, ...more }, before: null };
+  }
+
+  private changed({ row, values }: Asked, company: ListedCompany): Judged {
+    const emptied = this.job.reading.clearsEmpty
+      ? this.columns.filter(({ column }) => !row.cells.has(column.key) && isClearable(column.key))
+      : [];
+    const given: Record<string, unknown> = {
+      ...Object.fromEntries(emptied.map(({ column }) => [column.key, column.field.to === null ? null : []])),
+      ...values,
+    };
+    const differing = Object.entries(given).filter(
+      ([name, value]) =>
+        !isSameValue(companyFields[name as CompanySheetField], company[name as CompanySheetField], value),
+    );
+    if (differing.length === 0) return { verdict: 'unchanged', input: null, before: null };
+    const input = Object.fromEntries(differing);
+    const before = Object.fromEntries(differing.map(([name]) => [name, company[name as CompanySheetField]]));
+    const { isActive: _isActive, ...details } = input;
+    const parsed = changeCompanyInput.safeParse({ ...details, id: company.id });
+    return parsed.success
+      ? { verdict: 'changed', input, before }
+      : { problems: problemsOf(row, parsed.error.issues) };
+  }
+}
+
+type Judged = Pick<CheckedRow, 'verdict' | 'input' | 'before'> | { readonly problems: readonly RowProblem[] };
+
+function problemsOf(row: ReadRow, issues: readonly z.core.$ZodIssue[]): readonly RowProblem[] {
+  return issues.map((issue) => {
+    const column = String(issue.path[0] ?? 'name');
+    return { column, issue: { ...issue, input: undefined }, cell: saidAt(row, column, issue.path.slice(1)) };
+  });
+}
+
+function hasProblem({ problems }: CompanyRow, key: string): boolean {
+  return problems.some(({ column }) => column === key);
+}
+
+function refusal(code: string, params: Readonly<Record<string, string>>): Meant {
+  return { problem: { column: null, refusal: { code, params } } };
+}
+
+function isClearable(key: string): boolean {
+  return key !== 'name' && key !== 'country' && key !== 'isActive';
+}
+
+function isSurelyAnother(company: ListedCompany, identity: Identity, known: KnownCompanies): boolean {
+  const own = known.keyOf(identity);
+  const theirs = known.keyOf({ ...identity, ...company });
+  if (own !== null && theirs !== null) return own !== theirs;
+  return (
+    identity.externalId !== null && company.externalId !== null && identity.externalId !== company.externalId
+  );
+}

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRejection } from '@domain/shared/rejection';
+import { companiesWorkbook, companyTemplate } from '~/documents/sheets/companies-workbook.server';
+import type { ImportReport } from '~/use-cases/imports/import-report.server';
+import type { ShownRow } from '~/use-cases/imports/shown-import.server';
+import { companiesDesk, type CompaniesDesk, type Company, type Headers } from './companies-desk';
+
+type Report = ImportReport & { readonly message: string };
+let desk: CompaniesDesk;
+let staff: Headers;
+beforeAll(async () => {
+  desk = await companiesDesk();
+  staff = { 'accept-language': 'es', ...desk.manager };
+});
+afterAll(() => desk.two.platform.stop());
+
+const upload = (
+  file: string | Uint8Array,
+  fields: Readonly<Record<string, string>> = {},
+  headers: Headers = staff,
+) => {
+  const body = new FormData();
+  body.set('file', new File([file as BlobPart], 'empresas.csv'));
+  for (const [field, value] of Object.entries(fields)) body.set(field, value);
+  return desk.api.call<Report>('POST', '/companies/csv', { body, headers });
+};
+const rowsOf = async ({ importId }: Report) =>
+  (
+    await desk.api.call<{ data: readonly ShownRow[] }>('GET', `/catalogue-imports/${importId}/rows`, {
+      headers: staff,
+    })
+  ).body.data;
+const named = async (name: string) =>
+  (await desk.list(`?search=${encodeURIComponent(name)}&limit=1000`)).data as (Company &
+    Record<string, unknown>)[];
+const step = async ({ importId }: Report, name: 'apply' | 'undo', end: string) => {
+  const path = `/catalogue-imports/${importId}`;
+  expect((await desk.api.call('POST', `${path}/${name}`, { headers: staff })).status).toBe(202);
+  await expect
+    .poll(async () => (await desk.api.call<Report>('GET', path, { headers: staff })).body.state, {
+      timeout: 15_000,
+    })
+    .toBe(end);
+};
+
+/** As a sales team's own system wrote it: 20 columns, its own headers, semicolons, Windows-1252. */
+const headers = [
+  'Cód. cliente',
+  'Razón Social',
+  'Nombre de Fantasía',
+  'RUT Empresa',
+  'Giro',
+  'Dirección comercial',
+  'Comuna',
+  'Ciudad',
+  'Región',
+  'País',
+  'Fono',
+  'E-mail',
+  'Página web',
+  'Nº empleados',
+  'Vigente',
+  'Contacto',
+  'No contactar',
+  'Condición de pago',
+  'Lat',
+  'Lng',
+];
+const line = (given: Readonly<Record<string, string>>) =>
+  headers.map((one) => quoted(given[one] ?? '')).join(';');
+const quoted = (cell: string) => (cell.includes(';') ? `"${cell}"` : cell);
+const windows1252 = (text: string) => Buffer.from(text, 'latin1');
+const realFile = () =>
+  windows1252(
+    [
+      headers.join(';'),
+      line({
+        'Cód. cliente': 'C-1',
+        'Razón Social': 'Agrícola Ñandú Ltda.',
+        'RUT Empresa': '76.086.428-5',
+        'Dirección comercial': 'Av. O’Higgins 12'.replace('’', "'"),
+        Comuna: 'Ñuñoa',
+        Región: 'Región Metropolitana',
+        País: 'Chile',
+        Fono: '+56 2 2345 0000',
+        'E-mail': 'ventas@nandu.example',
+        'Nº empleados': '35',
+        Giro: 'Frutas',
+        Contacto: 'Ana Rojas',
+        'No contactar': 'Sí',
+        'Condición de pago': '30 días',
+        Lat: '-33,45',
+        Lng: '-70,6',
+      }),
+      // The same once more, as such files have it.
+      line({ 'Cód. cliente': 'C-1', 'Razón Social': 'AGRICOLA NANDU', 'RUT Empresa': '76086428-5' }),
+      // Several people in one cell, and numbers that identify nobody.
+      line({
+        'Razón Social': 'Boldo Exportaciones',
+        'RUT Empresa': '55.555.555-5',
+        'E-mail': 'ana@boldo.example; Luis <luis@boldo.example>',
+        Fono: '+56 2 2222 2222 / +56 9 8888 8888',
+      }),
+      line({ 'Razón Social': 'Canelo Importadora', 'RUT Empresa': '55.555.555-5', Fono: '0' }),
+      line({
+        'Razón Social': 'Drimys México',
+        'RUT Empresa': 'XEXX010101000',
+        País: 'México',
+        'E-mail': 'n/a',
+      }),
+      line({ 'Razón Social': 'Espino SA', 'RUT Empresa': '00.000.000-0', 'E-mail': 'sin correo' }),
+      // A check digit that is wrong.
+      line({ 'Razón Social': 'Fuinque', 'RUT Empresa': '76.086.428-6' }),
+    ].join('\r\n'),
+  );
+const told = {
+  columns: JSON.stringify({ Giro: null, Contacto: null, 'No contactar': null, 'Condición de pago': null }),
+};
+
+describe('a real customer file', () => {
+  it('is refused by the call until it says what its unknown columns are', async () => {
+    const { status, body } = await upload(realFile(), { dryRun: 'true' });
+    expect(status).toBe(422);
+    for (const header of ['Giro', 'Contacto', 'No contactar', 'Condición de pago'])
+      expect(body.message).toContain(header);
+    expect(await named('ñandú')).toEqual([]);
+  });
+
+  it('leads to a review: doubled rows, several addresses and wrong numbers are told, nobody’s numbers are taken', async () => {
+    const { status, body } = await upload(realFile(), { ...told, dryRun: 'true' });
+    expect(status, body.message).toBe(201);
+    const rows = await rowsOf(body);
+    expect(rows.map(({ row, verdict }) => [row, verdict])).toEqual([
+      [2, 'new'],
+      [3, 'invalid'],
+      [4, 'invalid'],
+      [5, 'new'],
+      [6, 'new'],
+      [7, 'new'],
+      [8, 'invalid'],
+    ]);
+    expect(rows[1]?.problems[0]?.text).toContain('2');
+    expect(
+      rows[2]?.problems.map(({ column, near }) => [column, near?.names.map(({ value }) => value)]),
+    ).toEqual([
+      ['email', ['ana@boldo.example', 'luis@boldo.example']],
+      ['phone', ['+56 2 2222 2222', '+56 9 8888 8888']],
+    ]);
+    expect(rows[6]?.problems[0]?.column).toBe('identification');
+    expect(await named('ñandú')).toEqual([]);
+
+    await step(body, 'apply', 'done');
+    const [nandu] = await named('ñandú');
+    expect(nandu).toMatchObject({
+      name: 'Agrícola Ñandú Ltda.',
+      identification: '76086428-5',
+      localidad: 'Ñuñoa',
+      size: '10-49',
+      latLong: { lat: -33.45, lng: -70.6 },
+      estado: 'PendingVerification',
+    });
+    expect((await named('canelo'))[0]).toMatchObject({ identification: '55555555-5', phone: null });
+    expect((await named('drimys'))[0]).toMatchObject({ country: 'MX', email: null });
+    expect((await named('espino'))[0]).toMatchObject({ identification: null, email: null });
+  });
+
+  it('makes no company twice when it is imported again; a name alone is a question', async () => {
+    const { body } = await upload(realFile(), told);
+    expect(body).toMatchObject({ created: 0, updated: 0 });
+    const rows = await rowsOf(body);
+    expect(rows[0]?.verdict).toBe('unchanged');
+    const asked = rows.find(({ name }) => name === 'Canelo Importadora');
+    const [canelo] = await named('canelo');
+    expect(asked?.problems[0]).toMatchObject({
+      column: 'name',
+      text: expect.stringContaining('¿Es la misma?') as string,
+    });
+    expect(asked?.problems[0]?.near?.names.map(({ value }) => value)).toEqual([canelo?._id, 'new']);
+
+    const meant = JSON.stringify({ name: { 'Canelo Importadora': canelo?._id, 'Espino SA': 'new' } });
+    const again = await upload(realFile(), { ...told, meant });
+    expect(again.body).toMatchObject({ created: 1 });
+    expect(await named('canelo')).toHaveLength(1);
+    expect(await named('espino')).toHaveLength(2);
+  });
+
+  it('goes back as a whole, but for what was changed since', async () => {
+    const file = 'ID;Nombre;RUT\nU-1;Undo Uno;\nU-2;Undo Dos;77.250.400-4\n';
+    const { body } = await upload(file);
+    expect(body.created, body.message).toBe(2);
+    const [two] = await named('undo dos');
+    await desk.patch(`/companies/${two?._id}`, { city: 'Arica' });
+    await step(body, 'undo', 'undone');
+    expect((await named('undo')).map(({ name }) => name)).toEqual(['Undo Dos']);
+  });
+});
+
+describe('an import', () => {
+  it('finds companies by their external id first, then by their number, and says when the two disagree', async () => {
+    const a = await desk.register({ name: 'Llave A', externalId: 'K-1' });
+    const b = await desk.register({ name: 'Llave B', identification: '96.790.240-3' });
+    const file = 'externalId;name;identification\nK-1;Llave A nueva;\n;Llave B nueva;96790240-3\n';
+    expect((await upload(file)).body).toMatchObject({ updated: 2, created: 0 });
+    expect((await desk.get(`/companies/${a._id}`)).body.name).toBe('Llave A nueva');
+    expect((await desk.get(`/companies/${b._id}`)).body.name).toBe('Llave B nueva');
+    const odd = await upload('externalId;name;identification\nK-1;Llave C;96790240-3\n');
+    expect(odd.body).toMatchObject({ failed: 1, updated: 0 });
+  });
+
+  it('makes each company once when the same file is imported twice at once', async () => {
+    const body = Array.from({ length: 12 }, (_, at) =>
+      at % 3 === 0 ? `;Doble ${at};` : at % 3 === 1 ? `D-${at};Doble ${at};` : `;Doble ${at};${rut(at)}`,
+    );
+    const file = `externalId;name;identification\n${body.join('\n')}\n`;
+    const reports = await Promise.all([upload(file), upload(file)]);
+    expect(reports.map(({ status }) => status)).toEqual([201, 201]);
+    expect(reports.reduce((sum, { body: { created } }) => sum + created, 0)).toBe(12);
+    expect((await named('doble')).length).toBe(12);
+  });
+
+  it('registers companies as approved where its manager chose so', async () => {
+    const { body } = await upload('Nombre;RUT\nAprobada Directa;76.192.083-9\n', { approved: 'true' });
+    expect(body.created, body.message).toBe(1);
+    expect((await named('aprobada directa'))[0]).toMatchObject({ estado: 'Approved' });
+  });
+
+  it('is for managers of the owner company; another one’s companies are none of its own', async () => {
+    const file = 'Nombre;RUT\nAjena SA;61.219.000-3\n';
+    expect((await upload(file, {}, desk.asExecutive)).status).toBe(403);
+    expect((await upload(file, {}, desk.asAuditor)).status).toBe(403);
+    expect((await upload(file)).body.created).toBe(1);
+    expect((await upload(file, {}, { ...desk.stranger })).body.created).toBe(1);
+  });
+
+  it('takes what the export wrote and changes nothing', async () => {
+    const given = {
+      externalId: 'IV-1',
+      social: ['x.example/iv', 'y.example/iv'],
+      size: '250+',
+      city: 'Arica',
+    };
+    await desk.register({ name: 'Ida y Vuelta', latLong: { lat: -18.5, lng: -70.3 }, ...given });
+    const actor = await desk.two.shop.person('super-user');
+    const content = await companiesWorkbook({
+      services: desk.two.services,
+      actor,
+      language: 'en',
+      filters: { search: 'ida y vuelta' },
+    });
+    if (isRejection(content)) throw new Error(content.code);
+    const bytes = new Uint8Array(await new Response(content).arrayBuffer());
+    const { body } = await upload(bytes);
+    expect(body, body.message).toMatchObject({ created: 0, updated: 0, unchanged: 1, failed: 0 });
+  });
+
+  it('offers a template that can be imported as it is', async () => {
+    const bytes = new Uint8Array(await new Response(companyTemplate('es')).arrayBuffer());
+    const { body } = await upload(bytes, { dryRun: 'true' });
+    // Its number is that of a company above.
+    expect(body, JSON.stringify(body.rows)).toMatchObject({ updated: 1, failed: 0 });
+  });
+});
+
+it('keeps a number to one of 50 companies that are registered with it at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      desk.api.call('POST', '/companies', {
+        headers: desk.manager,
+        body: { name: `Carrera ${at}`, identification: '60.503.000-9' },
+      }),
+    ),
+  );
+  const count = (status: number) => answers.filter((one) => one.status === status).length;
+  expect([count(201), count(409)]).toEqual([1, 49]);
+  expect((await named('carrera')).length).toBe(1);
+});
+
+/** A valid RUT for a number. */
+function rut(at: number): string {
+  const number = String(78_000_000 + at);
+  const sum = Array.from(number)
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * ((place % 6) + 2), 0);
+  const check = 11 - (sum % 11);
+  return `${number}-${check === 11 ? '0' : check === 10 ? 'K' : check}`;
+}
