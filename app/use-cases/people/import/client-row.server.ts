@@ -14,7 +14,7 @@ import { clientParts } from '../clients.server';
 import { derivedId } from '../registration.server';
 
 type Apply = ImportSubject['apply'];
-type Dispatch = Parameters<Apply>[0];
+type Dispatch = Parameters<Apply>[0]['dispatch'];
 type Context = Parameters<Apply>[2];
 type Values = Readonly<Record<string, unknown>>;
 type Outcome = Accepted | Rejection;
