@@ -5,7 +5,8 @@ import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.
 import { loader as page } from '~/pages/quoting/report/report.server';
 import { loader as sheet } from '~/pages/quoting/report/sheet.server';
 import { isRejection } from '@domain/shared/rejection';
-import { reportSections, type ReportTable } from '~/presenters/quoting/quoter-report.server';
+import { reportSections } from '~/presenters/quoting/quoter-report.server';
+import type { ReportTable } from '~/presenters/report-table';
 import { visit } from '@tests/catalogues/page-visit';
 import { moveAsBefore } from '@tests/projections/earlier-move';
 import { priceAsBefore } from '@tests/projections/earlier-price';

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../endpoint';
 import * as companies from './companies';
+import { downloadManagements } from './management-report';
 import * as managements from './managements';
 import * as companySheets from './company-sheets';
 import * as notes from './notes';
@@ -12,6 +13,7 @@ export const crmEndpoints: readonly AnyEndpoint[] = [
   ...groups.flatMap((group) => Object.values(group)),
   managements.getManagements,
   managements.postManagement,
+  downloadManagements,
   managements.getLatestManagement,
   managements.getCompanyScore,
   managements.getManagement,

@@ -2,15 +2,10 @@ import { type Actor, ownerCompanyOf } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { reportQuoters } from '@projections/quoting/quoter-progress/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
-import { pagesOf, streamWorkbook, type SheetColumn } from '~/documents/workbook/workbook-stream.server';
-import {
-  reportTables,
-  type ReportCell,
-  type ReportColumn,
-  type ReportSection,
-} from '~/presenters/quoting/quoter-report.server';
+import { reportTables, type ReportSection } from '~/presenters/quoting/quoter-report.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
+import { tableWorkbook } from './table-workbook.server';
 
 interface SheetRequest {
   readonly services: Services;
@@ -19,13 +14,6 @@ interface SheetRequest {
   readonly filters: Readonly<Record<string, unknown>>;
   readonly section: ReportSection;
 }
-
-const formats: Readonly<Record<ReportColumn['kind'], string>> = {
-  text: '@',
-  count: '0',
-  percent: '0.0',
-  amount: '#,##0.00',
-};
 
 /** Excel of one table of the quotes' report, with the numbers that the page shows. */
 export async function quoterReportWorkbook(
@@ -37,11 +25,5 @@ export async function quoterReportWorkbook(
   const states = await findQuoterStates(services.db, ownerCompanyOf(actor));
   const table = reportTables(report, { states, language }).find(({ id }) => id === section);
   if (table === undefined) throw new Error(`the report has no part ${section}`);
-  const columns = table.columns.map(({ header, kind }, at): SheetColumn<readonly ReportCell[]> => ({
-    header,
-    width: kind === 'text' ? 32 : 14,
-    format: formats[kind],
-    value: (row) => (kind === 'amount' && row[at] !== null ? Number(row[at]) : (row[at] ?? null)),
-  }));
-  return streamWorkbook(table.title, columns, pagesOf([table.rows]));
+  return tableWorkbook(table);
 }

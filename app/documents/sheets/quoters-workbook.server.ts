@@ -7,6 +7,7 @@ import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
 import type { Language } from '~/texts';
 import type { Services } from '~/services';
 import { textsIn } from '~/texts/translate.server';
+import { inChile } from './chilean-time';
 import { pagesByIds } from '~/documents/workbook/pages-by-ids.server';
 import { streamWorkbook, type SheetColumn } from '~/documents/workbook/workbook-stream.server';
 
@@ -75,15 +76,4 @@ async function columnsIn({
     column('last-management', 17, ({ lastManagement }) => day(lastManagement), dateFormat),
     column('changed-at', 17, ({ changedAt }) => day(changedAt), dateFormat),
   ];
-}
-
-const clockInChile = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Santiago',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-/** Excel has no time zones: the local time in Santiago. */
-function inChile(instant: string): Date {
-  return new Date(`${clockInChile.format(new Date(instant)).replace(' ', 'T')}Z`);
 }

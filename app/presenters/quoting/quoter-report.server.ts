@@ -3,6 +3,7 @@ import type { Durations, Outcomes, QuoterReport } from '@projections/quoting/quo
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
+import { shareOf, type ReportColumn, type ReportTable } from '~/presenters/report-table';
 import type { Bar } from '~/ui/data/bar-chart';
 
 /** The parts of the report, in their order on the page. Each has a chart, a table and a sheet. */
@@ -17,25 +18,6 @@ export const reportSections = [
   'values',
 ] as const;
 export type ReportSection = (typeof reportSections)[number];
-
-export interface ReportColumn {
-  readonly header: string;
-  /** Percents are numbers up to 100, amounts decimal texts. */
-  readonly kind: 'text' | 'count' | 'percent' | 'amount';
-}
-
-export type ReportCell = string | number | null;
-
-export interface ReportTable {
-  readonly id: ReportSection;
-  readonly title: string;
-  readonly description: string;
-  readonly columns: readonly ReportColumn[];
-  readonly rows: readonly (readonly ReportCell[])[];
-  readonly bars: readonly Bar[];
-  /** Whether each bar is as long as the others: sums of different currencies have no common scale. */
-  readonly isEachWhole: boolean;
-}
 
 interface Reading {
   readonly states: readonly QuoterState[];
@@ -92,7 +74,7 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
     return table(id, {
       description: t(`report.sections.${id}.about`, { median, count: of }),
       columns: [column('within', 'text'), column('quotes'), column('share', 'percent')],
-      rows: counts.map((count, at) => [labels[at] ?? '', count, share(count, of)]),
+      rows: counts.map((count, at) => [labels[at] ?? '', count, shareOf(count, of)]),
       bars: counts.map((count, at) => ({
         label: labels[at] ?? '',
         value: number(count),
@@ -117,7 +99,7 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
       rows: funnel.map(({ state, reached, now }) => [
         nameOfState(states, state, language),
         reached,
-        share(reached, report.total),
+        shareOf(reached, report.total),
         now,
       ]),
       bars: funnel.map(({ state, reached }) => ({
@@ -135,7 +117,7 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
         column('quotes'),
         column('share', 'percent'),
       ],
-      rows: reasons.map(({ state, reason, count }) => [state, reason, count, share(count, lost)]),
+      rows: reasons.map(({ state, reason, count }) => [state, reason, count, shareOf(count, lost)]),
       bars: reasons.slice(0, mostBars).map(({ state, reason, count }) => ({
         label: `${state} · ${reason}`,
         value: number(count),
@@ -188,13 +170,9 @@ type Named<Row> = (row: Row) => string;
 /** The longest list that a chart shows; the table has all. */
 const mostBars = 12;
 
-function share(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
-}
-
 /** Of those that were decided. */
 function winRate({ won, lost }: Outcomes): number | null {
-  return share(won, won + lost);
+  return shareOf(won, won + lost);
 }
 
 function monthText(month: string, language: Language): string {

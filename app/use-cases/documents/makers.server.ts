@@ -13,10 +13,13 @@ import { reservationPdf } from '~/documents/reservation-documents.server';
 import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
 import { clientsWorkbook } from '~/documents/sheets/clients-workbook.server';
 import { companiesWorkbook, companyTemplate } from '~/documents/sheets/companies-workbook.server';
+import { managementReportWorkbook } from '~/documents/sheets/management-report-workbook.server';
+import { managementsWorkbook } from '~/documents/sheets/managements-workbook.server';
 import { portfolioWorkbook } from '~/documents/sheets/portfolio-workbook.server';
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
 import { ratesWorkbook, rateTemplate } from '~/documents/sheets/rates-workbook.server';
+import type { ManagementSection } from '~/presenters/crm/management-report.server';
 import type { ReportSection } from '~/presenters/quoting/quoter-report.server';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Services } from '~/services';
@@ -81,6 +84,9 @@ const documents = {
   quoterReport(asked: ForReader & { filters: Filters; section: ReportSection }, services: Services) {
     return made(quoterReportWorkbook({ services, ...asked }));
   },
+  managementReport(asked: ForReader & { filters: Filters; section: ManagementSection }, services: Services) {
+    return made(managementReportWorkbook({ services, ...asked }));
+  },
   ratesPdf(
     { offers, ...stating }: Parameters<typeof ratesPdf>[2] & { offers: readonly ReservedOffer[] },
     services: Services,
@@ -120,6 +126,12 @@ const exports = {
   },
   companiesWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
     return made(companiesWorkbook({ services, ...asked }));
+  },
+  managementsWorkbook(
+    asked: ForReader & Pick<Parameters<typeof managementsWorkbook>[0], 'filters'>,
+    services: Services,
+  ) {
+    return made(managementsWorkbook({ services, ...asked }));
   },
   portfolioWorkbook(asked: ForReader & { id: string }, services: Services) {
     return made(portfolioWorkbook({ services, ...asked }));

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import { TabLinks } from '~/ui/navigation/tabs';
+import { ReportCard } from '~/pages/reports/report-card';
+import { ReportTabs } from '~/pages/reports/report-tabs';
 import { QuoterFilters } from '../list/quoter-filters';
 import type { loader } from './report.server';
-import { ReportCard } from './report-card';
 
 /** What became of the quotes: charts, each with its table and its sheet. */
 export default function Reports() {
@@ -16,10 +16,7 @@ export default function Reports() {
   return (
     <Page>
       <PageHeader title={t('report.title')} description={t('report.description', { count: total })} />
-      <TabLinks
-        label={t('report.tabs')}
-        items={[{ to: '/admin/reports', label: t('report.quotes-title'), count: total }]}
-      />
+      <ReportTabs current="quoters" count={total} />
       <Card padding="none">
         <QuoterFilters filters={filters} choices={choices} elsewhere={['state']} />
       </Card>
@@ -28,7 +25,7 @@ export default function Reports() {
       ) : (
         <div className="flex min-w-0 flex-col gap-4">
           {tables.map((table) => (
-            <ReportCard key={table.id} table={table} query={query} />
+            <ReportCard key={table.id} table={table} sheet={`/admin/reports/quoters/${table.id}?${query}`} />
           ))}
         </div>
       )}

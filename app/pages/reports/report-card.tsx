@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ReportTable } from '~/presenters/quoting/quoter-report.server';
+import type { ReportTable } from '~/presenters/report-table';
 import { LinkButton } from '~/ui/button';
 import { BarChart } from '~/ui/data/bar-chart';
 import { Card } from '~/ui/data/card';
@@ -9,17 +9,17 @@ import { Money, useFormats } from '~/ui/format';
 
 interface ReportCardProps {
   readonly table: ReportTable;
-  /** The report's filters as an address. */
-  readonly query: string;
+  /** Address of the table as a sheet, with the report's filters. */
+  readonly sheet: string;
 }
 
 type Row = ReportTable['rows'][number];
 
 /** A chart with the table of its numbers, and the table as a sheet. */
-export function ReportCard({ table, query }: ReportCardProps) {
+export function ReportCard({ table, sheet }: ReportCardProps) {
   const { t } = useTranslation('quoting-staff');
   const { number, percent } = useFormats();
-  const { id, title, description, columns, rows, bars, isEachWhole } = table;
+  const { title, description, columns, rows, bars, isEachWhole } = table;
   const shown = (row: Row, at: number) => {
     const value = row[at] ?? null;
     if (value === null) return '—';
@@ -36,7 +36,7 @@ export function ReportCard({ table, query }: ReportCardProps) {
       actions={
         <LinkButton
           size="sm"
-          to={`/admin/reports/quoters/${id}?${query}`}
+          to={sheet}
           reloadDocument
           prefetch="none"
           icon={Download}

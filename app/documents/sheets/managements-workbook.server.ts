@@ -1,0 +1,92 @@
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { listManagements, type ListedManagement } from '@projections/crm/management-list/queries';
+import { streamWorkbook, type SheetColumn } from '~/documents/workbook/workbook-stream.server';
+import type { Services } from '~/services';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { inChile } from './chilean-time';
+
+interface SheetRequest {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly filters: {
+    readonly from?: string | undefined;
+    readonly until?: string | undefined;
+    readonly recordedBy?: string | undefined;
+  };
+}
+
+/** Rows read at a time. */
+const atATime = 1000;
+
+/** Excel of the managements of a period, newest first, as far as the actor sees them. */
+export async function managementsWorkbook({
+  services,
+  actor,
+  language,
+  filters,
+}: SheetRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
+  const page = (offset: number) =>
+    services.ask(listManagements, { ...filters, limit: atATime, offset }, actor);
+  const first = await page(0);
+  if (isRejection(first)) return first;
+  async function* pages(): AsyncGenerator<ListedManagement[]> {
+    if (isRejection(first)) return;
+    let rows = first.data;
+    for (let offset = 0; rows.length > 0;) {
+      yield [...rows];
+      offset += rows.length;
+      if (rows.length < atATime) return;
+      const next = await page(offset);
+      if (isRejection(next)) throw new Error(`the managements' sheet was refused: ${next.code}`);
+      rows = next.data;
+    }
+  }
+  const t = textsIn(language).getFixedT(language, 'reports-staff');
+  return streamWorkbook(t('tabs.managements'), columnsIn(language), pages());
+}
+
+function columnsIn(language: Language): readonly SheetColumn<ListedManagement>[] {
+  const t = textsIn(language).getFixedT(language, 'reports-staff');
+  const column = (
+    key: SheetKey,
+    width: number,
+    value: SheetColumn<ListedManagement>['value'],
+    format?: string,
+  ): SheetColumn<ListedManagement> => ({
+    header: t(`sheet.${key}`),
+    width,
+    value,
+    ...(format && { format }),
+  });
+  return [
+    column('date', 17, ({ heldAt }) => inChile(heldAt), 'dd-mm-yyyy hh:mm'),
+    column('kind', 12, ({ kind }) => t(`kinds.${kind}`)),
+    column('company', 32, ({ company }) => company?.name ?? null),
+    column('client', 26, ({ client }) => client?.name ?? null),
+    column('executive', 26, ({ recordedBy }) => recordedBy.name),
+    column('unit', 20, ({ businessUnit }) => businessUnit?.name ?? null),
+    column('origin', 26, ({ origin }) => origin?.name ?? null),
+    column('destination', 26, ({ destination }) => destination?.name ?? null),
+    column('result', 26, ({ result }) => result.name),
+    column('category', 16, ({ category }) => category),
+    column('score', 10, ({ score }) => score, '0'),
+    column('comment', 50, ({ comment }) => comment),
+  ];
+}
+
+type SheetKey =
+  | 'date'
+  | 'kind'
+  | 'company'
+  | 'client'
+  | 'executive'
+  | 'unit'
+  | 'origin'
+  | 'destination'
+  | 'result'
+  | 'category'
+  | 'score'
+  | 'comment';

@@ -1,0 +1,24 @@
+import {
+  reportManagementsFilters,
+  type ReportManagementsInput,
+} from '@projections/crm/management-report/input';
+import { dayIn } from '@domain/shared/day';
+import { timeZone } from '~/texts/formats';
+
+/** The report looks back this many days unless the address names a day. */
+const daysBack = 84;
+
+/** The filters of the address; what cannot be read counts as absent. */
+export function managementFilters(url: string, now = new Date()): ReportManagementsInput {
+  const { searchParams } = new URL(url);
+  const filters: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(reportManagementsFilters)) {
+    const value = searchParams.get(name);
+    if (value !== null && value !== '' && schema.safeParse(value).success) filters[name] = value;
+  }
+  if (filters['startDate'] === undefined && filters['endDate'] === undefined) {
+    const first = new Date(now.getTime() - daysBack * 86_400_000);
+    filters['startDate'] = dayIn(timeZone, first.toISOString());
+  }
+  return filters;
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { TabLinks } from '~/ui/navigation/tabs';
+
+/** The reports, each on a page of its own; the current one with the number of what it reports. */
+export function ReportTabs({
+  current,
+  count,
+}: {
+  readonly current: 'quoters' | 'managements';
+  readonly count: number;
+}) {
+  const { t } = useTranslation('reports-staff');
+  const tabs = [
+    { kind: 'quoters', to: '/admin/reports' },
+    { kind: 'managements', to: '/admin/reports/managements' },
+  ] as const;
+  return (
+    <TabLinks
+      label={t('tabs.label')}
+      items={tabs.map(({ kind, to }) => ({
+        to,
+        label: t(`tabs.${kind}`),
+        ...(kind === current && { count }),
+      }))}
+    />
+  );
+}

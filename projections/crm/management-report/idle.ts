@@ -1,0 +1,64 @@
+import { instantText, rowCount, type Condition } from '../../expressions';
+import { fromNow, type Database } from '../../projection';
+
+/** Days without a management that are told. */
+export const idleDays = [30, 60, 90] as const;
+
+export interface IdleReport {
+  /** Active companies in all. */
+  readonly companies: number;
+  /** Those without a management for longer than each of `idleDays`, or without any. */
+  readonly counts: readonly number[];
+  readonly never: number;
+  /** Those that wait longest; ISO instants. */
+  readonly longest: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly lastAt: string | null;
+  }[];
+}
+
+const mostRows = 20;
+
+/** Active companies by how long nobody has dealt with them. Managements of all times count. */
+export async function findIdle(db: Database, companies: Condition): Promise<IdleReport> {
+  const idle = () =>
+    db
+      .selectFrom((from) =>
+        from
+          .selectFrom('company_list')
+          .select(['company_list.id', 'company_list.name'])
+          .where(companies)
+          .where('company_list.is_active', '=', true)
+          .as('c'),
+      )
+      .leftJoin('company_activity as a', 'a.id', 'c.id');
+  const [counted, longest] = await Promise.all([
+    idle()
+      .select((eb) => [
+        rowCount.as('companies'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('a.id', 'is', null), 'integer').as('never'),
+        eb
+          .fn<readonly number[]>(
+            'jsonb_build_array',
+            idleDays.map((days) =>
+              eb.fn
+                .countAll()
+                .filterWhere((of) =>
+                  of.or([of('a.id', 'is', null), of('a.last_at', '<', fromNow({ days: -days }))]),
+                ),
+            ),
+          )
+          .as('counts'),
+      ])
+      .executeTakeFirstOrThrow(),
+    idle()
+      .select((eb) => ['c.id', 'c.name', instantText(eb.ref('a.last_at')).as('lastAt')])
+      .orderBy('a.last_at', (order) => order.asc().nullsFirst())
+      .orderBy('c.name')
+      .orderBy('c.id')
+      .limit(mostRows)
+      .execute(),
+  ]);
+  return { ...counted, longest };
+}

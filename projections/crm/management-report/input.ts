@@ -1,0 +1,66 @@
+import { expressionBuilder } from 'kysely';
+import { z } from 'zod';
+import type { Actor } from '../../../domain/shared/actor';
+import { always, startOfDay, text, type Condition } from '../../expressions';
+import type { Tables } from '../../projection';
+import { isHeld } from '../company-list/portfolio-companies';
+import { companiesWithinReach } from '../company-list/reach';
+import { managementsWithinReach } from '../management-list/reach';
+
+/** Filters of the report of managements. Days are ISO dates in Chilean time. */
+export const reportManagementsFilters = {
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
+  /** Id of whoever recorded them. */
+  executive: z.string().optional(),
+  portfolio: z.string().optional(),
+  /** Of the company, ISO 3166-1, two letters. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  businessUnit: z.string().optional(),
+};
+
+export const reportManagementsInput = z.object(reportManagementsFilters);
+export type ReportManagementsInput = z.output<typeof reportManagementsInput>;
+
+const eb = expressionBuilder<Tables, 'management_list'>();
+const ofCompany = expressionBuilder<Tables, 'company_list'>();
+const timeZone = text('America/Santiago');
+
+/** Companies within the actor's reach that the filters leave, on the columns of `company_list`. */
+export function reportedCompanies(
+  { portfolio, country }: Pick<ReportManagementsInput, 'portfolio' | 'country'>,
+  actor: Actor,
+): Condition {
+  return ofCompany.and([
+    companiesWithinReach(actor),
+    country === undefined ? always : ofCompany('company_list.country', '=', country),
+    portfolio === undefined
+      ? always
+      : ofCompany.exists(
+          ofCompany.selectFrom('portfolios as p').select('p.id').where(isHeld).where('p.id', '=', portfolio),
+        ),
+  ]);
+}
+
+/** Managements within the actor's reach that the filters leave, on the columns of `management_list`. */
+export function reportedManagements(asked: ReportManagementsInput, actor: Actor): Condition {
+  const { startDate, endDate, executive, portfolio, country, businessUnit } = asked;
+  const isOfCompanies = portfolio !== undefined || country !== undefined;
+  return eb.and([
+    managementsWithinReach(actor),
+    startDate === undefined ? always : eb('management_list.held_at', '>=', startOfDay(startDate, timeZone)),
+    endDate === undefined ? always : eb('management_list.held_at', '<', startOfDay(endDate, timeZone, 1)),
+    executive === undefined ? always : eb('management_list.recorded_by', '=', executive),
+    businessUnit === undefined ? always : eb('management_list.business_unit', '=', businessUnit),
+    isOfCompanies
+      ? eb(
+          'management_list.company_id',
+          'in',
+          eb.selectFrom('company_list').select('company_list.id').where(reportedCompanies(asked, actor)),
+        )
+      : always,
+  ]);
+}

@@ -1,0 +1,69 @@
+import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
+import { rowCount, startOfDay, text } from '../../expressions';
+import type { Database } from '../../projection';
+import { managementsWithinReach } from '../management-list/reach';
+
+export interface MissionProgress {
+  readonly id: string;
+  readonly name: string;
+  /** Days, ISO; null: no end. */
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly goal: number | null;
+  readonly done: number;
+}
+
+const mostRows = 50;
+const timeZone = text('America/Santiago');
+
+/**
+ * Active missions of the actor's owner company, those that end last first. Managements count towards one that were held
+ * in its days, by its executives, for its business units and with companies of its countries, as far as it names any;
+ * readers count those within their reach.
+ */
+export async function findMissionProgress(db: Database, actor: Actor): Promise<readonly MissionProgress[]> {
+  const missions = await db
+    .selectFrom('missions')
+    .select((of) => [
+      'id',
+      'name',
+      of.cast<string | null>('starts_on', 'text').as('startsOn'),
+      of.cast<string | null>('ends_on', 'text').as('endsOn'),
+      'goal',
+      'executives',
+      'business_units',
+      'countries',
+    ])
+    .where('is_active', '=', true)
+    .where('is_removed', '=', false)
+    .where('owner_id', '=', ownerCompanyOf(actor))
+    .orderBy('ends_on', (order) => order.desc().nullsFirst())
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostRows)
+    .execute();
+  return Promise.all(
+    missions.map(async ({ executives, business_units: units, countries, ...mission }) => {
+      const { startsOn, endsOn } = mission;
+      const { done } = await db
+        .selectFrom('management_list')
+        .select(rowCount.as('done'))
+        .where(managementsWithinReach(actor))
+        .where('management_list.owner_id', '=', ownerCompanyOf(actor))
+        .$if(startsOn !== null, (query) => query.where('held_at', '>=', startOfDay(startsOn ?? '', timeZone)))
+        .$if(endsOn !== null, (query) => query.where('held_at', '<', startOfDay(endsOn ?? '', timeZone, 1)))
+        .$if((executives ?? []).length > 0, (query) => query.where('recorded_by', 'in', executives ?? []))
+        .$if((units ?? []).length > 0, (query) => query.where('business_unit', 'in', units ?? []))
+        .$if((countries ?? []).length > 0, (query) =>
+          query.where('company_id', 'in', (from) =>
+            from
+              .selectFrom('company_list')
+              .select('company_list.id')
+              .where('company_list.country', 'in', countries ?? []),
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      return { ...mission, done };
+    }),
+  );
+}

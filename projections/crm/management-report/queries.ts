@@ -1,0 +1,172 @@
+import { rowCount, text, type Condition } from '../../expressions';
+import { defineQuery, type Database } from '../../projection';
+import { quotersWithinReach } from '../../quoting/quoter-list/scope';
+import { findIdle, type IdleReport } from './idle';
+import { reportedCompanies, reportedManagements, reportManagementsInput } from './input';
+import { findMissionProgress, type MissionProgress } from './missions';
+
+/** How much was done, with how many companies, and what its results score. */
+export interface Activity {
+  readonly total: number;
+  readonly companies: number;
+  readonly score: number;
+}
+
+export interface ManagementReport {
+  readonly total: number;
+  /** By the Monday (ISO date) of the week. */
+  readonly weeks: readonly (Activity & { readonly week: string })[];
+  readonly executives: readonly (Activity & { readonly id: string; readonly name: string | null })[];
+  readonly executiveWeeks: readonly (Activity & {
+    readonly id: string;
+    readonly name: string | null;
+    readonly week: string;
+  })[];
+  readonly results: readonly {
+    readonly result: string;
+    readonly category: string;
+    readonly total: number;
+    readonly score: number;
+  }[];
+  readonly units: readonly (Activity & { readonly name: string | null })[];
+  /** Companies dealt with; of them those with a quote received after their first management, and with one won. */
+  readonly conversion: { readonly managed: number; readonly quoted: number; readonly won: number };
+  readonly idle: IdleReport;
+  readonly missions: readonly MissionProgress[];
+}
+
+/** Weeks and executives beside each other, newest week first. */
+const mostRows = 200;
+const timeZone = text('America/Santiago');
+
+/** What was done with customers in the period, and what came of it. */
+export const reportManagements = defineQuery({
+  name: 'reportManagements',
+  access: 'staff',
+  input: reportManagementsInput,
+  async run(db, asked, actor): Promise<ManagementReport> {
+    const where = reportedManagements(asked, actor);
+    const [weeks, executives, executiveWeeks, results, units, conversion, idle, missions] = await Promise.all(
+      [
+        byWeek(db, where),
+        byExecutive(db, where),
+        byExecutiveAndWeek(db, where),
+        byResult(db, where),
+        byUnit(db, where),
+        quotersWithinReach(db, actor).then((reach) => convert(db, where, reach)),
+        findIdle(db, reportedCompanies(asked, actor)),
+        findMissionProgress(db, actor),
+      ],
+    );
+    const total = executives.reduce((sum, one) => sum + one.total, 0);
+    return { total, weeks, executives, executiveWeeks, results, units, conversion, idle, missions };
+  },
+});
+
+function activityOf(db: Database, where: Condition) {
+  return db
+    .selectFrom((from) => from.selectFrom('management_list').selectAll().where(where).as('m'))
+    .select((eb) => [
+      rowCount.as('total'),
+      eb.cast<number>(eb.fn.count('m.company_id').distinct(), 'integer').as('companies'),
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('m.score'), eb.lit(0)), 'integer').as('score'),
+    ]);
+}
+
+function withWeek(db: Database, where: Condition) {
+  return activityOf(db, where).select((eb) =>
+    eb
+      .fn<string>('to_char', [
+        eb.fn<Date>('date_trunc', [text('week'), eb.fn<Date>('timezone', [timeZone, 'm.held_at'])]),
+        text('YYYY-MM-DD'),
+      ])
+      .as('week'),
+  );
+}
+
+function byWeek(db: Database, where: Condition): Promise<ManagementReport['weeks']> {
+  return withWeek(db, where).groupBy('week').orderBy('week').execute();
+}
+
+function byExecutive(db: Database, where: Condition): Promise<ManagementReport['executives']> {
+  return activityOf(db, where)
+    .leftJoin('person_list as e', 'e.id', 'm.recorded_by')
+    .select(['m.recorded_by as id', 'e.name'])
+    .groupBy(['m.recorded_by', 'e.name'])
+    .orderBy('total', 'desc')
+    .orderBy('m.recorded_by')
+    .execute();
+}
+
+function byExecutiveAndWeek(db: Database, where: Condition): Promise<ManagementReport['executiveWeeks']> {
+  return withWeek(db, where)
+    .leftJoin('person_list as e', 'e.id', 'm.recorded_by')
+    .select(['m.recorded_by as id', 'e.name'])
+    .groupBy(['m.recorded_by', 'e.name', 'week'])
+    .orderBy('week', 'desc')
+    .orderBy('total', 'desc')
+    .orderBy('m.recorded_by')
+    .limit(mostRows)
+    .execute();
+}
+
+function byResult(db: Database, where: Condition): Promise<ManagementReport['results']> {
+  return activityOf(db, where)
+    .select(['m.result', 'm.category'])
+    .groupBy(['m.result', 'm.category'])
+    .orderBy('total', 'desc')
+    .orderBy('m.result')
+    .orderBy('m.category')
+    .execute();
+}
+
+function byUnit(db: Database, where: Condition): Promise<ManagementReport['units']> {
+  return activityOf(db, where)
+    .leftJoin('business_units as u', 'u.id', 'm.business_unit')
+    .select('u.name')
+    .groupBy(['m.business_unit', 'u.name'])
+    .orderBy('total', 'desc')
+    .orderBy('m.business_unit')
+    .execute();
+}
+
+/** Quotes are those that the reader may see. */
+async function convert(
+  db: Database,
+  where: Condition,
+  reach: Condition,
+): Promise<ManagementReport['conversion']> {
+  const outcomes = db
+    .selectFrom('quoter_states')
+    .select(['owner_id', 'code'])
+    .distinct()
+    .where('level', '=', 1)
+    .where('outcome', '=', 'won');
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('management_list')
+        .select((eb) => ['company_id', eb.fn.min('held_at').as('since')])
+        .where(where)
+        .where('company_id', 'is not', null)
+        .groupBy('company_id')
+        .as('m'),
+    )
+    .leftJoin(
+      (from) => from.selectFrom('quoter_list').selectAll().where(reach).as('q'),
+      (join) => join.onRef('q.company_id', '=', 'm.company_id').onRef('q.opened_at', '>=', 'm.since'),
+    )
+    .leftJoin(outcomes.as('s'), (join) =>
+      join.onRef('s.owner_id', '=', 'q.owner_id').onRef('s.code', '=', 'q.state'),
+    )
+    .select((eb) => [
+      eb.cast<number>(eb.fn.count('m.company_id').distinct(), 'integer').as('managed'),
+      eb
+        .cast<number>(eb.fn.count('m.company_id').distinct().filterWhere('q.id', 'is not', null), 'integer')
+        .as('quoted'),
+      eb
+        .cast<number>(eb.fn.count('m.company_id').distinct().filterWhere('s.code', 'is not', null), 'integer')
+        .as('won'),
+    ])
+    .executeTakeFirstOrThrow();
+}
