@@ -5,6 +5,8 @@ import { portfolios } from '@domain/catalogues/portfolios';
 import { results } from '@domain/catalogues/results';
 import { recordManagement } from '@domain/crm/management/management';
 import type { Actor } from '@domain/shared/actor';
+import { createApi } from '~/api';
+import type { ApiBindings } from '~/http/api-door';
 import { loader as page } from '~/pages/reports/managements/managements.server';
 import { loader as sheet } from '~/pages/reports/managements/sheet.server';
 import { managementSections } from '~/presenters/crm/management-report.server';
@@ -122,8 +124,14 @@ describe('the report of managements', () => {
     const { status } = await visit(two.services, client, page, '/admin/reports/managements');
     expect(status).toBe(403);
     const path = `/managment-results/files/downloadReport?startDate=${daysAgo(5).slice(0, 10)}&executive=${elena.id}`;
-    const call = async (person: Person) =>
-      (await two.api.call('GET', path, { headers: await two.api.signIn(person.email) })).status;
+    const api = createApi(two.services, { apiRequestsPerMinute: 0 });
+    const call = async (person: Person) => {
+      const request = new Request(`http://localhost/api/v1${path}`, {
+        headers: await two.api.signIn(person.email),
+      });
+      const bindings = { requestId: 'report', log: two.services.log, address: '198.51.100.1' };
+      return (await api(request, bindings as unknown as ApiBindings)).status;
+    };
     expect(await call(elena)).toBe(200);
     expect(await call(client)).toBe(403);
   });

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { businessUnits } from '@domain/catalogues/business-units';
+import { results } from '@domain/catalogues/results';
 import { readTaxNumber } from '@domain/shared/tax-number';
 import { system } from '@domain/shared/actor';
+import { createDemoExecutives } from '~/processes/people/demo-executives';
+import { createDemoPeople } from '~/processes/people/demo-people';
+import { demoBusinessUnits, demoResults } from '~/processes/seed/demo/commerce';
+import { registerDemoCompanies } from '~/processes/seed/demo/companies';
+import { loadDemoManagements } from '~/processes/seed/demo/load-managements';
+import { loadDemoPortfolios } from '~/processes/seed/demo/portfolios';
+import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { demoClients, demoCustomerBase } from '~/processes/seed/demo/customer-base';
 import { loadDemoCustomers } from '~/processes/seed/demo/load-customers';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
+import { listManagements } from '@projections/crm/management-list/queries';
 import { listPeople } from '@projections/people/person-list/queries';
 
 let platform: TestPlatform;
@@ -38,4 +48,18 @@ test('the customer base loads, most of it approved; again it changes nothing', a
   expect(counts['Rejected']).toBeGreaterThan(3);
   const people = await platform.services.ask(listPeople, { role: 'client', limit: 1 }, system);
   expect(people).toMatchObject({ total: demoClients.length });
+});
+
+test('managements are of companies of their executives’ portfolios', async () => {
+  const { services } = platform;
+  const now = '2026-11-25T12:00:00.000Z';
+  await loadRecords(services, results, demoResults);
+  await loadRecords(services, businessUnits, demoBusinessUnits);
+  await createDemoPeople(services);
+  await createDemoExecutives(services);
+  await registerDemoCompanies(services, now);
+  await loadDemoPortfolios(services);
+  await loadDemoManagements(services, now);
+  const listed = await services.ask(listManagements, { limit: 1 }, system);
+  expect(listed).toMatchObject({ total: 400 });
 });

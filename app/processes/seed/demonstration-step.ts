@@ -3,6 +3,7 @@ import { createDemoExecutives } from '../people/demo-executives';
 import { createDemoPeople, linesOf } from '../people/demo-people';
 import { loadDemoPortfolios } from './demo/portfolios';
 import { loadDemoCustomers } from './demo/load-customers';
+import { loadDemoManagements } from './demo/load-managements';
 import { loadDemoQuoters } from './demo/load-quoters';
 import { loadDemoReservations } from './demo/load-reservations';
 import { loadDemonstrationData } from './demonstration-data';
@@ -23,6 +24,7 @@ export const demonstration: FirstStep = {
     await createDemoExecutives(services);
     await loadDemoCustomers(services, now);
     await loadDemoPortfolios(services);
+    await loadDemoManagements(services, now);
     const quoters = await loadDemoQuoters(services, people, now);
     await loadDemoReservations(services, people);
     services.log.info({ quoters }, 'demonstration quoters and reservations loaded');

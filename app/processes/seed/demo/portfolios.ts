@@ -5,10 +5,21 @@ import { loadRecords } from '~/use-cases/catalogues/starting-records/load-record
 import { demoClientCompanyId } from '../../people/demo-people';
 import { demoCompanyIds } from './companies';
 import { demoCustomerBase } from './customer-base';
+import type { DemoTrade } from './customer-words';
 
 const [mine, fruit, importer, salmon, wood, medical, textile] = demoCompanyIds;
 
-const executives = (...numbers: readonly number[]) => numbers.map((number) => demoExecutiveIds[number - 1]);
+/** Numbers of the executives of each portfolio, from 1. */
+const teams = [
+  [1, 2, 5, 6],
+  [1, 3, 7, 8],
+  [4, 9, 10],
+  [11, 12],
+] as const;
+
+export function executivesOfPortfolio(index: DemoTrade['portfolio']): readonly string[] {
+  return teams[index].map((number) => demoExecutiveIds[number - 1] ?? demoExecutiveIds[0]);
+}
 
 /** The companies of the customer base that a portfolio looks after. */
 const base = (index: number) =>
@@ -20,25 +31,25 @@ const demoPortfolios = [
     name: 'Minería norte',
     description: 'Faenas y proveedores de Antofagasta y Tarapacá.',
     companies: [mine, importer, ...base(0)],
-    executives: executives(1, 2, 5, 6),
+    executives: executivesOfPortfolio(0),
   },
   {
     name: 'Agroexportadores',
     description: 'Fruta, vino, salmón y madera de la zona central y sur.',
     companies: [fruit, demoClientCompanyId, salmon, wood, ...base(1)],
-    executives: executives(1, 3, 7, 8),
+    executives: executivesOfPortfolio(1),
   },
   {
     name: 'Retail',
     description: 'Importadores de Santiago.',
     companies: [medical, textile, ...base(2)],
-    executives: executives(4, 9, 10),
+    executives: executivesOfPortfolio(2),
   },
   {
     name: 'Industria y salud',
     description: 'Laboratorios, tecnología y construcción.',
     companies: base(3),
-    executives: executives(11, 12),
+    executives: executivesOfPortfolio(3),
   },
 ];
 
