@@ -45,15 +45,17 @@ export default function CompanyPage() {
       />
       <ErasedNotice erasing={erasing} />
       <div className="grid items-start gap-5 lg:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
+        <div className="flex min-w-0 flex-col gap-5 max-lg:contents lg:col-span-2">
           <QuotesCard company={company} />
           <ReservationsCard company={company} />
           <PeopleCard people={company.people} mayOpen={company.mayOpenPeople} />
           <DetailsCard company={company} />
           <Files data={files} />
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <NextStepCard company={company} />
+        <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
+          <div className="max-lg:order-first">
+            <NextStepCard company={company} />
+          </div>
           <VerificationCard company={company} />
           <LabelsCard company={company} />
           <HappeningsCard company={company} />

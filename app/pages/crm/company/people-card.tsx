@@ -25,10 +25,7 @@ export function PeopleCard({ people, mayOpen = false }: PeopleCardProps) {
       {people.length > 0 && (
         <ul className="divide-y divide-line">
           {people.map(({ id, name, email, phone, isActive, isEmailConfirmed }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2 text-sm first:pt-0 last:pb-0"
-            >
+            <li key={id} className="flex flex-col gap-0.5 py-2 text-sm first:pt-0 last:pb-0">
               <span className="flex flex-wrap items-baseline gap-x-2 font-medium">
                 {mayOpen ? (
                   <Link to={`/admin/users/${id}`} className="hover:underline">
@@ -40,7 +37,7 @@ export function PeopleCard({ people, mayOpen = false }: PeopleCardProps) {
                 {!isActive && <Badge>{t('people.inactive')}</Badge>}
                 {isActive && !isEmailConfirmed && <Badge tone="warning">{t('people.unconfirmed')}</Badge>}
               </span>
-              <span className="ms-auto flex flex-wrap gap-x-3 text-muted">
+              <span className="flex flex-wrap gap-x-3 text-muted">
                 <a href={`mailto:${email}`} className="wrap-anywhere hover:underline">
                   {email}
                 </a>

@@ -28,12 +28,12 @@ function Figure({ label, sum: { count, values } }: { readonly label: string; rea
 }
 
 /** Quotes of a company by what became of them, and the newest. */
-export function QuotesCard({ company: { id, sales } }: { readonly company: CompanyData }) {
+export function QuotesCard({ company: { id, sales, mayDecide } }: { readonly company: CompanyData }) {
   const { t } = useTranslation('crm-staff');
   return (
     <Card
       title={t('sales.quotes')}
-      description={t('sales.seen')}
+      description={mayDecide ? undefined : t('sales.seen')}
       actions={
         <LinkButton to={`/admin/quoters?companies=${id}`} size="sm">
           {t('sales.all-quotes')}
@@ -49,21 +49,25 @@ export function QuotesCard({ company: { id, sales } }: { readonly company: Compa
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {sales.quotes.map(
             ({ id: quoteId, reference, origin, destination, status, total, currency, openedAt }) => (
-              <li key={quoteId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 text-sm">
-                <Link to={`/admin/quoters/${quoteId}`} className="font-medium hover:underline">
-                  {reference}
-                </Link>
-                <span className="text-end num">
-                  {total !== null && currency !== null && <Money amount={total} currency={currency} />}
-                </span>
-                <span className="truncate text-muted">
-                  {origin} → {destination}
-                </span>
-                <span className="flex items-baseline justify-end gap-2">
-                  <span className="text-xs text-muted">
-                    <DateTime value={openedAt} style="date" />
+              <li key={quoteId} className="flex flex-col gap-0.5 py-2 text-sm">
+                <span className="flex items-baseline justify-between gap-3">
+                  <Link to={`/admin/quoters/${quoteId}`} className="font-medium hover:underline">
+                    {reference}
+                  </Link>
+                  <span className="num">
+                    {total !== null && currency !== null && <Money amount={total} currency={currency} />}
                   </span>
-                  <StatusBadge tone={status.tone}>{status.name}</StatusBadge>
+                </span>
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-muted">
+                  <span className="min-w-0 truncate">
+                    {origin} → {destination}
+                  </span>
+                  <span className="flex items-baseline gap-2">
+                    <span className="text-xs">
+                      <DateTime value={openedAt} style="date" />
+                    </span>
+                    <StatusBadge tone={status.tone}>{status.name}</StatusBadge>
+                  </span>
                 </span>
               </li>
             ),
@@ -86,17 +90,19 @@ export function ReservationsCard({ company: { sales } }: { readonly company: Com
       {reservations.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {reservations.map(({ id, number, total, currency, madeAt, ...status }) => (
-            <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 text-sm">
-              <Link to={`/admin/reservations/${id}`} className="font-medium hover:underline">
-                {number}
-              </Link>
-              <span className="text-end num">
-                <Money amount={total} currency={currency} />
+            <li key={id} className="flex flex-col gap-0.5 py-2 text-sm">
+              <span className="flex items-baseline justify-between gap-3">
+                <Link to={`/admin/reservations/${id}`} className="font-medium hover:underline">
+                  {number}
+                </Link>
+                <span className="num">
+                  <Money amount={total} currency={currency} />
+                </span>
               </span>
-              <span className="text-muted">
-                <DateTime value={madeAt} style="date" />
-              </span>
-              <span className="justify-self-end">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+                <span className="text-muted">
+                  <DateTime value={madeAt} style="date" />
+                </span>
                 <ReservationStatus
                   reservation={{
                     payment_status: status.paymentStatus,

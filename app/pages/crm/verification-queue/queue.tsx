@@ -50,12 +50,6 @@ export default function VerificationQueue() {
               header: t('queue.age'),
               cell: ({ since }) => <DateTime value={since} style="relative" />,
             },
-            {
-              id: 'since',
-              isTight: true,
-              header: t('companies.since'),
-              cell: ({ since }) => <DateTime value={since} />,
-            },
           ]}
           empty={<EmptyState icon={BadgeCheck} title={t('queue.none')} body={t('queue.none-body')} />}
         />

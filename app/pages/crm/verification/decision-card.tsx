@@ -13,8 +13,8 @@ import type { VerificationData } from './verification-data';
 const variants: Readonly<Record<VerificationMove, 'primary' | 'secondary' | 'danger'>> = {
   approve: 'primary',
   submit: 'primary',
-  takeBack: 'danger',
-  reject: 'danger',
+  takeBack: 'secondary',
+  reject: 'secondary',
 };
 
 /** Words to begin with, for each state. */
@@ -58,7 +58,7 @@ export function DecisionCard({ company }: { readonly company: VerificationData }
                 <Button
                   key={phrase}
                   size="sm"
-                  variant="quiet"
+                  variant="secondary"
                   onPress={() => setComment(t(`verify.phrase.${phrase}`))}
                 >
                   {t(`verify.phrase-name.${phrase}`)}

@@ -49,6 +49,7 @@ function CompanyCard({ company, answer, commandId, mayEdit }: CompanyCardProps) 
     <Card
       title={name}
       description={t(isOpen ? `account.company.${state}-body` : 'account.company.confirm-first')}
+      isNarrow
       actions={<StatusBadge tone={tones[state]}>{t(`account.company.${state}`)}</StatusBadge>}
     >
       <div className="flex flex-col gap-4">
