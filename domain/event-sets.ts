@@ -3,6 +3,7 @@ import { catalogues } from './catalogues/registry';
 import { attachedFileEvents } from './files/attached-file/events';
 import { companyEvents } from './crm/company/events';
 import { managementEvents } from './crm/management/events';
+import { meetingEvents } from './crm/meeting/events';
 import { noteEvents } from './crm/note/events';
 import { apiClientEvents } from './people/api-client/events';
 import { clientEvents } from './people/client/events';
@@ -24,6 +25,7 @@ export const declaredEventSets = [
   companyEvents,
   noteEvents,
   managementEvents,
+  meetingEvents,
   quoterEvents,
   offerEvents,
   salesTeamEvents,

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Participant } from '../domain/crm/meeting/events';
 import type { OfferContent } from '../domain/quoting/offer/events';
 import type { EarlierPrices } from '../domain/quoting/quoter/earlier-prices';
 import type { QuoterOffers } from '../domain/quoting/quoter/offers';
@@ -21,6 +22,7 @@ export interface JsonColumns {
     readonly contentType: string;
     readonly size: number;
   }[];
+  readonly 'meeting_list.participants': readonly Participant[];
   readonly 'attached_file.history': readonly FileHappening[];
   readonly 'rate_history.changed': Readonly<Record<string, unknown>>;
   readonly 'rate_list.terms': RateTerms;

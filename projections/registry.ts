@@ -4,6 +4,7 @@ import { placeList } from './places/place-list/project';
 import { attachedFileList } from './files/attached-file/project';
 import { companyList } from './crm/company-list/project';
 import { managementList } from './crm/management-list/project';
+import { meetingList } from './crm/meeting-list/project';
 import { noteList } from './crm/note-list/project';
 import { apiClientList } from './people/api-client-list/project';
 import { clientProfile } from './people/client-profile/project';
@@ -30,6 +31,7 @@ export const projections: readonly Projection[] = [
   companyList,
   noteList,
   managementList,
+  meetingList,
   ...catalogueProjections,
   placeList,
   quoterList,

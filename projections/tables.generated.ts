@@ -860,6 +860,98 @@ export interface ManagementList {
   subject: string;
 }
 
+export interface MeetingList {
+  /**
+   * What is to be done; null: not said.
+   */
+  action: string | null;
+  /**
+   * Why it was cancelled; null: not cancelled, or not said.
+   */
+  cancelled_for: string | null;
+  /**
+   * When it last changed (UTC).
+   */
+  changed_at: Timestamp;
+  /**
+   * The customer's company; null: none.
+   */
+  company_id: string | null;
+  /**
+   * When it ends (UTC).
+   */
+  ends_at: Timestamp;
+  id: string;
+  /**
+   * Address of the call; null: none.
+   */
+  link: string | null;
+  /**
+   * What the clocks of its time zone show at its start, such as 2026-03-31T15:00.
+   */
+  local_start: string;
+  /**
+   * Its length.
+   */
+  minutes: number;
+  /**
+   * Objective; null: not said.
+   */
+  objective: string | null;
+  /**
+   * Owner company (tenant).
+   */
+  owner_id: string;
+  /**
+   * Customers who take part: personId of an account, or name and email.
+   */
+  participants: Json<'meeting_list.participants'>;
+  /**
+   * Where it takes place; null: not said.
+   */
+  place: string | null;
+  /**
+   * Id of who planned it.
+   */
+  planned_by: string;
+  /**
+   * Revision of its stream, from 0; also the sequence of its invitations.
+   */
+  revision: number;
+  /**
+   * Specific objective; null: not said.
+   */
+  specific_objective: string | null;
+  /**
+   * When it starts (UTC).
+   */
+  starts_at: Timestamp;
+  /**
+   * planned, held or cancelled.
+   */
+  status: string;
+  /**
+   * Id of a tag; null: none.
+   */
+  tag: string | null;
+  /**
+   * IANA name of its time zone.
+   */
+  time_zone: string;
+  /**
+   * What it is about.
+   */
+  title: string;
+  /**
+   * in-person, video or phone.
+   */
+  type: string;
+  /**
+   * Ids of staff who take part.
+   */
+  users: readonly string[];
+}
+
 export interface Missions {
   added_at: Timestamp;
   business_units: readonly string[] | null;
@@ -2379,6 +2471,7 @@ export interface Tables {
   faqs: Faqs;
   geozones: Geozones;
   management_list: ManagementList;
+  meeting_list: MeetingList;
   missions: Missions;
   note_list: NoteList;
   offer_content: OfferContent;

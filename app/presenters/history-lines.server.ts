@@ -4,6 +4,7 @@ import type { attachedFileEvents } from '@domain/files/attached-file/events';
 import type { offerEvents } from '@domain/quoting/offer/events';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
 import type { managementEvents } from '@domain/crm/management/events';
+import type { meetingEvents } from '@domain/crm/meeting/events';
 import type { noteEvents } from '@domain/crm/note/events';
 import type { apiClientEvents } from '@domain/people/api-client/events';
 import type { clientEvents } from '@domain/people/client/events';
@@ -110,6 +111,11 @@ export function managementLine(
   type: RecordedOf<typeof managementEvents>['type'],
   language: Language,
 ): string {
+  return auditLine(type, language);
+}
+
+/** "Se planificó una reunión". */
+export function meetingLine(type: RecordedOf<typeof meetingEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 

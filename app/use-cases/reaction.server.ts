@@ -15,6 +15,7 @@ export interface ReactionServices extends Pick<
   | 'store'
   | 'publicUrl'
   | 'startingRecords'
+  | 'store'
 > {
   readonly reservations: Reservations;
 }

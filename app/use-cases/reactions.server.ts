@@ -1,4 +1,5 @@
 import { tellOfCompanies } from '~/use-cases/crm/tell-of-companies.server';
+import { inviteToMeetings } from '~/use-cases/crm/meetings/invite.server';
 import { closeRemovedAccount } from '~/use-cases/people/close-removed-account.server';
 import { finishErasure } from '~/use-cases/privacy/finish-erasure.server';
 import { followOffers } from '~/use-cases/quoting/follow-offers.server';
@@ -18,6 +19,7 @@ export const reactions: readonly AnyReaction[] = [
   reaction(followOffers),
   reaction(followReservations),
   reaction(freeCouponUse),
+  reaction(inviteToMeetings),
   reaction(mailReservation),
   reaction(startOwnerCompany),
   reaction(tellOfApprovals),

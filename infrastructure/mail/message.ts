@@ -15,6 +15,8 @@ export interface MailContent {
   readonly senderName?: string | undefined;
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
+  /** An invitation (RFC 5546): sent as an alternative of the text and as a file. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | undefined;
 }
 
 export function senderOf(from: string, name: string | undefined): string {
@@ -30,7 +32,7 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
  * @param id for `Message-ID`, so that a message sent twice is recognised as one
  */
 export async function composeMessage(
-  { to, subject, html, text, replyTo, attachments = [] }: MailContent,
+  { to, subject, html, text, replyTo, attachments = [], calendar }: MailContent,
   { from, id }: { readonly from: string; readonly id: string },
 ): Promise<Buffer> {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
@@ -41,6 +43,7 @@ export async function composeMessage(
     html,
     text,
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     messageId: `<${id}@${domain}>`,
     // Attachments come with their content; paths and URLs must never be followed.
     disableFileAccess: true,

@@ -117,6 +117,11 @@ describe('with read models that are late', () => {
     const managedOne = `/managment-results/${managed.body._id}`;
     await callLate('PATCH', managedOne, { comment: null }, { reads: () => managedOne });
     await callLate('DELETE', managedOne);
+    const meeting = { company: added.body._id, title: 'Presentar tarifas', dateTime: '2026-07-15T10:00' };
+    const planned = await callLate('POST', '/meetings', meeting, { reads: (id) => `/meetings/${id}` });
+    const meetingOne = `/meetings/${planned.body._id}`;
+    await callLate('PATCH', meetingOne, { duration: 30 }, { reads: () => meetingOne });
+    await callLate('POST', `/managements/${planned.body._id}`, { managements: [{ result: result._id }] });
     await callLate('DELETE', one);
   });
 

@@ -3,6 +3,8 @@ import * as companies from './companies';
 import { downloadManagements } from './management-report';
 import * as managements from './managements';
 import * as companySheets from './company-sheets';
+import * as meetings from './meetings';
+import * as meetingManagements from './meeting-managements';
 import * as notes from './notes';
 import * as verification from './verification';
 
@@ -19,6 +21,12 @@ export const crmEndpoints: readonly AnyEndpoint[] = [
   managements.getManagement,
   managements.patchManagement,
   managements.deleteManagement,
+  meetings.getMeetings,
+  meetings.postMeeting,
+  meetings.getMeeting,
+  meetings.patchMeeting,
+  meetings.deleteMeeting,
+  meetingManagements.postMeetingManagements,
   notes.getHistories,
   notes.postHistory,
   notes.postHistoryAction,

@@ -6,6 +6,7 @@ import type { Actor } from '@domain/shared/actor';
 import { companiesWithinReach } from '@projections/crm/company-list/reach';
 import type { Database } from '@projections/projection';
 import { findRecord } from '@projections/files/attached-file/records';
+import { meetingGatherers } from '~/use-cases/crm/meetings/facts.server';
 import { managementGatherers } from '~/use-cases/crm/management-facts.server';
 import { streamsOfRecord } from '~/use-cases/quoting/streams.server';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
@@ -82,4 +83,5 @@ export const crmGatherers = [
     },
   }),
   managementGatherers,
+  meetingGatherers,
 ] as const;

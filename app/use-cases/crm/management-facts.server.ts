@@ -6,6 +6,7 @@ import type {
 } from '@domain/crm/management/management';
 import { isWithinOwner, mayCommand, type Actor } from '@domain/shared/actor';
 import { companiesWithinReach } from '@projections/crm/company-list/reach';
+import { meetingsWithinReach } from '@projections/crm/meeting-list/reach';
 import { managementsWithinReach } from '@projections/crm/management-list/reach';
 import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
@@ -57,6 +58,26 @@ async function customerOf(db: Database, { companyId, clientId }: About, actor: A
   return companyId === undefined && clientId !== undefined && isFree
     ? { customer: { ownerId: person.owner_id, companyId: null, clientId }, hasSeveralCompanies: false }
     : nobody;
+}
+
+/** A management of a meeting is with the meeting's company; of one without, with whom it names. */
+async function aboutOf(
+  db: Database,
+  { meetingId, ...about }: About & { readonly meetingId?: string | undefined },
+  actor: Actor,
+): Promise<About | null> {
+  if (meetingId === undefined) return about;
+  const found = await db
+    .selectFrom('meeting_list')
+    .select('company_id')
+    .where('id', '=', meetingId)
+    .where('status', '<>', 'cancelled')
+    .where(await meetingsWithinReach(db, actor))
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { company_id: companyId } = found;
+  if (companyId === null) return about;
+  return about.companyId === undefined || about.companyId === companyId ? { ...about, companyId } : null;
 }
 
 interface Named {
@@ -127,12 +148,14 @@ const onExisting = {
 
 export const managementGatherers = gatherersOf(management, {
   recordManagement: {
-    reads: ({ input: { companyId, clientId } }) => [
+    reads: ({ input: { companyId, clientId, meetingId } }) => [
+      ...(meetingId === undefined ? [] : [`meeting-${meetingId}`]),
       ...(companyId === undefined ? [] : [`company-${companyId}`]),
       ...(clientId === undefined ? [] : [`person-${clientId}`]),
     ],
     async gather({ input, actor }, { db }) {
-      const about = await customerOf(db, input, actor);
+      const whom = await aboutOf(db, input, actor);
+      const about = whom === null ? nobody : await customerOf(db, whom, actor);
       return { ...about, ...(await namedFacts(db, input, about.customer?.ownerId ?? null)) };
     },
   },

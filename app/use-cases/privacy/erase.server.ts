@@ -16,6 +16,7 @@ const followed = [
   'attachedFile',
   'note',
   'management',
+  'meeting',
 ] as const;
 const readModelsWithinMs = 10_000;
 

@@ -15,6 +15,7 @@ export async function findBelongingStreams(
     ...(await streamsOn(db, streams, 'attached_file', 'attachedFile')),
     ...(await streamsOn(db, streams, 'note_list', 'note')),
     ...(await streamsOfManagements(db, streams)),
+    ...(await streamsOfMeetings(db, streams)),
   ];
 }
 
@@ -39,6 +40,19 @@ async function streamsOfManagements(db: Database, streams: readonly string[]): P
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => subjectOfRecord('management', id));
+}
+
+/** Meetings with a company are sealed with its key. */
+async function streamsOfMeetings(db: Database, streams: readonly string[]): Promise<string[]> {
+  const ids = streams.filter((stream) => categoryOfStream(stream) === 'company').map(idOfStream);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('meeting_list')
+    .select('id')
+    .where((eb) => eb('company_id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => subjectOfRecord('meeting', id));
 }
 
 /** Streams of what is kept on records, of which a table has a row each. */

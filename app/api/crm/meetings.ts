@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { cancelMeeting, changeMeeting, holdMeeting, planMeeting } from '@domain/crm/meeting/commands';
+import { changeMeetingInput, meetingTypes, planMeetingInput } from '@domain/crm/meeting/inputs';
+import { dayIn } from '@domain/shared/day';
+import { isRejection } from '@domain/shared/rejection';
+import {
+  calendarScopes,
+  findMeeting,
+  listMeetings,
+  type ListedMeeting,
+} from '@projections/crm/meeting-list/queries';
+import { withRevision } from '../answers';
+import { defineEndpoint, type Call } from '../endpoint';
+import { meetingInOwnWords } from './meeting-words';
+
+type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask'>;
+
+const named = z.object({ _id: z.string(), name: z.string() });
+
+/** A meeting in answers. */
+export const meetingAnswer = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    owner: z.string().describe('Id of the owner company.'),
+    status: z.enum(['planned', 'held', 'cancelled']),
+    title: z.string(),
+    type: z.enum(meetingTypes),
+    dateTime: z.string().describe('What the clocks of its time zone show: `2026-03-31T15:00`.'),
+    timeZone: z.string(),
+    duration: z.number().int().describe('Minutes.'),
+    start: z.iso.datetime(),
+    end: z.iso.datetime(),
+    company: named.nullable(),
+    eventLocation: z.string().nullable(),
+    link: z.string().nullable(),
+    action: z.string().nullable(),
+    tag: z.string().nullable().describe('Id of a tag.'),
+    objective: z.string().nullable(),
+    specificObjective: z.string().nullable(),
+    cancelledFor: z.string().nullable(),
+    executive: named.describe('Who planned it.'),
+    users: z.array(named).describe('Staff who take part.'),
+    participants: z.array(
+      z.object({
+        _id: z.string().nullable().describe('Of an account.'),
+        name: z.string(),
+        email: z.string().nullable().describe('Null where an account has it.'),
+      }),
+    ),
+  })
+  .meta({ id: 'Meeting' });
+
+export function toMeeting(row: ListedMeeting): z.output<typeof meetingAnswer> {
+  const one = (of: { readonly id: string; readonly name: string }) => ({ _id: of.id, name: of.name });
+  const { id, status, title, type, timeZone, link, action, tag, objective, specificObjective } = row;
+  return {
+    ...{ _id: id, id, status, title, type, timeZone, link, action, tag, objective, specificObjective },
+    owner: row.ownerId,
+    dateTime: row.localStart,
+    duration: row.minutes,
+    start: row.startsAt,
+    end: row.endsAt,
+    company: row.company === null ? null : one(row.company),
+    eventLocation: row.place,
+    cancelledFor: row.cancelledFor,
+    executive: one(row.plannedBy),
+    users: row.users.map(one),
+    participants: row.participants.map(({ personId, name, email }) => ({ _id: personId, name, email })),
+  };
+}
+
+async function one({ ask }: AnyCall, id: string) {
+  const found = await ask(findMeeting, { id });
+  return isRejection(found) ? found : withRevision(toMeeting(found), found.revision);
+}
+
+const today = () => dayIn('America/Santiago', new Date().toISOString());
+const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+export const getMeetings = defineEndpoint({
+  method: 'get',
+  path: '/meetings',
+  access: 'staff',
+  summary: 'Meetings of a calendar, by their start; by default from today for 31 days',
+  query: z.strictObject({
+    start: z.iso.date().optional().describe('First day, in Chile.'),
+    end: z.iso.date().optional().describe('Last day, in Chile.'),
+    executive: z.string().optional().describe('Of this person of staff.'),
+    company: z.string().optional(),
+    scope: z.enum(calendarScopes).optional().describe('Own, those of one’s team, or all within reach.'),
+  }),
+  answer: z.array(meetingAnswer),
+  async handler({ ask, query: { start, end, ...asked } }) {
+    const from = start ?? today();
+    const found = await ask(listMeetings, { ...asked, from, until: end ?? later(from, 31) });
+    return isRejection(found) ? found : found.map(toMeeting);
+  },
+});
+
+export const postMeeting = defineEndpoint({
+  method: 'post',
+  path: '/meetings',
+  access: 'staff',
+  summary: 'Plan a meeting, and invite those who take part',
+  description:
+    'Takes `dateTime`, `duration`, `company`, `eventLocation`, `participants` ({_id} or {name, email}) and `users` (ids) as they are answered.',
+  body: z.strictObject(planMeetingInput.shape),
+  inOwnWords: meetingInOwnWords,
+  answer: meetingAnswer,
+  async handler(call) {
+    const outcome = await call.dispatch(planMeeting, call.body);
+    return isRejection(outcome) ? outcome : one(call, outcome.id);
+  },
+});
+
+export const getMeeting = defineEndpoint({
+  method: 'get',
+  path: '/meetings/{id}',
+  access: 'staff',
+  summary: 'One meeting',
+  answer: meetingAnswer,
+  handler: (call) => one(call, call.params.id),
+});
+
+export const patchMeeting = defineEndpoint({
+  method: 'patch',
+  path: '/meetings/{id}',
+  access: 'staff',
+  summary: 'Change or move a meeting, or say that it was held; those invited are told',
+  description: '`null` clears. `status` takes `held`; a meeting is cancelled by deleting it.',
+  body: z.strictObject({
+    ...changeMeetingInput.omit({ id: true }).shape,
+    status: z.literal('held').optional(),
+  }),
+  inOwnWords: meetingInOwnWords,
+  answer: meetingAnswer,
+  async handler(call) {
+    const { id } = call.params;
+    const { status, ...changes } = call.body;
+    const isChange = Object.keys(changes).length > 0 || status === undefined;
+    const changed = isChange ? await call.dispatch(changeMeeting, { ...changes, id }) : null;
+    if (isRejection(changed)) return changed;
+    const held = status === undefined ? null : await call.dispatch(holdMeeting, { id });
+    return isRejection(held) ? held : one(call, id);
+  },
+});
+
+export const deleteMeeting = defineEndpoint({
+  method: 'delete',
+  path: '/meetings/{id}',
+  access: 'staff',
+  summary: 'Cancel a meeting; those invited are told, and it stays in the calendar as cancelled',
+  answer: meetingAnswer,
+  async handler(call) {
+    const { id } = call.params;
+    const outcome = await call.dispatch(cancelMeeting, { id });
+    return isRejection(outcome) ? outcome : one(call, id);
+  },
+});

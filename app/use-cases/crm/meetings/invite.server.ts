@@ -1,0 +1,94 @@
+import { meetingEvents, type MeetingDetails } from '@domain/crm/meeting/events';
+import { meeting, planned, type Meeting, type MeetingState } from '@domain/crm/meeting/meeting';
+import { idOfStream, type RecordedOf } from '@domain/shared/event';
+import { isErased } from '@domain/shared/personal';
+import { findAddressee } from '@projections/people/signed-in/queries';
+import type { Database } from '@projections/projection';
+import { writeMeetingMail, type Attendee } from '~/documents/email/meeting-mails.server';
+import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+
+type MeetingEvent = RecordedOf<typeof meetingEvents>;
+
+/** What those invited see of a meeting; other changes are for staff alone. */
+const toldFields: readonly (keyof MeetingDetails)[] = [
+  'title',
+  'type',
+  'startsAt',
+  'timeZone',
+  'minutes',
+  'place',
+  'link',
+  'objective',
+  'participants',
+  'users',
+];
+
+function isTold({ type, data }: MeetingEvent): boolean {
+  if (type === 'MeetingChanged') return toldFields.some((field) => data[field] !== undefined);
+  return type !== 'MeetingHeld';
+}
+
+/** Who takes part and can be reached. An erased address is nobody's. */
+async function attendeesOf(db: Database, { details, plannedBy }: Meeting): Promise<readonly Attendee[]> {
+  const accounts = [
+    ...details.users,
+    ...details.participants.flatMap(({ personId }) => personId ?? []),
+  ].filter((id) => id !== plannedBy);
+  const people = await Promise.all([...new Set(accounts)].map((id) => findAddressee(db, id)));
+  const others = details.participants.flatMap(({ name, email }): readonly Attendee[] =>
+    name === null || email === null || isErased(email) ? [] : [{ id: email, name, email, language: 'es' }],
+  );
+  const known = people.flatMap((one): readonly Attendee[] => (one === null ? [] : [one]));
+  const emails = new Set(known.map(({ email }) => email));
+  return [...known, ...others.filter(({ email }) => !emails.has(email))];
+}
+
+/**
+ * Tells those who take part what happened to a meeting: those who are new of the meeting, those who stay of the change,
+ * those who are gone that it is cancelled for them. Whoever a later change tells is not told of this one, so that
+ * nobody reads an old time after a new one.
+ */
+async function invite(event: MeetingEvent, services: ReactionServices): Promise<void> {
+  if (!isTold(event) || event.metadata.via === 'process') return;
+  const { db } = services;
+  const events = (await services.store.readStream(event.stream)) as readonly MeetingEvent[];
+  const folded = (until: (one: MeetingEvent) => boolean) =>
+    events.filter(until).reduce<MeetingState>((state, one) => meeting.evolve(state, one), null);
+  const before = folded(({ revision }) => revision < event.revision);
+  const after = planned(folded(({ revision }) => revision <= event.revision));
+  const isCurrent = !events.some((one) => one.revision > event.revision && isTold(one));
+  const [was, is] = await Promise.all([
+    before === null ? [] : attendeesOf(db, before),
+    attendeesOf(db, after),
+  ]);
+  const organizer = await findAddressee(db, after.plannedBy);
+  if (organizer === null) return;
+  const common = {
+    id: idOfStream(event.stream),
+    ownerId: after.ownerId,
+    sequence: Number(event.revision),
+    changedAt: event.metadata.at,
+    details: after.details,
+    organizer,
+    attendees: is,
+    reason: null,
+  };
+  const isCancelled = after.status === 'cancelled';
+  const reason = event.type === 'MeetingCancelled' ? event.data.reason : null;
+  for (const to of isCurrent ? is : []) {
+    const isNew = !was.some(({ id }) => id === to.id);
+    const notice = isCancelled ? 'cancelled' : isNew ? 'invited' : 'changed';
+    await writeMeetingMail(services, { ...common, notice, to, reason });
+  }
+  const last = await attendeesOf(db, planned(folded(() => true)));
+  for (const to of was.filter(({ id }) => !is.some((one) => one.id === id)))
+    if (!last.some(({ id }) => id === to.id))
+      await writeMeetingMail(services, { ...common, notice: 'cancelled', to });
+}
+
+/** Mails invitations, changes and cancellations of meetings. Demonstration data is told to nobody. */
+export const inviteToMeetings: ReactionOf<typeof meetingEvents> = {
+  name: 'inviteToMeetings',
+  events: meetingEvents,
+  on: { MeetingPlanned: invite, MeetingChanged: invite, MeetingCancelled: invite },
+};

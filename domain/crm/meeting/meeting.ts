@@ -1,0 +1,96 @@
+import { isWithinOwner, mayCommand, type Actor } from '../../shared/actor';
+import { defineAggregate } from '../../shared/command';
+import { reject, type Rejection } from '../../shared/rejection';
+import { meetingEvents, type MeetingDetails } from './events';
+
+export interface Meeting {
+  readonly status: 'planned' | 'held' | 'cancelled';
+  readonly ownerId: string;
+  readonly companyId: string | null;
+  readonly subject: string | null;
+  readonly plannedBy: string;
+  readonly details: MeetingDetails;
+}
+
+/** A meeting before its first event. */
+export type MeetingState = Meeting | null;
+
+export const meeting = defineAggregate<MeetingState, typeof meetingEvents>({
+  events: meetingEvents,
+  initial: null,
+  evolve(state, event) {
+    if (event.type === 'MeetingPlanned') {
+      const { subject, ownerId, companyId, plannedBy, ...details } = event.data;
+      return { status: 'planned', ownerId, companyId, subject, plannedBy, details };
+    }
+    const before = planned(state);
+    switch (event.type) {
+      case 'MeetingChanged': {
+        const { subject: _subject, ...changes } = event.data;
+        return { ...before, details: { ...before.details, ...changes } };
+      }
+      case 'MeetingHeld':
+        return { ...before, status: 'held' };
+      case 'MeetingCancelled':
+        return { ...before, status: 'cancelled' };
+      default: {
+        const never: never = event;
+        return never;
+      }
+    }
+  },
+});
+
+export function planned(state: MeetingState): Meeting {
+  if (state === null) throw new Error('the meeting was never planned');
+  return state;
+}
+
+/** What is known of whom and what a meeting names. Who is unknown or of another owner company is missing. */
+export interface MeetingNames {
+  readonly people: readonly string[];
+  readonly staff: readonly string[];
+  readonly tags: readonly string[];
+}
+
+export interface MeetingFacts extends MeetingNames {
+  /** Whether the actor sees the meeting: their own, their team's, or of a company within their reach. */
+  readonly isReached: boolean;
+}
+
+export function isMeetingWithinReach(
+  actor: Actor,
+  state: MeetingState,
+  { isReached }: Pick<MeetingFacts, 'isReached'>,
+): boolean {
+  return state !== null && isWithinOwner(actor, state.ownerId) && isReached;
+}
+
+interface Named {
+  readonly participants?: readonly object[] | undefined;
+  readonly users?: readonly string[] | undefined;
+  readonly tag?: string | null | undefined;
+}
+
+export function refuseUnknownNames(
+  { participants, users, tag }: Named,
+  known: MeetingNames,
+): Rejection | null {
+  const stranger = participants?.find(
+    (one) => 'personId' in one && typeof one.personId === 'string' && !known.people.includes(one.personId),
+  ) as { readonly personId: string } | undefined;
+  if (stranger !== undefined)
+    return reject('rule', 'meeting.participant-unknown', { person: stranger.personId });
+  const colleague = users?.find((id) => !known.staff.includes(id));
+  if (colleague !== undefined) return reject('rule', 'meeting.user-unknown', { person: colleague });
+  return typeof tag === 'string' && !known.tags.includes(tag)
+    ? reject('rule', 'meeting.tag-unknown', { tag })
+    : null;
+}
+
+/** Whoever planned it, those who take part for the owner company, and managers. */
+export function refuseOutsiders(actor: Actor, { plannedBy, details }: Meeting): Rejection | null {
+  return actor.id === plannedBy || details.users.includes(actor.id) || mayCommand(actor, 'manager')
+    ? null
+    : reject('forbidden', 'meeting.not-yours');
+}

@@ -1,0 +1,30 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** What the clocks of a time zone show at an instant: `2026-03-31T15:00`. */
+export function wallClockIn(timeZone: string, instant: string | Date): string {
+  return formatOf(timeZone).format(new Date(instant)).replace(' ', 'T').slice(0, 16);
+}
+
+/**
+ * The instant (ISO) at which the clocks of a time zone show this. An hour that is skipped in spring is taken as the
+ * one after it, an hour that comes twice in autumn as its first time.
+ */
+export function instantOf(wallClock: string, timeZone: string): string {
+  const asUtc = Date.parse(`${wallClock}:00Z`);
+  const offsetAt = (time: number) => Date.parse(`${wallClockIn(timeZone, new Date(time))}:00Z`) - time;
+  // The offsets a day before and after are all that can hold.
+  const day = 86_400_000;
+  const tried = [offsetAt(asUtc - day), offsetAt(asUtc + day)].map((offset) => asUtc - offset);
+  const exact = tried.filter((time) => wallClockIn(timeZone, new Date(time)) === wallClock);
+  const time = exact.length > 0 ? Math.min(...exact) : Math.max(...tried);
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,161 @@
+import { expressionBuilder } from 'kysely';
+import { z } from 'zod';
+import type { MeetingType } from '../../../domain/crm/meeting/inputs';
+import type { Participant } from '../../../domain/crm/meeting/events';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { always, instantText, startOfDay, text } from '../../expressions';
+import { defineQuery, type Database, type Tables } from '../../projection';
+import { findNames, type Names } from '../../quoting/quoter-history/names';
+import { findSubordinateIds } from '../../quoting/sales-team/queries';
+import { isMeetingOf, meetingsWithinReach } from './reach';
+
+interface NamedRecord {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ListedMeeting {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+  readonly type: MeetingType;
+  readonly status: 'planned' | 'held' | 'cancelled';
+  /** What clocks at `timeZone` show: `2026-03-31T15:00`. */
+  readonly localStart: string;
+  readonly timeZone: string;
+  readonly minutes: number;
+  /** ISO instants. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly company: NamedRecord | null;
+  readonly place: string | null;
+  readonly link: string | null;
+  readonly action: string | null;
+  readonly tag: string | null;
+  readonly objective: string | null;
+  readonly specificObjective: string | null;
+  readonly cancelledFor: string | null;
+  readonly plannedBy: NamedRecord;
+  readonly users: readonly NamedRecord[];
+  readonly participants: readonly {
+    readonly personId: string | null;
+    readonly name: string;
+    /** Null where an account has it. */
+    readonly email: string | null;
+  }[];
+  readonly revision: number;
+}
+
+const eb = expressionBuilder<Tables, 'meeting_list'>();
+
+function selectMeetings(db: Database) {
+  return db
+    .selectFrom('meeting_list')
+    .select((of) => [
+      'meeting_list.id',
+      'meeting_list.owner_id as ownerId',
+      'meeting_list.title',
+      of.ref('meeting_list.type').$castTo<MeetingType>().as('type'),
+      of.ref('meeting_list.status').$castTo<ListedMeeting['status']>().as('status'),
+      'meeting_list.local_start as localStart',
+      'meeting_list.time_zone as timeZone',
+      'meeting_list.minutes',
+      instantText(of.ref('meeting_list.starts_at')).as('startsAt'),
+      instantText(of.ref('meeting_list.ends_at')).as('endsAt'),
+      'meeting_list.place',
+      'meeting_list.link',
+      'meeting_list.action',
+      'meeting_list.tag',
+      'meeting_list.objective',
+      'meeting_list.specific_objective as specificObjective',
+      'meeting_list.cancelled_for as cancelledFor',
+      'meeting_list.company_id',
+      'meeting_list.planned_by',
+      'meeting_list.users as user_ids',
+      'meeting_list.participants as people',
+      'meeting_list.revision',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMeetings>['execute']>>[number];
+
+function listed({ company_id, planned_by, user_ids, people, ...row }: Row, names: Names): ListedMeeting {
+  const named = (id: string): NamedRecord => ({ id, name: names[id] ?? id });
+  return {
+    ...row,
+    company: company_id === null ? null : named(company_id),
+    plannedBy: named(planned_by),
+    users: user_ids.map(named),
+    participants: people.map(({ personId, name, email }: Participant) => ({
+      ...{ personId, email },
+      name: (personId === null ? name : names[personId]) ?? personId ?? '',
+    })),
+  };
+}
+
+async function withNames(db: Database, rows: readonly Row[]): Promise<readonly ListedMeeting[]> {
+  const names = await findNames(
+    db,
+    rows.flatMap(({ company_id, planned_by, user_ids, people }) => [
+      ...(company_id === null ? [] : [company_id]),
+      planned_by,
+      ...user_ids,
+      ...people.flatMap(({ personId }) => personId ?? []),
+    ]),
+  );
+  return rows.map((row) => listed(row, names));
+}
+
+/** The most meetings of one answer. */
+const mostMeetings = 5000;
+const timeZone = text('America/Santiago');
+
+export const calendarScopes = ['own', 'team', 'all'] as const;
+
+/** Meetings within the actor's reach that fall into these days, by their start. */
+export const listMeetings = defineQuery({
+  name: 'listMeetings',
+  access: 'staff',
+  input: z.object({
+    /** First and last day (YYYY-MM-DD, in Chile). */
+    from: z.iso.date(),
+    until: z.iso.date(),
+    /** Of this person of staff. */
+    executive: z.string().optional(),
+    company: z.string().optional(),
+    /** `team`: of the actor and of everybody below. */
+    scope: z.enum(calendarScopes).default('all'),
+    withCancelled: z.boolean().default(true),
+  }),
+  async run(db, { from, until, executive, company, scope, withCancelled }, actor) {
+    const reach = await meetingsWithinReach(db, actor);
+    const team = scope === 'team' ? await findSubordinateIds(db, actor.id) : [];
+    const rows = await selectMeetings(db)
+      .where(reach)
+      .where('meeting_list.starts_at', '<', startOfDay(until, timeZone, 1))
+      .where('meeting_list.starts_at', '>=', startOfDay(from, timeZone))
+      .where(scope === 'all' ? always : isMeetingOf([actor.id, ...team]))
+      .where(executive === undefined ? always : isMeetingOf([executive]))
+      .where(company === undefined ? always : eb('meeting_list.company_id', '=', company))
+      .where(withCancelled ? always : eb('meeting_list.status', '<>', 'cancelled'))
+      .orderBy('meeting_list.starts_at')
+      .orderBy('meeting_list.id')
+      .limit(mostMeetings)
+      .execute();
+    return withNames(db, rows);
+  },
+});
+
+export const findMeeting = defineQuery({
+  name: 'findMeeting',
+  access: 'staff',
+  input: z.object({ id: z.string() }),
+  async run(db, { id }, actor): Promise<ListedMeeting | Rejection> {
+    const rows = await selectMeetings(db)
+      .where('meeting_list.id', '=', id)
+      .where(await meetingsWithinReach(db, actor))
+      .execute();
+    const [meeting] = await withNames(db, rows);
+    return meeting ?? reject('not-found', 'meeting.not-found');
+  },
+});

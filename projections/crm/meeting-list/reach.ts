@@ -1,0 +1,33 @@
+import { expressionBuilder } from 'kysely';
+import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
+import { always, type Condition } from '../../expressions';
+import type { Database, Tables } from '../../projection';
+import { findSubordinateIds } from '../../quoting/sales-team/queries';
+import { companiesWithinReach } from '../company-list/reach';
+
+const eb = expressionBuilder<Tables, 'meeting_list'>();
+
+/** The condition that somebody planned a meeting of `meeting_list` or takes part in it for the owner company. */
+export function isMeetingOf(people: readonly string[]): Condition {
+  const ids = eb.val([...people]);
+  return eb.or([eb('meeting_list.planned_by', '=', eb.fn.any(ids)), eb('meeting_list.users', '&&', ids)]);
+}
+
+/**
+ * The condition for meetings that an actor may see, on the columns of `meeting_list`. Administrators: all. Managers
+ * and auditors: those of their owner company. Executives: their own and their team's, and those with companies
+ * within their reach. Customers: none; they have invitations.
+ */
+export async function meetingsWithinReach(db: Database, actor: Actor): Promise<Condition> {
+  if (actor.roles.includes('admin')) return always;
+  if (!mayRead(actor, 'staff')) return eb.lit(false);
+  const own = eb('meeting_list.owner_id', '=', eb.val(actor.ownerId));
+  if (!isStaff(actor) || mayRead(actor, 'manager')) return own;
+  const team = [actor.id, ...(await findSubordinateIds(db, actor.id))];
+  const ofCompany = eb(
+    'meeting_list.company_id',
+    'in',
+    eb.selectFrom('company_list').select('company_list.id').where(companiesWithinReach(actor)),
+  );
+  return own.and(eb.or([isMeetingOf(team), ofCompany]));
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { results } from '@domain/catalogues/results';
+import { companiesDesk, type CompaniesDesk, type Headers } from './companies-desk';
+
+interface Meeting {
+  readonly _id: string;
+  readonly title: string;
+  readonly start: string;
+  readonly dateTime: string;
+  readonly status: string;
+}
+
+let desk: CompaniesDesk;
+let good: string;
+beforeAll(async () => {
+  desk = await companiesDesk();
+  const result = { result: 'Interesado', category: 'Positivo', score: 10 };
+  good = (await desk.two.platform.done(commandsOf(results).add, result, desk.two.shop.seeder)).id;
+});
+afterAll(() => desk.two.platform.stop());
+
+function call<Body = Meeting>(method: string, path: string, body?: object, headers = desk.manager) {
+  return desk.api.call<Body>(method, path, { headers, ...(body && { body }) });
+}
+
+const usual = { title: 'Presentar tarifas', dateTime: '2026-07-15T10:00', duration: 45 };
+
+async function plan(body: object = {}, headers = desk.manager) {
+  const made = await call('POST', '/meetings', { ...usual, ...body }, headers);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body;
+}
+
+describe('a meeting', () => {
+  it('is planned with all it can have, and read as it was given', async () => {
+    const { _id: company } = await desk.register({ name: 'Con Reunión' });
+    const client = await desk.two.shop.person('client');
+    const made = await plan({
+      ...{ company, type: 'video', link: 'https://meet.example/abc', eventLocation: 'Oficina' },
+      ...{ action: 'Presentar', objective: 'Ganar la cuenta', specificObjective: 'Cotizar aéreo' },
+      participants: [{ _id: client.id }, { name: 'Ana Soto', email: 'Ana@vinas.example' }],
+      selectedUsers: [desk.executive.id],
+    });
+    expect(made).toMatchObject({
+      ...{ ...usual, status: 'planned', type: 'video', timeZone: 'America/Santiago' },
+      start: '2026-07-15T14:00:00.000Z',
+      end: '2026-07-15T14:45:00.000Z',
+      company: { _id: company, name: 'Con Reunión' },
+      participants: [
+        { _id: client.id, email: null },
+        { _id: null, name: 'Ana Soto', email: 'ana@vinas.example' },
+      ],
+      users: [{ _id: desk.executive.id }],
+    });
+    expect((await call('GET', `/meetings/${made._id}`)).body).toEqual(made);
+    const wrong = { title: 'x', dateTime: 'soon', timeZone: 'Mars/Base', duration: 0, link: 'no', color: 1 };
+    const refused = await call<{ message: unknown }>('POST', '/meetings', wrong);
+    expect(refused.status).toBe(400);
+    for (const field of ['title', 'startsAt', 'timeZone', 'minutes', 'link', 'color'])
+      expect(JSON.stringify(refused.body.message), field).toContain(field);
+  });
+
+  it('stays at its wall-clock time when it is moved over the end of summer time', async () => {
+    const made = await plan({ dateTime: '2027-01-15T10:00' });
+    expect(made.start).toBe('2027-01-15T13:00:00.000Z');
+    const moved = await call('PATCH', `/meetings/${made._id}`, { dateTime: '2027-07-15T10:00' });
+    expect(moved.body).toMatchObject({ dateTime: '2027-07-15T10:00', start: '2027-07-15T14:00:00.000Z' });
+    const instant = await call('PATCH', `/meetings/${made._id}`, { dateTime: '2027-07-15T15:30:00.000Z' });
+    expect(instant.body.dateTime).toBe('2027-07-15T11:30');
+  });
+
+  it('two people move it at once: the second is told', async () => {
+    const { _id } = await plan();
+    const stale = { ...desk.manager, 'if-match': '"0"' };
+    const first = await call('PATCH', `/meetings/${_id}`, { dateTime: '2026-07-16T10:00' }, stale);
+    const second = await call('PATCH', `/meetings/${_id}`, { dateTime: '2026-07-17T10:00' }, stale);
+    expect([first.status, second.status]).toEqual([200, 412]);
+  });
+
+  it('is held with its managements, which count for the company, and then keeps its time', async () => {
+    const { _id: company } = await desk.register({ name: 'Realizada SpA' });
+    const { _id } = await plan({ company });
+    const body = { managements: [{ selectedResult: good, comment: 'Quiere cotizar' }, { result: good }] };
+    const recorded = await call<readonly object[]>('POST', `/managements/${_id}`, body);
+    expect(recorded.status, JSON.stringify(recorded.body)).toBe(201);
+    expect(recorded.body).toMatchObject([
+      { meeting: _id, type: 'meeting', company: { _id: company } },
+      { meeting: _id, type: 'meeting', company: { _id: company } },
+    ]);
+    expect((await call('GET', `/managment-results/score/${company}`)).body).toMatchObject({ score: 20 });
+    expect((await call('GET', `/meetings/${_id}`)).body.status).toBe('held');
+    const move = await call('PATCH', `/meetings/${_id}`, { dateTime: '2026-08-01T10:00' });
+    expect(move.status).toBe(409);
+    expect((await call('DELETE', `/meetings/${_id}`)).status).toBe(409);
+  });
+
+  it('is cancelled, and takes no managements then', async () => {
+    const { _id: company } = await desk.register({ name: 'Cancelada SpA' });
+    const { _id } = await plan({ company });
+    expect((await call('DELETE', `/meetings/${_id}`)).body.status).toBe('cancelled');
+    expect((await call('POST', `/managements/${_id}`, { managements: [{ result: good }] })).status).toBe(409);
+    expect((await call('PATCH', `/meetings/${_id}`, { title: 'Otra vez' })).status).toBe(409);
+  });
+});
+
+describe('reach', () => {
+  const calendar = (headers: Headers, query = '') =>
+    call<readonly Meeting[]>('GET', `/meetings?start=2026-09-01&end=2026-09-30${query}`, undefined, headers);
+
+  it('nothing crosses owner companies, through any door', async () => {
+    const { _id: company } = await desk.register({ name: 'Reservada SpA' });
+    const { _id } = await plan({ company, dateTime: '2026-09-10T10:00' });
+    const doors = [
+      ['GET', `/meetings/${_id}`],
+      ['PATCH', `/meetings/${_id}`, { title: 'Ajena' }],
+      ['DELETE', `/meetings/${_id}`],
+      ['POST', `/managements/${_id}`, { managements: [{ result: good }] }],
+      ['POST', '/meetings', { ...usual, company }],
+    ] as const;
+    for (const [method, path, body] of doors)
+      expect((await call(method, path, body, desk.stranger)).status, `${method} ${path}`).toBe(404);
+    expect((await calendar(desk.stranger)).body).toEqual([]);
+    const colleague = { ...usual, users: [desk.executive.id] };
+    expect((await call('POST', '/meetings', colleague, desk.stranger)).status).toBe(422);
+  });
+
+  it('executives see their own, those they take part in, and their portfolios’ companies’', async () => {
+    const other = await desk.two.shop.person('executive');
+    const asOther = await desk.api.signIn(other.email);
+    const { _id: company } = await desk.register({ name: 'De Otro Portafolio' });
+    const portfolio = await desk.portfolioOf(desk.two.shop, 'Reuniones', [other.id]);
+    await desk.patch(`/companies/asignarPortfolios/${company}`, { portfolios: [portfolio] });
+    const own = await plan({ dateTime: '2026-09-11T10:00' }, desk.asExecutive);
+    const shared = await plan({ dateTime: '2026-09-12T10:00', users: [desk.executive.id] });
+    const ofCompany = await plan({ dateTime: '2026-09-13T10:00', company });
+    const ids = async (headers: Headers, query?: string) =>
+      (await calendar(headers, query)).body.map(({ _id }) => _id);
+    expect(await ids(desk.asExecutive)).toEqual([own._id, shared._id]);
+    expect(await ids(asOther)).toEqual([ofCompany._id]);
+    expect(await ids(asOther, '&scope=own')).toEqual([]);
+    expect((await ids(desk.manager)).slice(-3)).toEqual([own._id, shared._id, ofCompany._id]);
+    expect((await call('GET', `/meetings/${own._id}`, undefined, asOther)).status).toBe(404);
+    // Seen for its company, but neither planned nor attended.
+    const path = `/meetings/${ofCompany._id}`;
+    expect((await call('PATCH', path, { title: 'No es mía' }, asOther)).status).toBe(403);
+    expect((await call('GET', path, undefined, desk.asAuditor)).status).toBe(200);
+    expect((await call('DELETE', path, undefined, desk.asAuditor)).status).toBe(403);
+  });
+});
