@@ -15,7 +15,6 @@ export interface ReactionServices extends Pick<
   | 'store'
   | 'publicUrl'
   | 'startingRecords'
-  | 'store'
 > {
   readonly reservations: Reservations;
 }
