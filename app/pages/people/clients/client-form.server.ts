@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { clientSheet } from '@domain/people/client/sheet';
+import { inviteClient } from '@domain/people/person/customers';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { findClient } from '@projections/people/client-list/queries';
+import { findReferred } from '@projections/catalogues/references';
+import { commandIdOf } from '~/http/command-ids';
+import { formInput } from '~/pages/catalogues/form/form-input.server';
+import { refuseRecord } from '~/pages/catalogues/form/refusal.server';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { ownerField, shownFields } from '~/presenters/catalogues/describe.server';
+import { translate } from '~/texts/translate.server';
+import { recordFiles } from '~/use-cases/catalogues/record-files.server';
+import { changeClientRecord, createClient } from '~/use-cases/people/clients.server';
+
+/** An empty form for a client. */
+export function newLoader({ request, context }: LoaderFunctionArgs) {
+  const { actor, language } = context;
+  refuseUnless(mayCommand(actor, 'staff'), context, request);
+  return {
+    commandId: uuidv7(),
+    client: null,
+    fields: [...shownFields(clientSheet, language), ...ownerField(clientSheet, actor, language)],
+    values: {},
+    names: {},
+  };
+}
+
+/** A client's form. Executives change nobody's e-mail. */
+export async function editLoader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayCommand(actor, 'staff'), context, request);
+  const client = takeAnswer(context, await services.ask(findClient, { id: params['id'] ?? '' }, actor));
+  const { id, name, companies, businessUnit } = client;
+  const units = await findReferred(
+    services.db,
+    'business-units',
+    businessUnit === null ? [] : [businessUnit],
+    actor,
+  );
+  // The address goes along unchanged where executives do not see it.
+  const isShown = (field: string) => field !== 'email' || mayCommand(actor, 'manager');
+  return {
+    commandId: uuidv7(),
+    client: { id, name, email: client.email },
+    fields: shownFields(clientSheet, language).filter((field) => isShown(field.name)),
+    values: { ...client, companies: companies.map((company) => company.id) },
+    names: Object.fromEntries([...companies, ...units].map((one) => [one.id, one.name])),
+  };
+}
+
+export async function newAction({ request, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayCommand(actor, 'staff'), context, request);
+  const form = await readForm(context, request);
+  const record = await readRecord(context, form);
+  if (isRejection(record)) return refuseRecord(clientSheet, record, form);
+  const filled = Object.fromEntries(Object.entries(record.values).filter(([, value]) => value !== null));
+  const commandId = (await commandIdOf(services, actor, form.text('commandId'))) ?? uuidv7();
+  const made = await createClient(requestContextOf(context, request, form), filled, commandId);
+  if (isRejection(made)) return refuseRecord(clientSheet, made, form);
+  const text = translate(language, 'clients-staff:done.created');
+  return redirectWithNotice(`/admin/clients/${made.id}`, { tone: 'success', text });
+}
+
+export async function editAction({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  const id = params['id'] ?? '';
+  refuseUnless(mayCommand(actor, 'staff'), context, request);
+  const before = takeAnswer(context, await services.ask(findClient, { id }, actor));
+  const form = await readForm(context, request);
+  const record = await readRecord(context, form);
+  if (isRejection(record)) return refuseRecord(clientSheet, record, form);
+  const { owner: _owner, email, ...values } = record.values;
+  const lists = Object.fromEntries(
+    ['companies', 'social', 'hobbies', 'likes'].map((name) => [name, values[name] ?? []]),
+  );
+  const changes = {
+    ...Object.fromEntries(Object.keys(clientSheet.fields).map((name) => [name, values[name] ?? null])),
+    ...lists,
+    // An account's own phone stays the account's until staff write another.
+    phone: values['phone'] === before.phone ? undefined : (values['phone'] ?? null),
+    isOptedOut: values['isOptedOut'] === true,
+    email: email === before.email ? undefined : email,
+  };
+  const refused = await changeClientRecord(requestContextOf(context, request, form), id, changes);
+  if (refused !== null) return refuseRecord(clientSheet, refused, form);
+  const text = translate(language, 'clients-staff:done.changed');
+  return redirectWithNotice(`/admin/clients/${id}`, { tone: 'success', text });
+}
+
+/** What was typed. */
+function readRecord({ services, actor }: ActionFunctionArgs['context'], form: PageForm) {
+  return formInput(clientSheet, form, recordFiles({ services, actor, via: 'web' }, inviteClient, null));
+}

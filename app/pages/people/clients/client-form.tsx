@@ -1,0 +1,45 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { RecordFields } from '~/pages/catalogues/form/record-fields';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import type { editAction, editLoader, newLoader } from './client-form.server';
+
+/** A new client, or one that is changed. */
+export default function ClientForm() {
+  const { commandId, client, fields, values, names } = useLoaderData<typeof newLoader | typeof editLoader>();
+  const answer = useActionData<typeof editAction>();
+  const { t } = useTranslation('clients-staff');
+  const title = client === null ? t('new.title') : t('edit.title');
+  const back = client === null ? '/admin/clients' : `/admin/clients/${client.id}`;
+  return (
+    <Page width="text">
+      <PageHeader
+        title={title}
+        description={client === null ? t('new.lead') : client.name}
+        breadcrumbs={[
+          { label: t('title'), to: '/admin/clients' },
+          ...(client === null ? [] : [{ label: client.name, to: back }]),
+          { label: title },
+        ]}
+      />
+      <Card>
+        <Form method="post" encType="multipart/form-data" answer={answer}>
+          <input type="hidden" name="commandId" value={commandId} />
+          {client !== null && fields.every(({ name }) => name !== 'email') && (
+            <input type="hidden" name="email" value={client.email} />
+          )}
+          <RecordFields fields={fields} legend={t('one')} values={values} context={{ names }} />
+          <FormActions>
+            <LinkButton to={back} variant="quiet">
+              {t('cancel')}
+            </LinkButton>
+            <SubmitButton>{client === null ? t('new.submit') : t('edit.submit')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { clientSheet } from '@domain/people/client/sheet';
+import { addClientCompany } from '@domain/people/person/customers';
+import { mayCommand, mayRead } from '@domain/shared/actor';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { findClient, listRelatedClients } from '@projections/people/client-list/queries';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { intentIn } from '~/pages/intents.server';
+import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { shownValue } from '~/presenters/catalogues/cells.server';
+import { labelOf } from '~/presenters/catalogues/describe.server';
+import { translate } from '~/texts/translate.server';
+import { administerAccount } from '~/use-cases/people/closing.server';
+import { inviteAgain } from '~/use-cases/people/invitations.server';
+import type { RequestContext } from '~/use-cases/people/request-context.server';
+
+/** Fields that the page's head and cards show by themselves. */
+const shownApart = new Set(['name', 'email', 'companies']);
+
+/** A client: what is known of them, their companies, and others of these. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayRead(actor, 'staff'), context, request);
+  const id = params['id'] ?? '';
+  const client = takeAnswer(context, await services.ask(findClient, { id }, actor));
+  const related = takeAnswer(context, await services.ask(listRelatedClients, { id }, actor));
+  const { businessUnit, businessUnitName } = client;
+  const names = new Map(businessUnit === null ? [] : [[businessUnit, businessUnitName ?? businessUnit]]);
+  const reading = { catalogue: clientSheet.name, language, names };
+  const values: Readonly<Record<string, unknown>> = { ...client };
+  return {
+    ...client,
+    facts: Object.entries(clientSheet.fields)
+      .filter(([name]) => !shownApart.has(name))
+      .map(([name, field]) => ({
+        term: labelOf(clientSheet.name, name, language),
+        detail: shownValue(name, field, values[name], reading),
+      })),
+    related: related.map(({ id: other, name, position, companies }) => ({
+      ...{ id: other, name, position },
+      companies: companies.map((company) => company.name),
+    })),
+    mayWrite: mayCommand(actor, 'staff'),
+    mayInvite: mayCommand(actor, 'manager'),
+  };
+}
+
+interface Intent {
+  readonly run: (requestContext: RequestContext, id: string, form: PageForm) => Promise<unknown>;
+  readonly done: 'activated' | 'deactivated' | 'company-added' | 'invited';
+}
+
+const intents = {
+  activate: {
+    run: (requestContext, id) => administerAccount(requestContext, 'activatePerson', { id }),
+    done: 'activated',
+  },
+  deactivate: {
+    run: (requestContext, id) => administerAccount(requestContext, 'deactivatePerson', { id }),
+    done: 'deactivated',
+  },
+  addCompany: {
+    run: (requestContext, id, form) =>
+      requestContext.dispatch(addClientCompany, { id, companyId: form.text('company') }),
+    done: 'company-added',
+  },
+  invite: { run: (requestContext, id) => inviteAgain(requestContext, id), done: 'invited' },
+} satisfies Readonly<Record<string, Intent>>;
+
+export type ClientIntent = keyof typeof intents;
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { actor, services, language } = context;
+  refuseUnless(mayCommand(actor, 'staff'), context, request);
+  const id = params['id'] ?? '';
+  const form = await readForm(context, request);
+  const intent = intentIn(intents, form);
+  if (intent === undefined) return form.refuse(reject('invalid', 'input.invalid'));
+  takeAnswer(context, await services.ask(findClient, { id }, actor));
+  const { run, done } = intents[intent] as Intent;
+  const outcome = await run(requestContextOf(context, request, form), id, form);
+  if (isRejection(outcome))
+    return form.refuse(outcome, ({ '': said = [], companyId = [], ...others }) => ({
+      ...others,
+      ...(intent === 'addCompany' ? { company: [...said, ...companyId] } : { '': said }),
+    }));
+  const text = translate(language, `clients-staff:done.${done}`);
+  return redirectWithNotice(`/admin/clients/${id}`, { tone: 'success', text });
+}
