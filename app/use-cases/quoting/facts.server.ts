@@ -15,6 +15,7 @@ import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { isOwnSafetySheet } from '~/use-cases/shop/own-safety-sheet.server';
+import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 import { followingFacts } from './following-facts.server';
 import { colleaguesAmong } from './colleagues.server';
@@ -138,10 +139,17 @@ export const quotingGatherers = [
     }),
   }),
   gatherersOf(salesTeam, {
-    assignSubordinates: async ({ input }, { db }) => {
-      const named = await colleaguesAmong(db, [input.executiveId, ...input.subordinates]);
-      const executives = named.filter(({ isExecutive }) => isExecutive);
-      return { executives: Object.fromEntries(executives.map(({ id, ownerId }) => [id, ownerId])) };
+    assignSubordinates: {
+      reads: ({ input }) => input.subordinates.map((id) => `${salesTeam.salesTeam.events.category}-${id}`),
+      gather: async ({ input: { executiveId, subordinates } }, { db }) => {
+        const named = await colleaguesAmong(db, [executiveId, ...subordinates]);
+        const executives = named.filter(({ isExecutive }) => isExecutive);
+        const below = await Promise.all(subordinates.map((id) => findSubordinateIds(db, id)));
+        return {
+          executives: Object.fromEntries(executives.map(({ id, ownerId }) => [id, ownerId])),
+          superiors: subordinates.filter((_id, at) => below[at]?.includes(executiveId)),
+        };
+      },
     },
   }),
 ] as const;

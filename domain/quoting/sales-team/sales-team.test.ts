@@ -11,9 +11,20 @@ const manager: Actor = {
 };
 const executives = { jefa: 'andes', elena: 'andes', otto: 'other' };
 
-const assign = (executiveId: string, subordinates: string[], state = salesTeam.initial) =>
+const assign = (
+  executiveId: string,
+  subordinates: string[],
+  state = salesTeam.initial,
+  superiors: string[] = [],
+) =>
   assignSubordinates.decide(
-    { input: { executiveId, subordinates }, facts: { executives }, actor: manager, at: '', commandId: 'c' },
+    {
+      input: { executiveId, subordinates },
+      facts: { executives, superiors },
+      actor: manager,
+      at: '',
+      commandId: 'c',
+    },
     state,
   );
 
@@ -34,4 +45,8 @@ test('another owner company’s executive is not there', () => {
 
 test('the same team again is nothing', () => {
   expect(assign('jefa', ['elena'], { subordinateIds: ['elena'] })).toEqual([]);
+});
+
+test('nobody gets a subordinate whom they report to', () => {
+  expect(assign('elena', ['jefa'], salesTeam.initial, ['jefa'])).toMatchObject({ code: 'salesTeam.circle' });
 });

@@ -17,6 +17,8 @@ export const salesTeam = defineAggregate({
 export interface TeamFacts {
   /** Owner companies of the named people who are active executives, by person. */
   readonly executives: Readonly<Record<string, string>>;
+  /** Those among the subordinates whom the executive reports to already, directly or not. */
+  readonly superiors: readonly string[];
 }
 
 /**
@@ -30,7 +32,7 @@ export const assignSubordinates = defineCommand(salesTeam, {
   facts: facts<TeamFacts>(),
   expects: 'any',
   id: ({ executiveId }) => executiveId,
-  decide({ input: { executiveId, subordinates }, facts: { executives }, actor }, { subordinateIds: before }) {
+  decide({ input: { executiveId, subordinates }, facts: { executives, superiors }, actor }, state) {
     const ownerId = executives[executiveId];
     if (ownerId === undefined || !isWithinOwner(actor, ownerId)) {
       return reject('not-found', 'salesTeam.not-found');
@@ -40,7 +42,8 @@ export const assignSubordinates = defineCommand(salesTeam, {
     const stranger = subordinateIds.find((id) => executives[id] !== ownerId);
     if (stranger !== undefined)
       return reject('rule', 'salesTeam.subordinate-unknown', { subordinate: stranger });
-    if (subordinateIds.join() === [...before].sort().join()) return [];
+    if (subordinateIds.some((id) => superiors.includes(id))) return reject('rule', 'salesTeam.circle');
+    if (subordinateIds.join() === [...state.subordinateIds].sort().join()) return [];
     return [{ type: 'SubordinatesAssigned', data: { subordinateIds } }];
   },
 });
