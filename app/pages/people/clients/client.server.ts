@@ -37,7 +37,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       .map(([name, field]) => ({
         term: labelOf(clientSheet.name, name, language),
         detail: shownValue(name, field, values[name], reading),
-      })),
+      }))
+      .filter(({ detail }) => detail !== '—'),
     related: related.map(({ id: other, name, position, companies }) => ({
       ...{ id: other, name, position },
       companies: companies.map((company) => company.name),
