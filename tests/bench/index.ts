@@ -2,6 +2,7 @@ import { backgroundBenchmark } from './background';
 import { catalogueExportBenchmark } from './catalogue-export';
 import { catalogueListBenchmark } from './catalogue-list';
 import { catalogueImportBenchmark } from './catalogue-import';
+import { clientImportBenchmark } from './client-import';
 import { eventStoreBenchmark } from './event-store';
 import { httpCommandBenchmark } from './http-command';
 import { httpPageBenchmark } from './http-page';
@@ -26,6 +27,7 @@ export const benchmarks: readonly Benchmark[] = [
   catalogueListBenchmark,
   catalogueExportBenchmark,
   catalogueImportBenchmark,
+  clientImportBenchmark,
   memoryBenchmark,
   backgroundBenchmark,
 ];

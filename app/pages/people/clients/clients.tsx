@@ -65,7 +65,11 @@ export default function Clients() {
               cell: ({ name, position }) =>
                 position === null ? name : <TwoLines first={name} second={position} />,
             },
-            { id: 'email', header: t('email'), cell: ({ email }) => email },
+            {
+              id: 'email',
+              header: t('email'),
+              cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+            },
             {
               id: 'companies',
               header: t('companies'),
