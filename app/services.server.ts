@@ -142,7 +142,7 @@ export function createServices(config: ServicesConfig): Services {
         async (command, after) => {
           const gather = (from: Database) => one.gather(command, { db: from, counters: db });
           if (one.reads === undefined) return reads.readAfter(after, gather);
-          return reads.readCurrent(await one.reads(command, store), gather, after);
+          return reads.readCurrent(await one.reads(command, store, db), gather, after);
         },
       ]),
     ),

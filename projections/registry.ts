@@ -5,6 +5,7 @@ import { attachedFileList } from './files/attached-file/project';
 import { companyList } from './crm/company-list/project';
 import { managementList } from './crm/management-list/project';
 import { meetingList } from './crm/meeting-list/project';
+import { companyMerges } from './crm/company-merge/project';
 import { noteList } from './crm/note-list/project';
 import { apiClientList } from './people/api-client-list/project';
 import { clientProfile } from './people/client-profile/project';
@@ -29,6 +30,7 @@ export const projections: readonly Projection[] = [
   apiClientList,
   clientProfile,
   companyList,
+  companyMerges,
   noteList,
   managementList,
   meetingList,

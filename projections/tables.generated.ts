@@ -457,6 +457,58 @@ export interface CompanyList {
   website: string | null;
 }
 
+export interface CompanyMerge {
+  id: string;
+  /**
+   * Id of the merge, which several companies may share.
+   */
+  merge_id: string;
+  /**
+   * When they were merged (UTC).
+   */
+  merged_at: Timestamp;
+  /**
+   * Id of who merged them.
+   */
+  merged_by: string;
+  /**
+   * Company that was merged.
+   */
+  merged_id: string;
+  /**
+   * Owner company (tenant) of both.
+   */
+  owner_id: string;
+  /**
+   * Company that it became part of, which may be merged itself.
+   */
+  survivor_id: string;
+  /**
+   * How many merges the owner company had before.
+   */
+  turn: number;
+  /**
+   * When it was taken apart (UTC); null: it stands.
+   */
+  undone_at: Timestamp | null;
+  /**
+   * Id of who took the merge apart; null: nobody.
+   */
+  undone_by: string | null;
+}
+
+export interface CompanySurvivor {
+  id: string;
+  /**
+   * Owner company (tenant) of both.
+   */
+  owner_id: string;
+  /**
+   * Company that it is part of now, at the end of all merges.
+   */
+  survivor_id: string;
+}
+
 export interface Conditions {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -2460,6 +2512,8 @@ export interface Tables {
   commodities: Commodities;
   company_activity: CompanyActivity;
   company_list: CompanyList;
+  company_merge: CompanyMerge;
+  company_survivor: CompanySurvivor;
   conditions: Conditions;
   containers: Containers;
   correlated_events: CorrelatedEvents;

@@ -46,10 +46,21 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
   };
 
   const asPerson = (signedIn: SignedIn, request: Request): Authenticated => {
-    const { id, name, email, language, sessionId, avatarFileId, roles, ownerId, companyIds } = signedIn;
+    const {
+      id,
+      name,
+      email,
+      language,
+      sessionId,
+      avatarFileId,
+      roles,
+      ownerId,
+      companyIds,
+      mergedCompanyIds,
+    } = signedIn;
     const secret = guestOf(request);
     const guest = secret === null ? {} : { guestId: guestIdOf(secret) };
-    const actor: Actor = { kind: 'person', id, roles, ownerId, companyIds, ...guest };
+    const actor: Actor = { kind: 'person', id, roles, ownerId, companyIds, mergedCompanyIds, ...guest };
     return { actor, person: { id, name, email, language, sessionId, avatarFileId } };
   };
 

@@ -20,6 +20,7 @@ export interface ReadableLog {
 type Reads<Input> = (
   command: Omit<Command<Input>, 'facts'>,
   log: ReadableLog,
+  db: Database,
 ) => readonly string[] | Promise<readonly string[]>;
 
 export interface GathererOf {

@@ -13,11 +13,19 @@ export interface Actor {
   readonly id: string;
   readonly roles: readonly Role[];
   readonly ownerId: string | null;
+  /** A customer's companies, as they stand after merges. */
   readonly companyIds: readonly string[];
+  /** Companies that are part of these: what names one of them is the survivor's. */
+  readonly mergedCompanyIds?: readonly string[];
   /** A visitor's secret from the signed cookie. It owns the guest cart and its searches. */
   readonly guestId?: string;
   /** The private link that a visitor came by. It opens one quote and answers its offers. */
   readonly quoteLink?: { readonly id: string; readonly quoteId: string };
+}
+
+/** Every id that records may name the actor's companies by. */
+export function reachedCompanyIds({ companyIds, mergedCompanyIds = [] }: Actor): readonly string[] {
+  return mergedCompanyIds.length === 0 ? companyIds : [...companyIds, ...mergedCompanyIds];
 }
 
 /** Visitors belong to the shop's owner company. */

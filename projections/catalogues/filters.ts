@@ -3,10 +3,12 @@ import type { Catalogue } from '../../domain/catalogues/catalogue';
 import type { FieldKind } from '../../domain/catalogues/engine/fields';
 import { ownerCompanyOf, type Actor } from '../../domain/shared/actor';
 import { flagValue } from '../../domain/shared/flag';
+import { survivorOf, survivorsOf, survivorsOfAsked } from '../crm/company-merge/survivors';
 import { containing } from '../search-text';
 import type { Condition } from '../expressions';
 import { columnOf } from './columns';
 import { columnRef, eb } from './declared-columns';
+import { isMergeable } from './references';
 
 const listKinds: ReadonlySet<FieldKind> = new Set(['countries', 'choices', 'texts', 'references']);
 const capitalKinds: ReadonlySet<FieldKind> = new Set(['code', 'country', 'countries', 'currency']);
@@ -16,6 +18,8 @@ interface Target {
   readonly column: string;
   readonly kind: FieldKind;
   readonly bound: '>=' | '<=' | null;
+  /** What merged records are part of is what counts. */
+  readonly isMergeable?: boolean;
 }
 
 function targetOf(catalogue: Catalogue, target: string): Target {
@@ -25,7 +29,12 @@ function targetOf(catalogue: Catalogue, target: string): Target {
   if (name === 'ownerId') return { column: 'owner_id', kind: 'reference', bound };
   const field = catalogue.fields[name];
   if (field === undefined) throw new Error(`catalogue ${catalogue.name} has no field ${name}`);
-  return { column: columnOf(name), kind: field.kind, bound };
+  return {
+    column: columnOf(name),
+    kind: field.kind,
+    bound,
+    isMergeable: field.to !== null && isMergeable(field.to),
+  };
 }
 
 /** One or several values, as a repeated parameter or separated by commas. Any of them may match. */
@@ -73,7 +82,7 @@ export function filterConditions(
   });
 }
 
-function conditionOf({ column, kind, bound }: Target, value: unknown): Condition {
+function conditionOf({ column, kind, bound, ...target }: Target, value: unknown): Condition {
   if (kind === 'flag') return eb(columnRef<boolean>(column), '=', value as boolean);
   const ref = columnRef<string>(column);
   if (numberKinds.has(kind) || bound !== null) {
@@ -81,6 +90,12 @@ function conditionOf({ column, kind, bound }: Target, value: unknown): Condition
     return eb(ref, bound ?? '=', eb.cast<string>(eb.val(value), type));
   }
   const values = value as readonly string[];
+  if (target.isMergeable === true) {
+    const wanted = survivorsOfAsked(values);
+    return listKinds.has(kind)
+      ? eb(survivorsOf(columnRef<readonly string[]>(column)), '&&', wanted)
+      : eb(survivorOf(ref), '=', eb.fn.any(wanted));
+  }
   if (listKinds.has(kind)) return eb(columnRef<readonly string[]>(column), '&&', eb.val(values));
   if (kind === 'text') {
     return eb(eb.fn<string>('folded', [ref]), 'like', eb.fn.any(eb.val(values.map(containing))));

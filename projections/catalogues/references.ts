@@ -5,6 +5,7 @@ import { catalogueNamed } from '../../domain/catalogues/registry';
 import type { KnownName } from '../one-slip';
 import { always, rowCount, rowsOf, type Condition } from '../expressions';
 import type { Database, Tables } from '../projection';
+import { findSurvivorIds } from '../crm/company-merge/survivors';
 import { companiesWithinReach } from '../crm/company-list/reach';
 import { tableOf, type CatalogueTable } from './catalogue-table';
 import { columnOf } from './columns';
@@ -24,6 +25,8 @@ export interface ReferenceTarget {
   readonly counts: Condition;
   /** Whether its rows belong to owner companies. */
   readonly hasOwners: boolean;
+  /** Whether records are read as those that they are part of, after merges. */
+  readonly isMergeable?: true;
   /** Condition for rows an actor may see, if that is not decided by the owner company. */
   readonly reach?: (actor: Actor) => Condition;
 }
@@ -38,6 +41,7 @@ const others: Readonly<Record<string, ReferenceTarget>> = {
     code: 'identification',
     counts: companies.not(companies.ref('is_removed')),
     hasOwners: true,
+    isMergeable: true,
     reach: companiesWithinReach,
   },
   executives: {
@@ -69,6 +73,21 @@ export function referenceTarget(to: string): ReferenceTarget {
   };
 }
 
+/** Whether references to these are read as what they are part of, after merges. */
+export function isMergeable(to: string): boolean {
+  return others[to]?.isMergeable === true;
+}
+
+/** What each id is part of now, where that is not itself. */
+async function standing(
+  db: Database,
+  { isMergeable: isMerged }: ReferenceTarget,
+  ids: readonly string[],
+): Promise<(id: string) => string> {
+  const survivors = isMerged === true ? await findSurvivorIds(db, ids) : new Map<string, string>();
+  return (id) => survivors.get(id) ?? id;
+}
+
 /** A query to the table of a target, under its own name: `reach` names columns by it. */
 function fromTarget(db: Database, { table }: ReferenceTarget) {
   return db.selectFrom(dynamic.table(table).as(table));
@@ -94,11 +113,12 @@ export async function findReferred(
   if (ids.length === 0) return [];
   const target = referenceTarget(to);
   const name = columnRef<string>(target.name);
-  return db
+  const now = await standing(db, target, ids);
+  const rows = await db
     .with('wanted', () =>
       fromTarget(db, target)
         .select([eb.ref('id').as('id'), name.as('name')])
-        .where(eb('id', '=', eb.fn.any(eb.val([...ids]))))
+        .where(eb('id', '=', eb.fn.any(eb.val(ids.map(now)))))
         .where(withinReach(target, reach)),
     )
     .with('same', () =>
@@ -117,6 +137,11 @@ export async function findReferred(
         .as('isOnly'),
     ])
     .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(now(id));
+    return row === undefined ? [] : [{ ...row, id }];
+  });
 }
 
 /** The records that names or codes, as people write them, refer to. */
@@ -212,7 +237,7 @@ interface KeyedReading {
 }
 
 /** Names of the records within reach that ids or codes mean, those of the owner company last. */
-export function findNamesByKey(
+export async function findNamesByKey(
   db: Database,
   to: string,
   keys: readonly string[],
@@ -220,12 +245,18 @@ export function findNamesByKey(
 ): Promise<readonly { readonly key: string; readonly name: string }[]> {
   const target = referenceTarget(to);
   const key = columnRef<string>((isByCode ? target.code : null) ?? 'id');
-  return fromTarget(db, target)
+  const now = isByCode ? (id: string) => id : await standing(db, target, keys);
+  const rows = await fromTarget(db, target)
     .select([key.as('key'), columnRef<string>(target.name).as('name')])
-    .where(eb(key, '=', eb.fn.any(eb.val([...keys]))))
+    .where(eb(key, '=', eb.fn.any(eb.val(keys.map(now)))))
     .where(withinReach(target, actor))
     .orderBy(eb('owner_id', 'is not distinct from', ownerId))
     .execute();
+  return isByCode
+    ? rows
+    : keys.flatMap((asked) =>
+        rows.filter((row) => row.key === now(asked)).map((row) => ({ ...row, key: asked })),
+      );
 }
 
 const nothing = eb.cast<string | null>(eb.val(null), 'text');

@@ -1,9 +1,11 @@
-import type { AliasedExpression } from 'kysely';
+import type { AliasableExpression, AliasedExpression, Expression } from 'kysely';
 import type { AnyRecord, Catalogue, RecordHead, RecordOf } from '../../domain/catalogues/catalogue';
-import type { FieldKind } from '../../domain/catalogues/engine/fields';
+import type { Field, FieldKind } from '../../domain/catalogues/engine/fields';
+import { survivorOf, survivorsOf } from '../crm/company-merge/survivors';
 import { instantText } from '../expressions';
 import { columnOf } from './columns';
 import { columnRef, eb } from './declared-columns';
+import { isMergeable } from './references';
 
 type Column = AliasedExpression<unknown, string>;
 
@@ -26,7 +28,7 @@ export interface ShownRecord extends Pick<RecordHead, 'id' | 'isActive' | 'owner
 /** The select list for sheets. It leaves out instants, since formatting them takes as long as everything else. */
 export function valueColumns(catalogue: Catalogue): readonly Column[] {
   const fields = Object.entries(catalogue.fields).map(([name, field]) =>
-    selected(columnOf(name), field.kind).as(name),
+    standing(field, selected(columnOf(name), field.kind)).as(name),
   );
   return [
     eb.ref('id').as('id'),
@@ -34,6 +36,19 @@ export function valueColumns(catalogue: Catalogue): readonly Column[] {
     eb.ref('owner_id').as('ownerId'),
     ...fields,
   ];
+}
+
+/** References to records that were merged are read as what these are part of. */
+function standing({ to, kind }: Field, value: AliasableExpression<unknown>): AliasableExpression<unknown> {
+  return to === null || !isMergeable(to)
+    ? value
+    : kind === 'references'
+      ? eb
+          .case()
+          .when(value, 'is not', null)
+          .then(survivorsOf(value as Expression<string[]>))
+          .end()
+      : survivorOf(value as Expression<string | null>);
 }
 
 function selected(column: string, kind: FieldKind) {

@@ -122,6 +122,10 @@ describe('with read models that are late', () => {
     const meetingOne = `/meetings/${planned.body._id}`;
     await callLate('PATCH', meetingOne, { duration: 30 }, { reads: () => meetingOne });
     await callLate('POST', `/managements/${planned.body._id}`, { managements: [{ result: result._id }] });
+    const other = await call('POST', '/companies', { name: 'Lagos Ltda' });
+    await callLate('POST', `${one}/merge`, { companies: [other.body._id] }, { reads });
+    const [merge] = (await call('GET', `${one}/merges`)).body as unknown as { readonly mergeId: string }[];
+    await callLate('DELETE', `${one}/merges/${merge?.mergeId ?? ''}`, undefined, { reads });
     await callLate('DELETE', one);
   });
 

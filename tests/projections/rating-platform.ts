@@ -16,7 +16,7 @@ import { draftRate } from '@domain/rating/rate/commands';
 import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { retryWhileLaneBusy } from '~/use-cases/rating/retry-while-lane-busy.server';
+import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import type { Accepted } from '~/services';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 

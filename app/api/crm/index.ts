@@ -5,11 +5,16 @@ import * as managements from './managements';
 import * as companySheets from './company-sheets';
 import * as meetings from './meetings';
 import * as meetingManagements from './meeting-managements';
+import * as merging from './merging';
 import * as notes from './notes';
 import * as verification from './verification';
 
-const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [companies, companySheets, verification];
-
+const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
+  companies,
+  companySheets,
+  verification,
+  merging,
+];
 /** Companies, their verification, and notes on every record. */
 export const crmEndpoints: readonly AnyEndpoint[] = [
   ...groups.flatMap((group) => Object.values(group)),

@@ -4,7 +4,7 @@ import type { RateKind } from '@domain/rating/rate/kinds';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { findKeptRate, findRate } from '@projections/rating/rate-list/queries';
-import { retryWhileLaneBusy } from '~/use-cases/rating/retry-while-lane-busy.server';
+import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import type { AnyEndpoint } from '../endpoint';
 import { pathInForm } from '~/presenters/rating/form-names';
 import { oneRate } from './rate-answer';

@@ -11,7 +11,7 @@ export function idsIn(term: string, value: unknown): readonly string[] {
   return [value].flat().filter((id) => typeof id === 'string');
 }
 
-/** Names of carriers, suppliers and companies. Companies outside the reader's reach have none. */
+/** Names of carriers, suppliers and companies; of merged ones their survivors'. Companies outside the reader's reach have none. */
 export async function namesOf(db: Database, asked: Iterable<string>, reader: Actor): Promise<Names> {
   const ids = [...new Set(asked)];
   if (ids.length === 0) return {};
@@ -26,6 +26,14 @@ export async function namesOf(db: Database, asked: Iterable<string>, reader: Act
         .selectFrom('company_list')
         .select(['company_list.id', 'company_list.name'])
         .where('company_list.id', 'in', ids)
+        .where(companiesWithinReach(reader)),
+    )
+    .unionAll(
+      db
+        .selectFrom('company_list')
+        .innerJoin('company_survivor as part', 'part.survivor_id', 'company_list.id')
+        .select(['part.id', 'company_list.name'])
+        .where('part.id', 'in', ids)
         .where(companiesWithinReach(reader)),
     )
     .execute();

@@ -5,6 +5,7 @@ import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import { findCompany } from '@projections/crm/company-list/queries';
+import { companyGroup } from '@projections/crm/company-merge/survivors';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
 /** How often a portfolio is read again when somebody else changed it meanwhile. */
@@ -31,25 +32,28 @@ export async function assignPortfolios(
       return reject('rule', 'company.portfolio-unknown', { portfolio: id });
   }
   const removed = company.portfolios.filter((id) => !wanted.includes(id));
+  const group = await companyGroup(services.db, [company.id]);
   for (const id of [...added, ...removed]) {
-    const refused = await hold(requestContext, id, companyId, wanted.includes(id));
+    const refused = await hold(requestContext, id, { id: company.id, group }, wanted.includes(id));
     if (refused !== null) return refused;
   }
   return null;
 }
 
-/** Adds a company to a portfolio, or takes it out, at the portfolio's revision. */
+/** Adds a company to a portfolio, or takes it out with those that are part of it, at the portfolio's revision. */
 async function hold(
   { services, actor, via }: RequestContext,
   portfolioId: string,
-  companyId: string,
+  company: { readonly id: string; readonly group: readonly string[] },
   isHeld: boolean,
 ): Promise<null | Rejection> {
   for (let attempt = 1; ; attempt += 1) {
     const portfolio = await services.ask(queriesOf(portfolios).find, { id: portfolioId }, actor);
     if (isRejection(portfolio)) return portfolio;
-    const others = ((portfolio['companies'] ?? []) as readonly string[]).filter((id) => id !== companyId);
-    const companies = isHeld ? [...others, companyId] : others;
+    const others = ((portfolio['companies'] ?? []) as readonly string[]).filter(
+      (id) => !company.group.includes(id),
+    );
+    const companies = isHeld ? [...others, company.id] : others;
     const outcome = await services.dispatch(
       commandsOf(portfolios).change,
       { id: portfolioId, companies: companies.length === 0 ? null : companies },

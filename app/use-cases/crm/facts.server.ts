@@ -1,9 +1,18 @@
 import * as commands from '@domain/crm/company/commands';
 import type { CompanyFacts } from '@domain/crm/company/company';
+import * as merging from '@domain/crm/company/merging';
 import * as note from '@domain/crm/note/note';
 import * as verification from '@domain/crm/company/verification';
-import type { Actor } from '@domain/shared/actor';
-import { companiesWithinReach } from '@projections/crm/company-list/reach';
+import { reachedCompanyIds, type Actor } from '@domain/shared/actor';
+import type { Rejection } from '@domain/shared/rejection';
+import { companiesWithinReach, mergedOrNotWithinReach } from '@projections/crm/company-list/reach';
+import {
+  countMerges,
+  findMergeable,
+  findPartOf,
+  streamsOfMerges,
+} from '@projections/crm/company-merge/mergeable';
+import type { Condition } from '@projections/expressions';
 import type { Database } from '@projections/projection';
 import { findRecord } from '@projections/files/attached-file/records';
 import { meetingGatherers } from '~/use-cases/crm/meetings/facts.server';
@@ -25,12 +34,12 @@ async function tagOwners(
   return { tagOwners: Object.fromEntries(rows.map(({ id, owner_id }) => [id, owner_id])) };
 }
 
-async function isReached(db: Database, id: string, actor: Actor): Promise<boolean> {
+async function isReached(db: Database, id: string, reach: Condition): Promise<boolean> {
   const found = await db
     .selectFrom('company_list')
     .select('id')
     .where('id', '=', id)
-    .where(companiesWithinReach(actor))
+    .where(reach)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -44,17 +53,21 @@ async function factsOn(
     readonly actor: Actor;
   },
   { db }: GatheringContext,
-): Promise<CompanyFacts> {
+): Promise<CompanyFacts | Rejection> {
+  const survivor = await findPartOf(db, input.id, actor);
+  if (survivor !== null) return merging.refuseMerged(survivor);
   const [isWithinReach, owners] = await Promise.all([
-    isReached(db, input.id, actor),
+    isReached(db, input.id, companiesWithinReach(actor)),
     tagOwners(db, input.tags),
   ]);
-  return { isOfExecutive: isWithinReach, isOwn: actor.companyIds.includes(input.id), ...owners };
+  return { isOfExecutive: isWithinReach, isOwn: reachedCompanyIds(actor).includes(input.id), ...owners };
 }
 
-/** Who registered a company is known from its first event on, however late the read models are. */
+type OnCompany = { readonly input: { readonly id: string } };
+
+/** Who registered a company, and what it is part of, is known from the first event on, however late the read models are. */
 const onCompany = {
-  reads: ({ input }: { readonly input: { readonly id: string } }) => [`company-${input.id}`],
+  reads: ({ input }: OnCompany, _log: unknown, db: Database) => streamsOfMerges(db, [input.id]),
   gather: factsOn,
 };
 
@@ -73,6 +86,23 @@ export const crmGatherers = [
     rejectCompany: onCompany,
     takeBackCompanyApproval: onCompany,
     submitCompany: onCompany,
+  }),
+  gatherersOf(merging, {
+    mergeCompanies: {
+      reads: ({ input }, _log, db) => streamsOfMerges(db, [input.id, ...input.merged]),
+      gather: async ({ input, actor }, { db }) => {
+        const companies = await findMergeable(db, [input.id, ...input.merged], actor);
+        const survivor = companies.find(({ id }) => id === input.id);
+        const turn = survivor === undefined ? 0 : await countMerges(db, survivor.ownerId);
+        return { companies, turn, isOfExecutive: survivor !== undefined };
+      },
+    },
+    undoCompanyMerge: {
+      reads: onCompany.reads,
+      gather: async ({ input, actor }, { db }) => ({
+        isOfExecutive: await isReached(db, input.id, mergedOrNotWithinReach(actor)),
+      }),
+    },
   }),
   gatherersOf(note, {
     writeNote: {

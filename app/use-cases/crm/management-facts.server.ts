@@ -7,6 +7,7 @@ import type {
 import { isWithinOwner, mayCommand, type Actor } from '@domain/shared/actor';
 import { companiesWithinReach } from '@projections/crm/company-list/reach';
 import { meetingsWithinReach } from '@projections/crm/meeting-list/reach';
+import { findSurvivorIds } from '@projections/crm/company-merge/survivors';
 import { managementsWithinReach } from '@projections/crm/management-list/reach';
 import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
@@ -35,8 +36,12 @@ async function customerOf(db: Database, { companyId, clientId }: About, actor: A
           .executeTakeFirst();
   if (clientId !== undefined && (person === undefined || !isWithinOwner(actor, person.owner_id)))
     return nobody;
-  if (companyId !== undefined && person?.company_ids.includes(companyId) === false) return nobody;
-  const ids = companyId === undefined ? (person?.company_ids ?? []) : [companyId];
+  const survivors = await findSurvivorIds(db, [...(person?.company_ids ?? []), ...[companyId ?? []].flat()]);
+  const standing = (id: string) => survivors.get(id) ?? id;
+  const ofPerson = person?.company_ids.map(standing);
+  const named = companyId === undefined ? undefined : standing(companyId);
+  if (named !== undefined && ofPerson?.includes(named) === false) return nobody;
+  const ids = named === undefined ? (ofPerson ?? []) : [named];
   const companies = await db
     .selectFrom('company_list')
     .select(['id', 'owner_id'])

@@ -6,19 +6,31 @@ import { isLimitedToPortfolios, type Actor } from '@domain/shared/actor';
 import { findPortfolioCompanyIds } from '@projections/crm/company-list/portfolio-companies';
 import { findClientOwner, isUnitOf } from '@projections/people/client-list/known';
 import { isPersonWithinReach } from '@projections/people/person-list/reach';
+import { findSurvivorIds } from '@projections/crm/company-merge/survivors';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 
 async function ownersOf(
   companyIds: readonly string[],
   { db }: GatheringContext,
+  others: readonly string[] = [],
 ): Promise<administration.CompanyOwners> {
-  if (companyIds.length === 0) return { companyOwners: {} };
+  const survivors = Object.fromEntries(await findSurvivorIds(db, [...companyIds, ...others]));
+  if (companyIds.length === 0) return { companyOwners: {}, survivors };
   const rows = await db
     .selectFrom('company_list')
     .select(['id', 'owner_id'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(companyIds))))
     .execute();
-  return { companyOwners: Object.fromEntries(rows.map(({ id, owner_id }) => [id, owner_id])) };
+  return { companyOwners: Object.fromEntries(rows.map(({ id, owner_id }) => [id, owner_id])), survivors };
+}
+
+async function companiesOf(personId: string, { db }: GatheringContext): Promise<readonly string[]> {
+  const person = await db
+    .selectFrom('person_list')
+    .select('company_ids')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return person?.company_ids ?? [];
 }
 
 async function isEmailTaken(email: string, personId: string, { db }: GatheringContext): Promise<boolean> {
@@ -60,11 +72,12 @@ async function assignable(
   { id, actor }: { readonly id: string | null; readonly actor: Actor },
   place: GatheringContext,
 ): Promise<administration.AssignableCompanies> {
-  const [owners, portfolioCompanies, isWithinReach] = await Promise.all([
-    ownersOf(companyIds, place),
+  const [held, portfolioCompanies, isWithinReach] = await Promise.all([
+    id === null ? [] : companiesOf(id, place),
     isLimitedToPortfolios(actor) ? findPortfolioCompanyIds(place.db, actor.id, actor.ownerId) : [],
     id === null || reachOf(id, actor, place),
   ]);
+  const owners = await ownersOf(companyIds, place, [...held, ...portfolioCompanies]);
   return { ...owners, portfolioCompanies, isWithinReach };
 }
 

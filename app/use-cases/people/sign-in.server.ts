@@ -78,10 +78,19 @@ export function tooManyAttempts(seconds: number): Rejection {
 /** Signs in whoever has just proved who they are, and gives them what they had as a guest. */
 async function openSession(requestContext: RequestContext, found: MaySignIn): Promise<SignedInNow> {
   const { services, via, address, userAgent, device = null } = requestContext;
-  const { id, name, language, roles, ownerId, companyIds } = found;
+  const { id, name, language, roles, ownerId, companyIds, mergedCompanyIds } = found;
   const origin = { via: via === 'api' ? 'api' : 'web', address, userAgent } as const;
   const { token, expiresAt } = await services.auth.sessions.open(id, origin);
-  const person = { kind: 'person', id, name, language, roles, ownerId, companyIds } as const;
+  const person = {
+    kind: 'person',
+    id,
+    name,
+    language,
+    roles,
+    ownerId,
+    companyIds,
+    mergedCompanyIds,
+  } as const;
   const kept = via === 'web' ? await services.auth.devices.remember(id, device) : null;
   return {
     token,

@@ -4,6 +4,7 @@ import type { ErasableCategory } from '@domain/privacy/erasure/inputs';
 import { subjectOfPerson, subjectOfRecord } from '@domain/shared/event';
 import { isErased } from '@domain/shared/personal';
 import { findBelongingStreams } from '@projections/privacy/erasures/belonging-streams';
+import { companyGroup, findSurvivorIds } from '@projections/crm/company-merge/survivors';
 import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 
@@ -92,15 +93,19 @@ async function companiesOfOneAccount(
   companyIds: readonly string[],
 ): Promise<string[]> {
   if (companyIds.length === 0) return [];
+  // Companies that were merged are one.
+  const group = await companyGroup(db, companyIds);
+  const survivors = await findSurvivorIds(db, group);
+  const standing = (id: string) => survivors.get(id) ?? id;
   const others = await db
     .selectFrom('person_list')
     .select('company_ids')
     .where('id', '<>', personId)
     .where('is_removed', '=', false)
-    .where('company_ids', '&&', (eb) => eb.val([...companyIds]))
+    .where('company_ids', '&&', (eb) => eb.val([...group]))
     .execute();
-  const shared = new Set(others.flatMap((other) => other.company_ids));
-  return companyIds.filter((id) => !shared.has(id));
+  const shared = new Set(others.flatMap((other) => other.company_ids.map(standing)));
+  return group.filter((id) => !shared.has(standing(id)));
 }
 
 async function keysOf(

@@ -13,6 +13,7 @@ import { yearIn } from '@domain/shared/day';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
+import { findSurvivorIds } from '@projections/crm/company-merge/survivors';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { isOwnSafetySheet } from '~/use-cases/shop/own-safety-sheet.server';
 import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
@@ -110,13 +111,14 @@ export const quotingGatherers = [
         accountOf(db, actor),
         isStaff(actor) ? namedByStaff(db, input, actor) : null,
       ]);
-      const { ownerId, companies, staff } = named ?? {
+      const { ownerId, companies, survivors, staff } = named ?? {
         ownerId: ownerCompanyOf(actor),
         companies: await findNames(db, actor.companyIds),
+        survivors: Object.fromEntries(await findSurvivorIds(db, [input.companyId ?? []].flat())),
         staff: null,
       };
       const reference = await takeReference(db, at);
-      return { origin, destination, account, companies, ownerId, staff, reference };
+      return { origin, destination, account, companies, survivors, ownerId, staff, reference };
     },
   }),
   gatherersOf(contact, {

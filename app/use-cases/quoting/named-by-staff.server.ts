@@ -12,7 +12,8 @@ export async function namedByStaff(
   db: Database,
   { clientId, companyId, executive }: z.output<typeof openQuoterInput>,
   actor: Actor,
-): Promise<Pick<OpeningFacts, 'ownerId' | 'companies' | 'staff'>> {
+): Promise<Pick<OpeningFacts, 'ownerId' | 'companies' | 'survivors' | 'staff'>> {
+  // A form may name a company that was merged since it was opened.
   const [rows, company, colleagues] = await Promise.all([
     clientId === undefined ? [] : findCustomer(db, clientId, actor),
     companyId === undefined ? undefined : findKnownCompany(db, companyId, actor),
@@ -21,11 +22,13 @@ export async function namedByStaff(
   const [client] = rows;
   const ownerId = client?.ownerId ?? company?.ownerId ?? ownerCompanyOf(actor);
   const companies: Record<string, string> = company === undefined ? {} : { [company.id]: company.name };
+  const survivors = companyId === undefined || company === undefined ? {} : { [companyId]: company.id };
   for (const row of rows) if (row.companyId !== null) companies[row.companyId] = row.company ?? '';
   const states = executive === undefined ? [] : await findQuoterStates(db, ownerId);
   return {
     ownerId,
     companies,
+    survivors,
     staff: {
       client:
         client === undefined

@@ -8,7 +8,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { type Database, now } from '@projections/projection';
 import type { Services } from '~/services';
 import { addJob, untilDone, type JobKind } from '~/use-cases/job.server';
-import { patienceOfJobs, retryWhileLaneBusy } from './retry-while-lane-busy.server';
+import { patienceOfJobs, retryWhileLaneBusy } from '../retry-while-busy.server';
 
 export interface NewDates {
   readonly id: string;

@@ -152,12 +152,15 @@ export const activateCompany = defineCommand(company, {
     registered(state).status === 'active' ? [] : [{ type: 'CompanyActivated', data: {} }],
 });
 
-/** Hides the company. Its history stays, and its tax number can be used again. */
+/** Hides the company, unless others are part of it. Its history stays, and its tax number can be used again. */
 export const removeCompany = defineCommand(company, {
   ...onCompany<CompanyFacts>(),
   name: 'removeCompany',
   access: 'manager',
   input: companyIdInput,
   reserves: ({ input }) => [noIdentification(input.id)],
-  decide: () => [{ type: 'CompanyRemoved', data: {} }],
+  decide: (_command, state) =>
+    registered(state).merges.length > 0
+      ? reject('rule', 'company.has-merged')
+      : [{ type: 'CompanyRemoved', data: {} }],
 });

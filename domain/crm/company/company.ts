@@ -34,6 +34,24 @@ export interface Company {
   readonly verification: VerificationState;
   readonly ownerId: string;
   readonly avatarFileId: string | null;
+  /** Merges into it that were not undone, oldest first. */
+  readonly merges: readonly Merge[];
+  /** The turns of its owner company that its merges took. */
+  readonly mergeTurns: readonly number[];
+  /** Every merge there was, undone ones too. */
+  readonly knownMerges: readonly string[];
+  /** The tax number that it was registered or changed with: one taken over by a merge stays another's key. */
+  readonly ownNumber: Pick<CompanyDetails, 'country' | 'identification'>;
+}
+
+/** Companies that became part of another. */
+export interface Merge {
+  readonly id: string;
+  /** Ids of the merged companies. */
+  readonly merged: readonly string[];
+  /** What the survivor had where it took something over. */
+  readonly before: Partial<CompanyDetails>;
+  readonly after: Partial<CompanyDetails>;
 }
 
 /** A company before its first event. */
@@ -77,12 +95,20 @@ export const company = defineAggregate<CompanyState, typeof companyEvents>({
         verification: 'PendingVerification',
         ownerId: event.data.ownerId,
         avatarFileId: null,
+        merges: [],
+        mergeTurns: [],
+        knownMerges: [],
+        ownNumber: { country: event.data.country, identification: event.data.identification ?? null },
       };
     }
     const before = registered(state);
     switch (event.type) {
-      case 'CompanyDetailsChanged':
-        return { ...before, details: { ...before.details, ...event.data } };
+      case 'CompanyDetailsChanged': {
+        const details = { ...before.details, ...event.data };
+        const isNumbers = 'identification' in event.data || 'country' in event.data;
+        const { country, identification } = details;
+        return { ...before, details, ...(isNumbers && { ownNumber: { country, identification } }) };
+      }
       case 'CompanyAvatarChanged':
         return { ...before, avatarFileId: event.data.fileId };
       case 'CompanyApproved':
@@ -96,6 +122,26 @@ export const company = defineAggregate<CompanyState, typeof companyEvents>({
         return { ...before, status: 'inactive' };
       case 'CompanyActivated':
         return { ...before, status: 'active' };
+      case 'CompaniesMerged': {
+        const { mergeId: id, merged, turn, details: after } = event.data;
+        const replaced = Object.keys(after).map((key) => [key, before.details[key as keyof CompanyDetails]]);
+        return {
+          ...before,
+          details: { ...before.details, ...after },
+          merges: [
+            ...before.merges,
+            { id, merged, after, before: Object.fromEntries(replaced) as Merge['before'] },
+          ],
+          mergeTurns: [...before.mergeTurns, turn],
+          knownMerges: [...before.knownMerges, id],
+        };
+      }
+      case 'CompanyMergeUndone':
+        return {
+          ...before,
+          details: { ...before.details, ...event.data.details },
+          merges: before.merges.filter(({ id }) => id !== event.data.mergeId),
+        };
       case 'CompanyRemoved':
         return { ...before, status: 'removed' };
       default: {

@@ -90,6 +90,25 @@ export const companyEvents = defineEvents('company', {
   CompanyApprovalTakenBack: decided,
   CompanyDeactivated: { schema: z.object({ reason: z.string().optional() }), personal: { reason: true } },
   CompanyActivated: { schema: z.object({}), personal: 'none' },
+  /**
+   * Other companies became part of this one; what refers to them is read as this one's. `details`: what this one
+   * took over from them. `turn`: how many merges its owner company had before.
+   */
+  CompaniesMerged: {
+    schema: z.object({
+      mergeId: z.string(),
+      merged: z.array(z.string()),
+      turn: z.number(),
+      ownerId: z.string(),
+      details: changes,
+    }),
+    personal: { mergeId: false, merged: false, turn: false, ownerId: false, details: personalDetails },
+  },
+  /** The merged stand for themselves again. `details`: what this one had before, as far as it is still theirs. */
+  CompanyMergeUndone: {
+    schema: z.object({ mergeId: z.string(), merged: z.array(z.string()), details: changes }),
+    personal: { mergeId: false, merged: false, details: personalDetails },
+  },
   /** Hidden for good. Its identification can be used again. */
   CompanyRemoved: { schema: z.object({}), personal: 'none' },
 });

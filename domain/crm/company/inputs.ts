@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countryCode } from '../../shared/country';
 import { pageAddress } from '../../shared/page-address';
 import { readTaxNumber, taxNumberOfCountry } from '../../shared/tax-number';
+import { mergeFieldNames, type MergeField } from './merge-fields';
 import { companySizes } from './sizes';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -95,3 +96,22 @@ export const changeCompanyAvatarInput = z.object({
   id: z.string().min(1),
   fileId: z.string().min(1).nullable(),
 });
+
+const choices = Object.fromEntries(mergeFieldNames.map((field) => [field, text(60).optional()])) as Record<
+  MergeField,
+  z.ZodOptional<ReturnType<typeof text>>
+>;
+
+/** The most companies that one merge takes in. */
+export const mostMerged = 20;
+
+export const mergeCompaniesInput = z.object({
+  /** The survivor. */
+  id: z.string().min(1),
+  merged: z.array(z.string().min(1)).min(1).max(mostMerged).transform(unique),
+  /** Whose value stays, by field: a company's id, of lists `all` too. */
+  fields: z.strictObject(choices).default({}),
+  /** Revisions that the preview showed, by company. */
+  revisions: z.record(z.string(), z.number().int()).optional(),
+});
+export const undoMergeInput = z.object({ id: z.string().min(1), mergeId: z.string().min(1) });

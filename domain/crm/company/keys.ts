@@ -5,6 +5,7 @@ import { readTaxNumber } from '../../shared/tax-number';
 import { company, type Company, type CompanyDetails, type CompanyState } from './company';
 
 const scope = 'company.identification';
+const mergedScope = 'company.merged';
 
 /**
  * Reserves a tax number within an owner company. Null where nothing identifies the company: no number, or one
@@ -27,20 +28,45 @@ export function noIdentification(id: string): Reservation {
   return { scope, key: `none:${id}`, code: 'company.identification-taken' };
 }
 
-/** A company holds its tax number within its owner company until it is removed. */
+/** Reserves companies for their survivor: a company is part of one other at most. */
+export function mergedKeys(survivorId: string, merged: readonly string[]): readonly Reservation[] {
+  // Confirming it releases the companies of a merge that is undone.
+  const keys = merged.length === 0 ? [`none:${survivorId}`] : merged;
+  return keys.map((key) => ({
+    scope: mergedScope,
+    key,
+    code: 'company.merged-elsewhere',
+    namesHolder: true,
+  }));
+}
+
+/** Reserves the turns of an owner company, so that each merge knows of all merges before it. */
+export function turnKeys(ownerId: string, turns: readonly number[]): readonly Reservation[] {
+  return turns.map((turn) => ({
+    scope: 'company.merge-turn',
+    key: `${ownerId}|${turn}`,
+    code: 'company.merge-busy',
+  }));
+}
+
+/**
+ * A company holds its tax number within its owner company until it is removed, and the companies that were merged
+ * into it until that is undone.
+ */
 export const companyKeys: KeyHolder = {
   category: 'company',
-  scopes: [scope],
+  scopes: [scope, mergedScope],
   keysHeld(events: readonly DomainEvent[]) {
     const state = (events as Parameters<typeof company.evolve>[1][]).reduce<CompanyState>(
       (before, event) => company.evolve(before, event),
       company.initial,
     );
-    const key = state === null || state.status === 'removed' ? null : keyOf(state);
-    return key === null ? [] : [key];
+    return state === null ? [] : keysOf(state);
   },
 };
 
-function keyOf({ details, ownerId }: Company): Reservation | null {
-  return identificationKey(details, ownerId);
+function keysOf({ status, ownNumber, ownerId, merges }: Company): readonly Reservation[] {
+  const number = status === 'removed' ? null : identificationKey(ownNumber, ownerId);
+  const merged = merges.flatMap((merge) => merge.merged);
+  return [...(number === null ? [] : [number]), ...(merged.length === 0 ? [] : mergedKeys('', merged))];
 }

@@ -18,6 +18,8 @@ import { mayHandleRoles, refuseToAdminister, type PersonReach } from './standing
 /** Owner companies of the companies in question. An unknown company is missing. */
 export interface CompanyOwners {
   readonly companyOwners: Readonly<Record<string, string>>;
+  /** What those that were merged are part of. */
+  readonly survivors?: Readonly<Record<string, string>>;
 }
 
 /** Decides which companies may be assigned to whom. */
@@ -27,6 +29,11 @@ export interface AssignableCompanies extends CompanyOwners, PersonReach {
 }
 
 const dayInMs = 86_400_000;
+
+/** Each company as it stands after merges, once. */
+export function standing(companyIds: readonly string[], { survivors = {} }: CompanyOwners): string[] {
+  return [...new Set(companyIds.map((id) => survivors[id] ?? id))];
+}
 
 export function refuseCompanies(
   companyIds: readonly string[],
@@ -67,7 +74,13 @@ export const invitePerson = defineCommand(person, {
       duration === undefined
         ? {}
         : { accessUntil: new Date(Date.parse(at) + duration * dayInMs).toISOString() };
-    return [{ type: 'PersonInvited', data: { ...input, ownerId, ...accessUntil, ...needsConfirmation } }];
+    const companyIds = standing(input.companyIds, known);
+    return [
+      {
+        type: 'PersonInvited',
+        data: { ...input, companyIds, ownerId, ...accessUntil, ...needsConfirmation },
+      },
+    ];
   },
 });
 
@@ -102,14 +115,16 @@ export const assignCompanies = defineCommand(person, {
     const refusal =
       refuseToAdminister(actor, state, known) ?? refuseCompanies(input.companyIds, known, state.ownerId);
     if (refusal) return refusal;
-    const isOfPortfolios = (id: string) => known.portfolioCompanies.includes(id);
+    const held = standing(known.portfolioCompanies, known);
+    const isOfPortfolios = (id: string) => held.includes(id);
+    const [asked, before] = [standing(input.companyIds, known), standing(state.companyIds, known)];
     const isLimited = !mayCommand(actor, 'manager');
-    const isBeyond = (id: string) => !isOfPortfolios(id) && !state.companyIds.includes(id);
-    const beyond = isLimited ? input.companyIds.find(isBeyond) : undefined;
+    const isBeyond = (id: string) => !isOfPortfolios(id) && !before.includes(id);
+    const beyond = isLimited ? asked.find(isBeyond) : undefined;
     if (beyond !== undefined) return reject('rule', 'person.company-unknown', { company: beyond });
-    const kept = isLimited ? state.companyIds.filter((id) => !isOfPortfolios(id)) : [];
-    const companyIds = [...new Set([...kept, ...input.companyIds])];
-    if (sameMembers(companyIds, state.companyIds)) return [];
+    const kept = isLimited ? before.filter((id) => !isOfPortfolios(id)) : [];
+    const companyIds = [...new Set([...kept, ...asked])];
+    if (sameMembers(companyIds, before)) return [];
     const events: EventOf<typeof personEvents>[] = [
       { type: 'PersonCompaniesAssigned', data: { companyIds } },
     ];

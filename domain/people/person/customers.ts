@@ -2,7 +2,7 @@ import { isLimitedToPortfolios, isWithinOwner, mayCommand, type Actor } from '..
 import { defineCommand, facts } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
 import { reject, type Rejection } from '../../shared/rejection';
-import { refuseCompanies, type AssignableCompanies } from './administration';
+import { refuseCompanies, standing, type AssignableCompanies } from './administration';
 import { reserveEmail } from './commands';
 import type { personEvents } from './events';
 import { addCompanyInput, openCustomerInput, type OpenedCustomer } from './inputs';
@@ -16,10 +16,12 @@ type PersonEvent = EventOf<typeof personEvents>;
 function refuseBeyond(
   actor: Actor,
   companyIds: readonly string[],
-  { portfolioCompanies }: AssignableCompanies,
+  known: AssignableCompanies,
 ): Rejection | null {
   if (!isLimitedToPortfolios(actor)) return null;
-  const beyond = companyIds.find((id) => !portfolioCompanies.includes(id));
+  const { portfolioCompanies } = known;
+  const held = standing(portfolioCompanies, known);
+  const beyond = standing(companyIds, known).find((id) => !held.includes(id));
   if (beyond !== undefined) return reject('rule', 'person.company-unknown', { company: beyond });
   return companyIds.length === 0 ? reject('rule', 'client.company-needed') : null;
 }
@@ -40,7 +42,8 @@ function openAccount(
   const refusal =
     refuseCompanies(input.companyIds, known, ownerId) ?? refuseBeyond(actor, input.companyIds, known);
   if (refusal) return refusal;
-  return [{ type, data: { ...input, roles: ['client'], ownerId, needsEmailConfirmation: true } }];
+  const companyIds = standing(input.companyIds, known);
+  return [{ type, data: { ...input, companyIds, roles: ['client'], ownerId, needsEmailConfirmation: true } }];
 }
 
 const opensAccount = {
@@ -84,9 +87,10 @@ export const addClientCompany = defineCommand(person, {
       refuseCompanies([companyId], known, state.ownerId) ??
       (mayCommand(actor, 'manager') ? null : refuseBeyond(actor, [companyId], known));
     if (refusal) return refusal;
-    if (state.companyIds.includes(companyId)) return reject('conflict', 'client.company-already-there');
+    const [before, [added = companyId]] = [standing(state.companyIds, known), standing([companyId], known)];
+    if (before.includes(added)) return reject('conflict', 'client.company-already-there');
     const events: PersonEvent[] = [
-      { type: 'PersonCompaniesAssigned', data: { companyIds: [...state.companyIds, companyId] } },
+      { type: 'PersonCompaniesAssigned', data: { companyIds: [...before, added] } },
     ];
     if (state.roles.join() === 'user')
       events.push({ type: 'PersonRolesAssigned', data: { roles: ['client'] } });

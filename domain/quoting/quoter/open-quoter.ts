@@ -20,6 +20,8 @@ export interface OpeningFacts {
   readonly account: QuoterContact | null;
   /** Names by id of the actor's companies, or of those that staff named and may know. */
   readonly companies: Readonly<Record<string, string>>;
+  /** What the named company is part of, by its id; empty where it stands for itself. */
+  readonly survivors?: Readonly<Record<string, string>>;
   readonly origin: QuoterPlaceOfLoad;
   readonly destination: QuoterPlaceOfLoad;
   /** What staff named; null for everybody else. */
@@ -147,15 +149,18 @@ function contactOf({ input, facts: { account, staff }, actor }: OpenQuoter): Quo
 }
 
 /** The named company, else the customer's only one. Staff name one that they may know. */
-function companyOf({ input, facts: { staff, companies }, actor }: OpenQuoter): string | null | Rejection {
+function companyOf({
+  input,
+  facts: { staff, companies, survivors },
+  actor,
+}: OpenQuoter): string | null | Rejection {
   const own = isCustomer(actor) ? actor.companyIds : staff?.client?.companyIds;
   if (input.companyId === undefined) return own?.length === 1 ? (own[0] ?? null) : null;
-  if (own?.includes(input.companyId)) return input.companyId;
+  const named = survivors?.[input.companyId] ?? input.companyId;
+  if (own?.includes(named)) return named;
   if (own !== undefined) return reject('rule', 'quoter.company-not-yours');
   if (staff === null) return null;
-  return companies[input.companyId] === undefined
-    ? reject('rule', 'quoter.company-unknown')
-    : input.companyId;
+  return companies[named] === undefined ? reject('rule', 'quoter.company-unknown') : named;
 }
 
 function isSameEnd(origin: QuoterPlaceOfLoad, destination: QuoterPlaceOfLoad): boolean {

@@ -1,4 +1,4 @@
-import { isWithinOwner, type Actor } from '../../shared/actor';
+import { isWithinOwner, reachedCompanyIds, type Actor } from '../../shared/actor';
 
 /** The fields that decide who may see a quoter. */
 export interface QuoterBelonging {
@@ -24,7 +24,7 @@ export function isQuoterWithinReach(
   const has = (role: Actor['roles'][number]) => actor.roles.includes(role);
   if (has('admin')) return true;
   if (quoter.clientId === actor.id) return true;
-  if (quoter.companyId !== null && actor.companyIds.includes(quoter.companyId)) return true;
+  if (quoter.companyId !== null && reachedCompanyIds(actor).includes(quoter.companyId)) return true;
   if (!isWithinOwner(actor, quoter.ownerId)) return false;
   if (has('super-user') || has('auditor')) return true;
   if (!has('executive')) return false;

@@ -19,6 +19,9 @@ export type LaneTerms = Pick<
   | 'to'
 >;
 
+/** What merged companies are part of, by their ids. */
+export type Survivors = Readonly<Record<string, string>>;
+
 /** A published rate of the same lane. */
 export interface LaneMate {
   readonly id: string;
@@ -38,16 +41,21 @@ export function laneOf(kind: RateKind, ownerId: string, terms: LaneTerms): strin
  * commodity, service, container and clients. An empty field is a value of its own: a rate for all clients may
  * stand beside one for a single client.
  */
-export function findOverlap(terms: LaneTerms, mates: readonly LaneMate[]): LaneMate | undefined {
-  return mates.find((mate) => holdsTogether(terms, mate.terms) && isAlike(terms, mate.terms));
+export function findOverlap(
+  terms: LaneTerms,
+  mates: readonly LaneMate[],
+  survivors: Survivors = {},
+): LaneMate | undefined {
+  return mates.find((mate) => holdsTogether(terms, mate.terms) && isAlike(terms, mate.terms, survivors));
 }
 
 /** Whether two rates of one lane differ in nothing but their days. */
-export function isAlike(terms: LaneTerms, other: LaneTerms): boolean {
+export function isAlike(terms: LaneTerms, other: LaneTerms, survivors: Survivors = {}): boolean {
+  const now = (clients: readonly string[]) => clients.map((id) => survivors[id] ?? id);
   return (
     meets(terms.carriers, other.carriers) &&
     meets(terms.commodities, other.commodities) &&
-    meets(terms.clients, other.clients) &&
+    meets(now(terms.clients), now(other.clients)) &&
     meets(unitsOf(terms), unitsOf(other)) &&
     serviceOf(terms) === serviceOf(other)
   );

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Actor } from '../../shared/actor';
+import { reachedCompanyIds, type Actor } from '../../shared/actor';
 import type { Reservation } from '../../shared/command';
 import { dayIn } from '../../shared/day';
 import { roundDown } from '../../shared/money';
@@ -20,7 +20,8 @@ export interface CouponToday {
   readonly maximumUses: number | null;
   /** Null: no limit. */
   readonly usesPerClient: number | null;
-  readonly uses: { readonly all: number; readonly ofClient: number };
+  /** `ofMerged`: those of the client's that companies made which are part of it now. */
+  readonly uses: { readonly all: number; readonly ofClient: number; readonly ofMerged?: number };
 }
 
 /** The purchase that a coupon is checked against. */
@@ -54,8 +55,8 @@ export function refuseCoupon(coupon: CouponToday | null, purchase: Purchase): Re
   return refuseAmounts(terms, purchase);
 }
 
-function isFor({ companyIds }: Actor, { company }: CouponToday): boolean {
-  return company === null || companyIds.includes(company);
+function isFor(actor: Actor, { company }: CouponToday): boolean {
+  return company === null || reachedCompanyIds(actor).includes(company);
 }
 
 function refuseAmounts(
@@ -136,7 +137,14 @@ const unlimited = 1_000_000_000;
  * later limit counts.
  */
 export function usesToReserve(
-  { terms, usesPerClient, maximumUses }: CouponToday,
+  {
+    terms,
+    usesPerClient,
+    maximumUses,
+    uses,
+  }: Pick<CouponToday, 'usesPerClient' | 'maximumUses' | 'uses'> & {
+    readonly terms: Pick<CouponTerms, 'couponId'>;
+  },
   client: string,
 ): Reservation[] {
   const { couponId } = terms;
@@ -144,7 +152,8 @@ export function usesToReserve(
     {
       scope: 'coupon.client-use',
       key: `${couponId}/${client}`,
-      holders: usesPerClient ?? unlimited,
+      // Uses of merged companies have their own keys.
+      holders: usesPerClient === null ? unlimited : Math.max(usesPerClient - (uses.ofMerged ?? 0), 0),
       code: 'coupon.already-used',
     },
     { scope: 'coupon.use', key: couponId, holders: maximumUses ?? unlimited, code: 'coupon.used-up' },

@@ -1,4 +1,4 @@
-import { isAuditor, isStaff, isWithinOwner, type Actor } from '../../shared/actor';
+import { isAuditor, isStaff, isWithinOwner, reachedCompanyIds, type Actor } from '../../shared/actor';
 
 /** Whose reservation it is. */
 export interface ReservationParties {
@@ -14,5 +14,5 @@ export interface ReservationParties {
 export function isPartyTo(actor: Actor, { customerId, companyId, ownerId }: ReservationParties): boolean {
   if (isAuditor(actor)) return false;
   if (isStaff(actor)) return isWithinOwner(actor, ownerId);
-  return customerId === actor.id || (companyId !== null && actor.companyIds.includes(companyId));
+  return customerId === actor.id || (companyId !== null && reachedCompanyIds(actor).includes(companyId));
 }

@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { CustomerCompany } from '../../../domain/shared/customer-company';
 import type { VerificationState } from '../../../domain/crm/company/states';
+import { findSurvivorId, survivorOf, survivorsOf } from '../company-merge/survivors';
 import type { Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 
@@ -15,14 +16,17 @@ const isApprovedRow: Condition = eb.and([
   eb.not(eb.ref('c.is_removed')),
 ]);
 
-/** Of these companies, the ids of the approved ones. `ids` may stand for a value of a prepared query. */
+/** Of these companies, the ids of the approved ones; a merged one stands as its survivor does. `ids` may stand for a value of a prepared query. */
 export function approvedAmong(ids: readonly string[]) {
   return expressionBuilder<Listed>()
-    .selectFrom('company_list as c')
-    .select((of) =>
-      of.fn.coalesce(of.fn.agg<string[]>('array_agg', ['c.id']), of.val<string[]>([])).as('ids'),
+    .selectFrom('company_list as named')
+    .innerJoin('company_list as c', (join) =>
+      join.on((on) => on('c.id', '=', survivorOf(on.ref('named.id')))),
     )
-    .where((of) => of('c.id', '=', of.fn.any(of.val(ids))))
+    .select((of) =>
+      of.fn.coalesce(of.fn.agg<string[]>('array_agg', ['named.id']), of.val<string[]>([])).as('ids'),
+    )
+    .where((of) => of('named.id', '=', of.fn.any(of.val(ids))))
     .where(isApprovedRow)
     .$asScalar()
     .$notNull();
@@ -40,9 +44,13 @@ function selectCompanies(db: Database) {
   ]);
 }
 
-/** A company, removed or not; null if there is none. Not scoped: the caller must have authorised. */
+/** A company, of a merged one its survivor, removed or not; null if there is none. Not scoped: the caller must have authorised. */
 export async function readCustomerCompany(db: Database, id: string): Promise<CustomerCompany | null> {
-  return (await selectCompanies(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
+  return (
+    (await selectCompanies(db)
+      .where('c.id', '=', await findSurvivorId(db, id))
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** A company as mails on its verification name it. */
@@ -58,7 +66,7 @@ export async function readCompanyToTell(db: Database, id: string): Promise<Compa
   const company = await db
     .selectFrom('company_list')
     .select(['id', 'name', 'identification', 'owner_id as ownerId'])
-    .where('id', '=', id)
+    .where('id', '=', await findSurvivorId(db, id))
     .where('is_removed', '=', false)
     .executeTakeFirst();
   return company ?? null;
@@ -71,9 +79,9 @@ export async function readCompaniesOfPerson(
 ): Promise<readonly CustomerCompany[]> {
   return selectCompanies(db)
     .innerJoin('person_list as p', (join) =>
-      join.on((of) => of('c.id', '=', of.fn.any(of.ref('p.company_ids')))),
+      join.on((of) => of('c.id', '=', of.fn.any(survivorsOf(of.ref('p.company_ids'))))),
     )
     .where('p.id', '=', personId)
-    .orderBy((of) => of.fn('array_position', ['p.company_ids', 'c.id']))
+    .orderBy((of) => of.fn('array_position', [survivorsOf(of.ref('p.company_ids')), 'c.id']))
     .execute();
 }

@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { always, startOfDay, text, type Condition } from '../../expressions';
 import type { Tables } from '../../projection';
 import { containing, searchText } from '../../search-text';
+import { survivorsOf } from '../company-merge/survivors';
 import type { CompanyFilters, ContactFilter } from './inputs';
 import { isHeld, isInPortfolioOf } from './portfolio-companies';
 
@@ -37,7 +38,7 @@ export function conditionsOf(asked: CompanyFilters): readonly Condition[] {
           .selectFrom('person_list as person')
           .select('person.id')
           .where('person.id', '=', id)
-          .where('person.company_ids', '@>', ownIdAsList()),
+          .where((of) => of('company_list.id', '=', of.fn.any(survivorsOf(of.ref('person.company_ids'))))),
       ),
     ),
     when(contact, (kind) => contactConditions[kind]),
@@ -59,7 +60,18 @@ const hasPeople: Condition = eb.exists(
   eb
     .selectFrom('person_list as person')
     .select('person.id')
-    .where('person.company_ids', '@>', ownIdAsList())
+    .where((of) =>
+      of.or([
+        of('person.company_ids', '@>', ownIdAsList()),
+        of.exists(
+          of
+            .selectFrom('company_survivor as part')
+            .select('part.id')
+            .whereRef('part.survivor_id', '=', 'company_list.id')
+            .whereRef('part.id', '=', of.fn.any('person.company_ids')),
+        ),
+      ]),
+    )
     .where('person.is_active', '=', true),
 );
 

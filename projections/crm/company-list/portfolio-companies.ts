@@ -5,16 +5,25 @@ import type { Database, Tables } from '../../projection';
 const eb = expressionBuilder<Tables, 'company_list'>();
 const ofPortfolio = expressionBuilder<Tables & { readonly p: Tables['portfolios'] }, 'company_list' | 'p'>();
 
-/** The condition that the active portfolio `p` holds a company of `company_list`. */
+/** The condition that the active portfolio `p` holds a company of `company_list`, or one that is part of it. */
 export const isHeld: Condition = ofPortfolio.and([
-  ofPortfolio(
-    'p.companies',
-    '@>',
-    ofPortfolio.fn<readonly string[]>('array_append', [
-      ofPortfolio.val([]),
-      ofPortfolio.ref('company_list.id'),
-    ]),
-  ),
+  ofPortfolio.or([
+    ofPortfolio(
+      'p.companies',
+      '@>',
+      ofPortfolio.fn<readonly string[]>('array_append', [
+        ofPortfolio.val([]),
+        ofPortfolio.ref('company_list.id'),
+      ]),
+    ),
+    ofPortfolio.exists(
+      ofPortfolio
+        .selectFrom('company_survivor as part')
+        .select('part.id')
+        .whereRef('part.survivor_id', '=', 'company_list.id')
+        .whereRef('part.id', '=', ofPortfolio.fn.any('p.companies')),
+    ),
+  ]),
   ofPortfolio('p.owner_id', '=', ofPortfolio.ref('company_list.owner_id')),
   ofPortfolio.ref('p.is_active').$castTo<boolean>(),
   ofPortfolio.not(ofPortfolio.ref('p.is_removed')),

@@ -95,6 +95,8 @@ export const companyList = defineRowProjection<typeof companyEvents, CompanyRow>
     CompanyApprovalTakenBack: verified('PendingVerification'),
     CompanyDeactivated: changed(() => ({ is_active: false })),
     CompanyActivated: changed(() => ({ is_active: true })),
+    CompaniesMerged: changed(({ data }) => columnsOf((data as Data<'CompaniesMerged'>).details)),
+    CompanyMergeUndone: changed(({ data }) => columnsOf((data as Data<'CompanyMergeUndone'>).details)),
     CompanyRemoved: changed(() => ({ is_removed: true })),
   },
 });

@@ -7,6 +7,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { rowCount } from '../../expressions';
 import { defineQuery, type Page, type Tables } from '../../projection';
 import { containing } from '../../search-text';
+import { findSurvivorId, isMerged } from '../company-merge/survivors';
 import { conditionsOf } from './conditions';
 import { listCompaniesInput, listCompanyIdsInput } from './inputs';
 import { isHeld } from './portfolio-companies';
@@ -165,7 +166,7 @@ export const findCompany = defineQuery({
     const company = await db
       .selectFrom('company_list')
       .select(columns)
-      .where('id', '=', id)
+      .where('id', '=', await findSurvivorId(db, id))
       .where(companiesWithinReach(actor))
       .executeTakeFirst();
     return company ?? reject('not-found', 'company.not-found');
@@ -182,6 +183,7 @@ export const nameCompanies = defineQuery({
       .selectFrom('company_list')
       .select(['id', 'name'])
       .where('owner_id', '=', ownerCompanyOf(actor))
+      .where(eb.not(isMerged(eb.ref('company_list.id'))))
       .where('verification', '=', 'Approved')
       .where('is_active', '=', true)
       .where('is_removed', '=', false)

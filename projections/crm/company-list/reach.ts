@@ -1,7 +1,8 @@
 import { expressionBuilder } from 'kysely';
-import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
+import { isStaff, mayRead, reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
 import type { Condition } from '../../expressions';
 import type { Tables } from '../../projection';
+import { isMerged } from '../company-merge/survivors';
 import { isInAnyPortfolio, isInPortfolioOf } from './portfolio-companies';
 
 const eb = expressionBuilder<Tables, 'company_list'>();
@@ -9,13 +10,19 @@ const eb = expressionBuilder<Tables, 'company_list'>();
 /**
  * The condition for companies that an actor may see, on the columns of `company_list`. Administrators: all.
  * Managers and auditors: those of their owner company. Executives: those of their portfolios, and those that they
- * registered until a portfolio holds them. Customers: their own. Removed ones: nobody.
+ * registered until a portfolio holds them. Customers: their own. Removed ones, and those that are part of another:
+ * nobody.
  */
 export function companiesWithinReach(actor: Actor): Condition {
+  return eb.and([mergedOrNotWithinReach(actor), eb.not(isMerged(eb.ref('company_list.id')))]);
+}
+
+/** The same with those that are part of another, for their own histories. */
+export function mergedOrNotWithinReach(actor: Actor): Condition {
   const isThere = eb.not(eb.ref('company_list.is_removed'));
   if (actor.roles.includes('admin')) return isThere;
   if (!mayRead(actor, 'staff'))
-    return isThere.and(eb('company_list.id', '=', eb.fn.any(eb.val([...actor.companyIds]))));
+    return isThere.and(eb('company_list.id', '=', eb.fn.any(eb.val([...reachedCompanyIds(actor)]))));
   const own = isThere.and(eb('company_list.owner_id', '=', eb.val(actor.ownerId)));
   return isStaff(actor) && !mayRead(actor, 'manager')
     ? own.and(eb.or([isInPortfolioOf(actor.id, actor.ownerId), isRegisteredBy(actor.id)]))

@@ -5,6 +5,7 @@ import { transports, type Transport } from '../../../domain/shared/load-types';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, instantText, rowCount, startOfDay, text, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
+import { companyGroup, isOfCompany, survivorOf } from '../company-merge/survivors';
 import { managementsWithinReach } from './reach';
 
 export interface NamedRecord {
@@ -40,14 +41,16 @@ const timeZone = text('America/Santiago');
 function selectManagements(db: Database) {
   return db
     .selectFrom('management_list')
-    .leftJoin('company_list as company', 'company.id', 'management_list.company_id')
+    .leftJoin('company_list as company', (join) =>
+      join.on((on) => on('company.id', '=', survivorOf(on.ref('management_list.company_id')))),
+    )
     .leftJoin('person_list as client', 'client.id', 'management_list.client_id')
     .leftJoin('person_list as author', 'author.id', 'management_list.recorded_by')
     .leftJoin('business_units as unit', 'unit.id', 'management_list.business_unit')
     .select((of) => [
       'management_list.id',
       'management_list.owner_id',
-      'management_list.company_id',
+      'company.id as company_id',
       'company.name as company_name',
       'management_list.client_id',
       'client.name as client_name',
@@ -111,13 +114,12 @@ const asked = z.object({
 
 function conditionsOf({ from, until, ...given }: z.output<typeof asked>): Condition {
   const equal = (
-    column:
-      'owner_id' | 'company_id' | 'client_id' | 'meeting_id' | 'recorded_by' | 'kind' | 'modal' | 'category',
+    column: 'owner_id' | 'client_id' | 'meeting_id' | 'recorded_by' | 'kind' | 'modal' | 'category',
     value: string | undefined,
   ) => (value === undefined ? always : eb(`management_list.${column}`, '=', value));
   return eb.and([
     equal('owner_id', given.owner),
-    equal('company_id', given.company),
+    given.company === undefined ? always : isOfCompany(eb.ref('management_list.company_id'), given.company),
     equal('client_id', given.client),
     equal('meeting_id', given.meeting),
     equal('recorded_by', given.recordedBy),
@@ -177,11 +179,12 @@ export const findLatestManagement = defineQuery({
       .select('company_ids')
       .where('id', '=', id)
       .executeTakeFirst();
+    const companies = await companyGroup(db, [id, ...(person?.company_ids ?? [])]);
     const row = await selectManagements(db)
       .where((of) =>
         of.or([
           of('management_list.client_id', '=', id),
-          of('management_list.company_id', '=', of.fn.any(of.val([id, ...(person?.company_ids ?? [])]))),
+          of('management_list.company_id', '=', of.fn.any(of.val(companies))),
         ]),
       )
       .where(managementsWithinReach(actor))

@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import type { Tables } from '../../projection';
+import { survivorOf } from '../company-merge/survivors';
 import { companiesWithinReach } from '../company-list/reach';
 
 const eb = expressionBuilder<Tables, 'management_list'>();
@@ -23,7 +24,7 @@ export function managementsWithinReach(actor: Actor): Condition {
     own,
     eb.or([
       eb(
-        'management_list.company_id',
+        survivorOf(eb.ref('management_list.company_id')),
         'in',
         eb.selectFrom('company_list').select('company_list.id').where(companiesWithinReach(actor)),
       ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { instantText, rowCount } from '../../expressions';
 import { defineQuery } from '../../projection';
+import { companyGroup, findSurvivorId } from '../company-merge/survivors';
 import { companiesWithinReach } from '../company-list/reach';
 
 /** Managements of one category of results, and what they add to the score. */
@@ -22,23 +23,26 @@ export interface CompanyScore {
   readonly shares: readonly ScoreShare[];
 }
 
-/** A company's score, and how it came about (DECISIONS 150). */
+/** A company's score, with that of those that are part of it, and how it came about (DECISIONS 150). */
 export const findCompanyScore = defineQuery({
   name: 'findCompanyScore',
   access: 'staff',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<CompanyScore | Rejection> {
+    const group = await companyGroup(db, [id]);
     const [company, shares] = await Promise.all([
       db
         .selectFrom('company_list')
-        .leftJoin('company_activity as activity', 'activity.id', 'company_list.id')
         .select((of) => [
           'company_list.id',
-          of.cast<number>(of.fn.coalesce('activity.score', of.lit(0)), 'integer').as('score'),
-          of.cast<number>(of.fn.coalesce('activity.managements', of.lit(0)), 'integer').as('managements'),
-          instantText(of.ref('activity.last_at')).as('lastAt'),
+          of
+            .selectFrom('company_activity as activity')
+            .select((its) => instantText(its.fn.agg<Date | null>('max', ['activity.last_at'])).as('at'))
+            .where((its) => its('activity.id', '=', its.fn.any(its.val(group))))
+            .$asScalar()
+            .as('lastAt'),
         ])
-        .where('company_list.id', '=', id)
+        .where('company_list.id', '=', await findSurvivorId(db, id))
         .where(companiesWithinReach(actor))
         .executeTakeFirst(),
       db
@@ -48,7 +52,7 @@ export const findCompanyScore = defineQuery({
           rowCount.as('managements'),
           of.cast<number>(of.fn.sum('score'), 'integer').as('score'),
         ])
-        .where('company_id', '=', id)
+        .where((of) => of('company_id', '=', of.fn.any(of.val(group))))
         .where('is_removed', '=', false)
         .groupBy('category')
         .orderBy((of) => of.fn('abs', [of.fn.sum('score')]), 'desc')
@@ -57,6 +61,11 @@ export const findCompanyScore = defineQuery({
     ]);
     return company === undefined
       ? reject('not-found', 'company.not-found')
-      : { ...company, lastAt: company.lastAt, shares };
+      : {
+          ...company,
+          score: shares.reduce((sum, share) => sum + share.score, 0),
+          managements: shares.reduce((sum, share) => sum + share.managements, 0),
+          shares,
+        };
   },
 });

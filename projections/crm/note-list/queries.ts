@@ -3,7 +3,7 @@ import type { RecordModel } from '../../../domain/shared/reached-record';
 import { notedModels } from '../../../domain/crm/note/inputs';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { instantText, rowCount } from '../../expressions';
-import { findAnyRecord, findRecord } from '../../files/attached-file/records';
+import { findAnyRecord, findRecord, idsOfRecord } from '../../files/attached-file/records';
 import { type Database, defineQuery, type Page } from '../../projection';
 import { findNames } from '../../quoting/quoter-history/names';
 
@@ -30,15 +30,16 @@ export const listNotes = defineQuery({
     offset: z.number().int().min(0).default(0),
   }),
   async run(db, { model, modelId, limit, offset }, actor): Promise<Page<ListedNote> | Rejection> {
-    const record =
+    const found =
       model === undefined
-        ? ((await findAnyRecord(db, modelId, actor))?.record ?? null)
-        : await findRecord(db, model, modelId, actor);
-    if (record?.isColleague !== true) return reject('not-found', 'note.record-not-found');
-    const ofRecord = db.selectFrom('note_list').where('model_id', '=', modelId);
+        ? await findAnyRecord(db, modelId, actor)
+        : { model, record: await findRecord(db, model, modelId, actor) };
+    if (found?.record?.isColleague !== true) return reject('not-found', 'note.record-not-found');
+    const ids = await idsOfRecord(db, found.model, modelId);
+    const ofRecord = db.selectFrom('note_list').where((of) => of('model_id', '=', of.fn.any(of.val(ids))));
     const [rows, { total }] = await Promise.all([
       selectNotes(db)
-        .where('model_id', '=', modelId)
+        .where((of) => of('model_id', '=', of.fn.any(of.val(ids))))
         .orderBy('written_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)

@@ -7,7 +7,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, instantText, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { findNames, type Names } from '../../quoting/quoter-history/names';
-import { findAnyRecord, findRecord } from './records';
+import { findAnyRecord, findRecord, idsOfRecord } from './records';
 
 /** A file of a record. Instants are ISO texts. */
 export interface ListedFile {
@@ -52,8 +52,9 @@ function filesWithinReach(actor: Actor, { isColleague }: ReachedRecord): Conditi
   return eb.or([eb('attached_by', '=', actor.id), eb.and([eb.ref('is_active'), eb.ref('for_customers')])]);
 }
 
-function ofRecord(model: RecordModel, modelId: string): Condition {
-  return eb.and([eb('model_id', '=', modelId), eb('model', '=', model)]);
+async function ofRecord(db: Database, model: RecordModel, modelId: string): Promise<Condition> {
+  const ids = await idsOfRecord(db, model, modelId);
+  return eb.and([eb('model_id', '=', eb.fn.any(eb.val(ids))), eb('model', '=', model)]);
 }
 
 export interface FilesOfRecord {
@@ -78,7 +79,7 @@ export const listFiles = defineQuery({
   async run(db, { model, modelId, limit }, actor): Promise<FilesOfRecord | Rejection> {
     const record = await findRecord(db, model, modelId, actor);
     if (record === null) return reject('not-found', 'attachedFile.record-not-found');
-    const where = eb.and([ofRecord(model, modelId), filesWithinReach(actor, record)]);
+    const where = eb.and([await ofRecord(db, model, modelId), filesWithinReach(actor, record)]);
     const [data, counts] = await Promise.all([
       db
         .selectFrom('attached_file')
@@ -116,7 +117,7 @@ export const countFiles = defineQuery({
     const { total } = await db
       .selectFrom('attached_file')
       .select(rowCount.as('total'))
-      .where(ofRecord(found.model, modelId))
+      .where(await ofRecord(db, found.model, modelId))
       .where('is_active', '=', true)
       .where(filesWithinReach(actor, found.record))
       .executeTakeFirstOrThrow();

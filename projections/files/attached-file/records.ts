@@ -2,6 +2,7 @@ import { type ReachedRecord, type RecordModel, recordModels } from '../../../dom
 import { isAuditor, isStaff, isWithinOwner, type Actor } from '../../../domain/shared/actor';
 import { subjectOfPerson, subjectOfRecord } from '../../../domain/shared/event';
 import { companiesWithinReach } from '../../crm/company-list/reach';
+import { companyGroup, findSurvivorId } from '../../crm/company-merge/survivors';
 import type { Database } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../../shop/reservation/queries';
@@ -50,11 +51,12 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
       .executeTakeFirst();
     return reservation && reached(actor, reservation.owner_id, subjectOfRecord('reservation', id));
   },
+  /** Of a merged company its survivor's, sealed with its own key. */
   async company(db, id, actor) {
     const company = await db
       .selectFrom('company_list')
       .select('owner_id')
-      .where('id', '=', id)
+      .where('id', '=', await findSurvivorId(db, id))
       .where(companiesWithinReach(actor))
       .executeTakeFirst();
     return company && reached(actor, company.owner_id, subjectOfRecord('company', id));
@@ -81,4 +83,9 @@ export async function findAnyRecord(
     recordModels.map(async (model) => ({ model, record: await findRecord(db, model, id, actor) })),
   );
   return found.flatMap(({ model, record }) => (record === null ? [] : [{ model, record }]))[0] ?? null;
+}
+
+/** Ids whose files and notes are shown with a record: a company's with those that are part of it. */
+export async function idsOfRecord(db: Database, model: RecordModel, id: string): Promise<readonly string[]> {
+  return model === 'company' ? companyGroup(db, [id]) : [id];
 }

@@ -4,6 +4,7 @@ import { companySizes } from '../../../domain/crm/company/sizes';
 import { verificationStates } from '../../../domain/crm/company/states';
 import { isHeld } from '../../crm/company-list/portfolio-companies';
 import { companiesWithinReach } from '../../crm/company-list/reach';
+import { survivorsOf, survivorsOfAsked } from '../../crm/company-merge/survivors';
 import type { Actor } from '../../../domain/shared/actor';
 import { startOfDay, text, type Condition } from '../../expressions';
 import type { Tables } from '../../projection';
@@ -69,7 +70,7 @@ const folded = (value: string) => searchText(value);
 function companyConditions(asked: ClientFilters): readonly Condition[] {
   const { companies, portfolio, idExecutive, companyState, companySize, companyRange } = asked;
   const conditions: Condition[] = [];
-  if (companies) conditions.push(firms('company_list.id', '=', firms.fn.any(firms.val([...companies]))));
+  if (companies) conditions.push(firms('company_list.id', '=', firms.fn.any(survivorsOfAsked(companies))));
   if (portfolio)
     conditions.push(
       firms.exists(
@@ -119,7 +120,9 @@ export function clientConditions(asked: ClientFilters, actor: Actor): readonly C
         eb
           .selectFrom('company_list')
           .select('company_list.id')
-          .whereRef('company_list.id', '=', eb.fn.any('person_list.company_ids'))
+          .where((of) =>
+            of('company_list.id', '=', of.fn.any(survivorsOf(of.ref('person_list.company_ids')))),
+          )
           .where(companiesWithinReach(actor))
           .where(eb.and([...ofCompany])),
       ),

@@ -4,6 +4,7 @@ import type { Gender } from '../../../domain/people/client/inputs';
 import type { Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { companiesWithinReach } from '../../crm/company-list/reach';
+import { companyGroup, survivorsOf } from '../../crm/company-merge/survivors';
 import { rowCount } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { isCustomer, peopleWithinReach } from '../person-list/reach';
@@ -59,7 +60,7 @@ function companiesOf(actor: Actor) {
       eb
         .selectFrom('company_list')
         .select(['company_list.id', 'company_list.name'])
-        .whereRef('company_list.id', '=', eb.fn.any('person_list.company_ids'))
+        .where((of) => of('company_list.id', '=', of.fn.any(survivorsOf(of.ref('person_list.company_ids')))))
         .where(companiesWithinReach(actor))
         .orderBy('company_list.name')
         .orderBy('company_list.id')
@@ -216,10 +217,14 @@ export const listRelatedClients = defineQuery({
   async run(db, { id }, actor): Promise<readonly ListedClient[] | Rejection> {
     const one = await selectClients(db, actor).where('person_list.id', '=', id).executeTakeFirst();
     if (one === undefined) return reject('not-found', 'client.not-found');
+    const group = await companyGroup(
+      db,
+      one.companies.map((company) => company.id),
+    );
     return selectClients(db, actor)
       .where(hasRole)
       .where('person_list.id', '<>', id)
-      .where('person_list.company_ids', '&&', eb.val(one.companies.map((company) => company.id)))
+      .where('person_list.company_ids', '&&', eb.val([...group]))
       .orderBy('person_list.name')
       .orderBy('person_list.id')
       .limit(100)

@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../../domain/shared/actor';
 import { companiesWithinReach } from '../../crm/company-list/reach';
+import { findSurvivorId, survivorsOf } from '../../crm/company-merge/survivors';
 import type { Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { containing } from '../../search-text';
@@ -41,7 +42,7 @@ function selectClients(db: Database, actor: Actor) {
     .selectFrom('person_list')
     .leftJoin('company_list', (join) =>
       join
-        .on((on) => on('company_list.id', '=', on.fn.any('person_list.company_ids')))
+        .on((on) => on('company_list.id', '=', on.fn.any(survivorsOf(on.ref('person_list.company_ids')))))
         .on(companiesWithinReach(actor)),
     )
     .where(customersWithinReach(actor))
@@ -122,12 +123,12 @@ export function findCustomer(
     .execute();
 }
 
-/** A company, if the actor may know it. */
+/** A company, of a merged one its survivor, if the actor may know it. */
 export async function findKnownCompany(db: Database, id: string, actor: Actor) {
   return db
     .selectFrom('company_list')
     .select(['id', 'name', 'owner_id as ownerId', 'email', 'phone', 'identification'])
-    .where('id', '=', id)
+    .where('id', '=', await findSurvivorId(db, id))
     .where(companiesWithinReach(actor))
     .executeTakeFirst();
 }

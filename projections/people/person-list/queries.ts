@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roles, type Actor, type Role } from '../../../domain/shared/actor';
 import { emailAddress } from '../../../domain/people/person/inputs';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { survivorsOf } from '../../crm/company-merge/survivors';
 import { always, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { containing } from '../../search-text';
@@ -25,7 +26,7 @@ const columns = [
   eb.ref('language').$castTo<ListedPerson['language']>().as('language'),
   eb.ref('roles').$castTo<readonly Role[]>().as('roles'),
   'owner_id as ownerId',
-  'company_ids as companyIds',
+  survivorsOf(eb.ref('company_ids')).as('companyIds'),
   'is_active as isActive',
   'access_until as accessUntil',
   'registered_at as registeredAt',

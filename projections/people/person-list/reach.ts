@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { isLimitedToPortfolios, type Actor, type Role } from '../../../domain/shared/actor';
 import { companiesWithinReach } from '../../crm/company-list/reach';
+import { survivorsOf } from '../../crm/company-merge/survivors';
 import { always, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 
@@ -19,7 +20,7 @@ function isCustomerWithinReach(actor: Actor): Condition {
       eb
         .selectFrom('company_list')
         .select('company_list.id')
-        .whereRef('company_list.id', '=', eb.fn.any('person_list.company_ids'))
+        .where((of) => of('company_list.id', '=', of.fn.any(survivorsOf(of.ref('person_list.company_ids')))))
         .where(companiesWithinReach(actor)),
     ),
   ]);

@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Role } from '../../../domain/shared/actor';
 import { fromNow } from '../../database-time';
 import { definePrepared, type Database, type Tables } from '../../projection';
+import { findOwnCompanies } from '../../crm/company-merge/survivors';
 import { readTogether } from '../../read-together';
 
 /** A person with a valid session. */
@@ -17,8 +18,10 @@ export interface SignedIn {
   readonly avatarFileId: string | null;
   readonly roles: readonly Role[];
   readonly ownerId: string;
-  /** Empty until the e-mail address is confirmed. */
+  /** Those that stand after merges. Empty until the e-mail address is confirmed. */
   readonly companyIds: readonly string[];
+  /** Companies that are part of these. */
+  readonly mergedCompanyIds: readonly string[];
 }
 
 type Session = Omit<SignedIn, 'isStale'> & { readonly secondsSinceSeen: number };
@@ -30,8 +33,13 @@ const readSessions = readTogether(async (db, tokenHashes: readonly string[]) => 
       'secondsSinceSeen', extract(epoch from now() - s.last_seen_at), 'id', p.id, 'name', p.name, 'email', p.email,
       'isEmailConfirmed', p.is_email_confirmed,
       'language', p.language, 'avatarFileId', p.avatar_file_id, 'roles', p.roles, 'ownerId', p.owner_id,
-      'companyIds', case when p.is_email_confirmed then p.company_ids else '{}' end) as session
+      'companyIds', coalesce(own.ids, '{}'), 'mergedCompanyIds', array(
+        select m.id from company_survivor m where m.survivor_id = any(own.ids) order by m.id)) as session
     from platform.sessions s join person_list p on p.id = s.person_id
+      cross join lateral (select array_agg(c.id order by c.at) as ids from (
+        select coalesce(m.survivor_id, named.id) as id, min(named.at) as at
+        from unnest(p.company_ids) with ordinality as named(id, at) left join company_survivor m on m.id = named.id
+        where p.is_email_confirmed group by 1) c) own
     where s.token_hash = any(${hashes}) and s.expires_at > now()
       and p.is_active and (p.access_until is null or p.access_until > now())`.execute(db);
   return new Map(rows.map(({ hash, session }) => [hash, session]));
@@ -95,8 +103,10 @@ export interface MaySignIn {
   readonly language: 'es' | 'en' | 'pt';
   readonly roles: readonly Role[];
   readonly ownerId: string;
-  /** Empty until the e-mail address is confirmed. */
+  /** Those that stand after merges. Empty until the e-mail address is confirmed. */
   readonly companyIds: readonly string[];
+  /** Companies that are part of these. */
+  readonly mergedCompanyIds: readonly string[];
 }
 
 /** The person who may sign in with an e-mail address; null if there is none. */
@@ -122,7 +132,7 @@ export async function findForSignIn(db: Database, email: string): Promise<MaySig
     .where('email', '=', email)
     .where(isOpen)
     .executeTakeFirst();
-  return person ?? null;
+  return person === undefined ? null : { ...person, ...(await findOwnCompanies(db, person.companyIds)) };
 }
 
 const people = expressionBuilder<Tables, 'person_list'>();

@@ -14,6 +14,7 @@ import { quotersWithinReach } from '../quoter-list/scope';
 import { listFileHappenings } from '../../files/attached-file/happenings';
 import type { FileEventType } from '../../files/attached-file/table';
 import type { QuoterChange } from './changes';
+import { findSurvivorId } from '../../crm/company-merge/survivors';
 import { findNames, type Names } from './names';
 
 /** A quoter with everything that its reader may see. Instants are ISO texts. */
@@ -91,9 +92,10 @@ export async function readQuoter(db: Database, id: string): Promise<FoundQuoter 
 }
 
 async function completed<Row extends Pick<FoundQuoter, 'quoter'>>(db: Database, row: Row) {
-  const { quoter } = row;
+  const companyId = row.quoter.companyId && (await findSurvivorId(db, row.quoter.companyId));
+  const quoter = { ...row.quoter, companyId };
   const names = await findNames(db, idsIn(quoter));
-  return { ...row, names, isContactErased: isErased(quoter.contact.email) };
+  return { ...row, quoter, names, isContactErased: isErased(quoter.contact.email) };
 }
 
 function forCustomer(quoter: Quoter): Quoter {

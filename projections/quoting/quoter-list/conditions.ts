@@ -2,6 +2,7 @@ import { expressionBuilder, type NotNull } from 'kysely';
 import type { Actor } from '../../../domain/shared/actor';
 import { startOfDay, text, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
+import { companyGroup } from '../../crm/company-merge/survivors';
 import { containing, searchText } from '../../search-text';
 import type { QuoterFilters } from './inputs';
 import { hasParticipants, quotersWithinReach } from './scope';
@@ -17,8 +18,11 @@ export async function quoterConditions(
   filters: QuoterFilters,
   actor: Actor,
 ): Promise<Condition> {
-  const reach = await quotersWithinReach(db, actor);
-  return eb.and([reach, ...filterConditions(filters)]);
+  const [reach, companies] = await Promise.all([
+    quotersWithinReach(db, actor),
+    companyGroup(db, filters.companies ?? []),
+  ]);
+  return eb.and([reach, ...filterConditions({ ...filters, companies: [...companies] })]);
 }
 
 /** The conditions of the filters alone. */

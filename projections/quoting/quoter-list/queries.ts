@@ -10,6 +10,7 @@ import {
 import { fromNow } from '../../database-time';
 import { instantText, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
+import { companyNow } from './company-now';
 import { quoterConditions } from './conditions';
 import { countQuotersInput, listQuoterIdsInput, listQuotersInput, type quoterSorts } from './inputs';
 import type { ListedQuoter } from './listed';
@@ -40,7 +41,7 @@ export const listedColumns = [
   place('origin').as('origin'),
   place('destination').as('destination'),
   jsonBuildObject({ id: eb.ref('q.client_id'), name: eb.ref('q.contact_name') }).as('client'),
-  jsonBuildObject({ id: eb.ref('q.company_id'), name: eb.ref('q.contact_company') }).as('company'),
+  companyNow.as('company'),
   eb
     .case()
     .when('q.executive_id', 'is not', null)

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import type { Actor } from '../../../domain/shared/actor';
+import { reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 import { findSubordinateIds } from '../sales-team/queries';
@@ -30,7 +30,8 @@ export async function quotersWithinReach(db: Database, actor: Actor): Promise<Co
 export const hasParticipants = eb('participant_ids', '<>', eb.val([]));
 
 /** The quoters an actor has as a customer, whatever else they may see: the own ones and their companies'. On the same columns. */
-export function ownQuoters({ id, companyIds }: Actor): Condition {
-  const own = eb('client_id', '=', id);
+export function ownQuoters(actor: Actor): Condition {
+  const own = eb('client_id', '=', actor.id);
+  const companyIds = reachedCompanyIds(actor);
   return companyIds.length === 0 ? own : own.or('company_id', '=', eb.fn.any(eb.val([...companyIds])));
 }

@@ -24,6 +24,16 @@ export async function readLane(
         select jsonb_agg(jsonb_build_object('id', id, 'code', code, 'terms', terms) order by valid_from, id)
         from rate_list where lane = ${lane} and state = 'published' and id <> ${except}
       ), '[]') as mates`.execute(db);
-  const [{ rows }, currencies] = await Promise.all([reading, currenciesOf(db, ownerId)]);
-  return { lane, revision, lastTurn: rows[0]?.lastTurn ?? '0', mates: rows[0]?.mates ?? [], currencies };
+  const merged = db
+    .selectFrom('company_survivor')
+    .select(['id', 'survivor_id'])
+    .where('owner_id', '=', ownerId);
+  const [{ rows }, currencies, parts] = await Promise.all([
+    reading,
+    currenciesOf(db, ownerId),
+    merged.execute(),
+  ]);
+  const survivors = Object.fromEntries(parts.map(({ id, survivor_id }) => [id, survivor_id]));
+  const { lastTurn = '0', mates = [] } = rows[0] ?? {};
+  return { lane, revision, lastTurn, mates, survivors, currencies };
 }

@@ -101,7 +101,14 @@ const fullColumns = (reader: Actor) =>
       eb
         .selectFrom('company_list')
         .select(['company_list.id', 'company_list.name'])
-        .where(companiesWithinReach(reader)),
+        .where(companiesWithinReach(reader))
+        .unionAll(
+          eb
+            .selectFrom('company_list')
+            .innerJoin('company_survivor as part', 'part.survivor_id', 'company_list.id')
+            .select(['part.id', 'company_list.name'])
+            .where(companiesWithinReach(reader)),
+        ),
     ).as('clients'),
   ] as const;
 

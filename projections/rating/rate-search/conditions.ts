@@ -2,7 +2,7 @@ import { expressionBuilder, type Expression } from 'kysely';
 import type { Place, PlaceReference } from '../../../domain/rating/place';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import { kindOfPlace } from '../../../domain/rating/search/modes';
-import { isStaff, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
+import { isStaff, ownerCompanyOf, reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
 import { todayIn, type Condition } from '../../expressions';
 import { approvedAmong } from '../../crm/company-list/approval';
 import type { Tables } from '../../projection';
@@ -52,7 +52,7 @@ export function reachOf(actor: Actor): Reach {
   return {
     ownerId: ownerCompanyOf(actor),
     isWide: isStaff(actor) || actor.roles.includes('auditor'),
-    companyIds: actor.companyIds,
+    companyIds: reachedCompanyIds(actor),
   };
 }
 

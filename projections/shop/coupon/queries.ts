@@ -29,11 +29,17 @@ export async function readCoupon(
       d.is_active as "isActive", d.client as company, d.expiration_date::text as "lastDay",
       coalesce(o.time_zone, 'America/Santiago') as "timeZone",
       d.maximum_uses as "maximumUses", coalesce(d.uses_per_client, 1) as "usesPerClient",
-      (select json_build_object('all', count(*), 'ofClient', count(*) filter (
-          where r.coupon ->> 'client' = coalesce(d.client, ${clientOf(actor, null)})))
-        from reservation r where r.coupon ->> 'couponId' = d.id and r.cancelled_at is null) as uses,
+      (select json_build_object('all', count(*),
+          'ofClient', count(*) filter (where r.coupon ->> 'client' = use.client or part.id is not null),
+          'ofMerged', count(part.id))
+        from reservation r
+          cross join (select coalesce(d.client, ${clientOf(actor, null)}) as client) use
+          left join company_survivor part on d.client is null and part.id = r.coupon ->> 'client'
+            and part.survivor_id = use.client
+        where r.coupon ->> 'couponId' = d.id and r.cancelled_at is null) as uses,
       to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from discounts d left join owners o on o.id = d.owner_id left join company_list c on c.id = d.client
+    from discounts d left join owners o on o.id = d.owner_id left join company_survivor s on s.id = d.client
+      left join company_list c on c.id = coalesce(s.survivor_id, d.client)
     where (d.id = ${wantedId} or d.code = ${wantedCode}) and d.type = 'coupon' and not d.is_removed
       and d.owner_id = ${ownerId}
       and (d.client is null or c.verification = 'Approved' and c.is_active and not c.is_removed)`.execute(db);

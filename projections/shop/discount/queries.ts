@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../../domain/shared/actor';
+import { reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
 import { clientOf } from '../../../domain/shop/coupon/coupon';
 import type { CouponTerms } from '../../../domain/shop/coupon/terms';
 import type { DiscountToday } from '../../../domain/shop/discount/discount';
+import { companyGroup } from '../../crm/company-merge/survivors';
 import type { Database } from '../../projection';
 import { readTogether } from '../../read-together';
 
@@ -22,7 +23,7 @@ export interface ReadDiscounts {
  */
 export async function readDiscounts(db: Database, ownerId: string, actor: Actor): Promise<ReadDiscounts> {
   const rows = ((await discountsOf(db, ownerId)) ?? []).filter(
-    ({ company }) => company === null || actor.companyIds.includes(company),
+    ({ company }) => company === null || reachedCompanyIds(actor).includes(company),
   );
   const discounts = await Promise.all(
     rows.map(async ({ at: _at, couponId, code, mode, value, minimum, currency, ...today }) => ({
@@ -44,7 +45,8 @@ const discountsOf = readTogether(async (db: Database, ownerIds: readonly string[
       'usesPerClient', d.uses_per_client, 'isStackable', coalesce(d.stackable, false),
       'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     ) order by d.code, d.id) as discounts
-    from discounts d left join owners o on o.id = d.owner_id left join company_list c on c.id = d.client
+    from discounts d left join owners o on o.id = d.owner_id left join company_survivor s on s.id = d.client
+      left join company_list c on c.id = coalesce(s.survivor_id, d.client)
     where d.type = 'other' and d.is_active and not d.is_removed and d.owner_id = any(${[...ownerIds]})
       and (d.client is null or c.verification = 'Approved' and c.is_active and not c.is_removed)
     group by d.owner_id`.execute(db);
@@ -62,11 +64,15 @@ async function usesOf(
   actor: Actor,
 ): Promise<DiscountToday['uses']> {
   if (maximumUses === null && usesPerClient === null) return { all: 0, ofClient: 0 };
+  const client = clientOf(actor, company);
   const used = (use: object) => JSON.stringify([use]);
+  const merged = company === null ? (await companyGroup(db, [client])).filter((id) => id !== client) : [];
+  const ofMerged = merged.map((id) => used({ discountId: couponId, client: id }));
   const { rows } = await sql<DiscountToday['uses']>`
     select count(*)::int as all,
-      (count(*) filter (where discounts @> ${used({ discountId: couponId, client: clientOf(actor, company) })}::jsonb))::int
-        as "ofClient"
+      (count(*) filter (where discounts @> ${used({ discountId: couponId, client })}::jsonb
+        or discounts @> any(${ofMerged}::text[]::jsonb[])))::int as "ofClient",
+      (count(*) filter (where discounts @> any(${ofMerged}::text[]::jsonb[])))::int as "ofMerged"
     from reservation
     where discounts @> ${used({ discountId: couponId })}::jsonb and discounts <> '[]' and cancelled_at is null`.execute(
     db,

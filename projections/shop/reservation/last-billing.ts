@@ -1,4 +1,5 @@
 import type { Database } from '../../projection';
+import { companyGroup } from '../../crm/company-merge/survivors';
 import type { ReservationRow } from './table';
 
 interface Billed {
@@ -8,7 +9,7 @@ interface Billed {
 }
 
 /**
- * Whom the newest billed reservation of a company or, without one, of a client was billed to, within an owner company.
+ * Whom the newest billed reservation of a company, with those that are part of it, or, without one, of a client was billed to, within an owner company.
  * Not scoped: the caller must have authorised.
  */
 export async function findLastBilling(
@@ -16,11 +17,12 @@ export async function findLastBilling(
   { ownerId, companyId, clientId }: Billed,
 ): Promise<ReservationRow['billing']> {
   if (companyId === null && clientId === null) return null;
+  const customers = companyId === null ? [clientId ?? ''] : await companyGroup(db, [companyId]);
   const found = await db
     .selectFrom('reservation')
     .select((eb) => eb.ref('billing').$castTo<ReservationRow['billing']>().as('billing'))
     .where('owner_id', '=', ownerId)
-    .where(companyId === null ? 'customer_id' : 'company_id', '=', companyId ?? clientId)
+    .where((eb) => eb(companyId === null ? 'customer_id' : 'company_id', '=', eb.fn.any(eb.val(customers))))
     .where('billing', 'is not', null)
     .orderBy('made_at', 'desc')
     .orderBy('id')

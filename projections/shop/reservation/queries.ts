@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { isAuditor, isStaff, type Actor } from '../../../domain/shared/actor';
+import { isAuditor, isStaff, reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import type { ReservedCost } from '../../../domain/shop/reservation/events';
 import { reservationStatuses, type ReservationStatus } from '../../../domain/shop/reservation/states';
@@ -28,7 +28,7 @@ export function reservationsWithinReach(actor: Actor): Condition {
   }
   return eb.or([
     eb('r.customer_id', '=', actor.id),
-    eb('r.company_id', '=', eb.fn.any(eb.val([...actor.companyIds]))),
+    eb('r.company_id', '=', eb.fn.any(eb.val([...reachedCompanyIds(actor)]))),
   ]);
 }
 

@@ -17,7 +17,7 @@ import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import type { Language } from '~/texts';
 import { sentenceOf, translate } from '~/texts/translate.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
-import { retryWhileLaneBusy } from '~/use-cases/rating/retry-while-lane-busy.server';
+import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { readRatesAddress } from './address.server';
 
 /** Rows per page. */

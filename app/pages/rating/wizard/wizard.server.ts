@@ -18,7 +18,7 @@ import { translate } from '~/texts/translate.server';
 import { timeZone } from '~/texts/formats';
 import { changesSince } from '../history/history.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
-import { retryWhileLaneBusy } from '~/use-cases/rating/retry-while-lane-busy.server';
+import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { namedPlaces, wizardChoices } from './wizard-choices.server';
 import { wizardSteps } from './wizard-steps';
 import { rateFormOf } from './wizard-form.server';

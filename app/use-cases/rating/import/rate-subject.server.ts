@@ -14,7 +14,7 @@ import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { rateColumns, termOrder, type ColumnName } from '~/documents/sheets/rate-columns.server';
 import { rateField } from '~/documents/sheets/rate-fields.server';
 import { nameOfCode } from '~/documents/sheets/rate-codes.server';
-import { patienceOfJobs, retryWhileLaneBusy } from '../retry-while-lane-busy.server';
+import { patienceOfJobs, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { shownRateChange } from './shown-change.server';
 import { inColumns, keyOfColumn } from './column-keys';
 import { RateJudge } from './rate-judge.server';

@@ -9,16 +9,25 @@ export const patienceOfJobs = 60_000;
 
 /**
  * Retries a command that may publish while other publications in its lane interfere. The next attempt sees the
- * other rate. Failed attempts have written nothing.
+ * other rate.
  */
-export async function retryWhileLaneBusy<Outcome>(
+export function retryWhileLaneBusy<Outcome>(
+  attemptCommand: () => Promise<Outcome | Rejection>,
+  forMs = patience,
+): Promise<Outcome | Rejection> {
+  return retryWhileBusy('rate.lane-busy', attemptCommand, forMs);
+}
+
+/** Retries a command while it is refused with a code that says that others interfere. Failed attempts have written nothing. */
+export async function retryWhileBusy<Outcome>(
+  code: string,
   attemptCommand: () => Promise<Outcome | Rejection>,
   forMs = patience,
 ): Promise<Outcome | Rejection> {
   const until = performance.now() + forMs;
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptCommand();
-    const isBusy = isRejection(outcome) && outcome.code === 'rate.lane-busy';
+    const isBusy = isRejection(outcome) && outcome.code === code;
     if (!isBusy || performance.now() > until) return outcome;
     await pause(20 * Math.min(attempt, 5) * (0.5 + Math.random()));
   }

@@ -1,0 +1,111 @@
+import { type Expression, expressionBuilder, type ExpressionWrapper } from 'kysely';
+import { rowsOf, type Condition } from '../../expressions';
+import type { Database, Tables } from '../../projection';
+
+/*
+ * Records name the companies that they were made for. Merged companies stay named there, and are read as their
+ * survivors: what is shown by `survivorOf`, what is compared with a company by `companyGroup`.
+ */
+
+const eb = expressionBuilder<Tables>();
+
+/** The company that an id stands for now: the survivor of a merged one, else itself. */
+export function survivorOf<Id extends string | null>(
+  id: Expression<Id>,
+): ExpressionWrapper<Tables, never, Id> {
+  const survivor = eb
+    .selectFrom('company_survivor as survivor')
+    .select('survivor.survivor_id')
+    .where('survivor.id', '=', id)
+    .$asScalar();
+  return eb.fn.coalesce(survivor as never, id);
+}
+
+/** The same of a list of ids, in its order, each once. */
+export function survivorsOf(
+  ids: Expression<readonly string[]>,
+): ExpressionWrapper<Tables, never, readonly string[]> {
+  const now = expressionBuilder<Tables & Naming, 'named' | 'survivor'>().fn.coalesce(
+    'survivor.survivor_id',
+    'named.named',
+  );
+  const each = eb
+    .selectFrom(eb.fn<{ named: string }>('unnest', [ids]).as('named'))
+    .leftJoin('company_survivor as survivor', 'survivor.id', 'named.named')
+    .select(now.as('id'))
+    .groupBy(now)
+    .orderBy((of) => of.fn.min(of.fn<number>('array_position', [ids, 'named.named'])));
+  return eb.fn('array', [each]);
+}
+
+/** What ids that somebody asked for are part of now. */
+export function survivorsOfAsked(
+  ids: readonly string[],
+): ExpressionWrapper<Tables, never, readonly string[]> {
+  const asked = eb
+    .selectFrom(rowsOf(ids).as('asked'))
+    .leftJoin('company_survivor as survivor', 'survivor.id', 'asked.value')
+    .select((of) => of.fn.coalesce('survivor.survivor_id', 'asked.value').as('id'));
+  return eb.fn('array', [asked]);
+}
+
+interface Naming {
+  readonly named: { readonly named: string };
+  readonly survivor: Tables['company_survivor'];
+}
+
+/** The condition that a company became part of another. */
+export function isMerged(id: Expression<string>): Condition {
+  return eb.exists(
+    eb.selectFrom('company_survivor as merged').select('merged.id').where('merged.id', '=', id),
+  );
+}
+
+/** The condition that an id stands for the same company as another. */
+export function isOfCompany(id: Expression<string | null>, company: string): Condition {
+  const asked = survivorOf(eb.cast<string>(eb.val(company), 'text'));
+  const parts = eb.selectFrom('company_survivor').select('id').where('survivor_id', '=', asked);
+  return eb.or([eb(id, '=', asked), eb(id, '=', eb.fn.any(eb.fn<readonly string[]>('array', [parts])))]);
+}
+
+/** Every id that stands for one of these companies: theirs, their survivors' and those of all that are part of them. */
+export async function companyGroup(db: Database, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const survivors = [...(await findSurvivorIds(db, ids)).values()];
+  const ends = [...new Set([...ids, ...survivors])];
+  const merged = await db
+    .selectFrom('company_survivor')
+    .select('id')
+    .where((of) => of('survivor_id', '=', of.fn.any(of.val(ends))))
+    .execute();
+  return [...new Set([...ends, ...merged.map(({ id }) => id)])];
+}
+
+/** Survivors of those companies that were merged, by their ids. */
+export async function findSurvivorIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('company_survivor')
+    .select(['id', 'survivor_id'])
+    .where((of) => of('id', '=', of.fn.any(of.val(ids))))
+    .execute();
+  return new Map(rows.map(({ id, survivor_id }) => [id, survivor_id]));
+}
+
+/** A customer's companies as they stand now, in their order, and those that are part of them. */
+export async function findOwnCompanies(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ readonly companyIds: readonly string[]; readonly mergedCompanyIds: readonly string[] }> {
+  const [survivors, group] = await Promise.all([findSurvivorIds(db, ids), companyGroup(db, ids)]);
+  const companyIds = [...new Set(ids.map((id) => survivors.get(id) ?? id))];
+  return { companyIds, mergedCompanyIds: group.filter((id) => !companyIds.includes(id)) };
+}
+
+/** The company that an id stands for now. */
+export async function findSurvivorId(db: Database, id: string): Promise<string> {
+  return (await findSurvivorIds(db, [id])).get(id) ?? id;
+}
