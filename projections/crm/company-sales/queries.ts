@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '../../../domain/shared/actor';
 import { instantText, rowCount } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
+import { isOfCompany } from '../company-merge/survivors';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../../shop/reservation/queries';
 
@@ -77,7 +78,10 @@ function outcomeOf(state: string): Outcome {
 
 async function readQuotes(db: Database, companyId: string, actor: Actor) {
   const within = await quotersWithinReach(db, actor);
-  const ofCompany = db.selectFrom('quoter_list').where('company_id', '=', companyId).where(within);
+  const ofCompany = db
+    .selectFrom('quoter_list')
+    .where((of) => isOfCompany(of.ref('company_id'), companyId))
+    .where(within);
   return Promise.all([
     ofCompany
       .select((of) => [
@@ -110,7 +114,7 @@ async function readQuotes(db: Database, companyId: string, actor: Actor) {
 function readReservations(db: Database, companyId: string, actor: Actor) {
   const ofCompany = db
     .selectFrom('reservation as r')
-    .where('r.company_id', '=', companyId)
+    .where((of) => isOfCompany(of.ref('r.company_id'), companyId))
     .where(reservationsWithinReach(actor));
   return Promise.all([
     ofCompany

@@ -3,6 +3,7 @@ import type { Role } from '../../../domain/shared/actor';
 import type { Rejection } from '../../../domain/shared/rejection';
 import { instantText } from '../../expressions';
 import { findCompany } from '../../crm/company-list/queries';
+import { companyGroup } from '../../crm/company-merge/survivors';
 import { isRejection } from '../../../domain/shared/rejection';
 import { defineQuery } from '../../projection';
 
@@ -25,6 +26,7 @@ export const listPeopleOfCompany = defineQuery({
   async run(db, { companyId, limit }, actor): Promise<readonly PersonOfCompany[] | Rejection> {
     const company = await findCompany.run(db, { id: companyId }, actor);
     if (isRejection(company)) return company;
+    const group = await companyGroup(db, [company.id]);
     const staff: readonly Role[] = ['executive', 'super-user', 'admin', 'auditor'];
     return db
       .selectFrom('person_list')
@@ -37,7 +39,7 @@ export const listPeopleOfCompany = defineQuery({
         'is_email_confirmed as isEmailConfirmed',
         instantText(of.ref('registered_at')).$notNull().as('registeredAt'),
       ])
-      .where('company_ids', '@>', (of) => of.val([companyId]))
+      .where('company_ids', '&&', (of) => of.val([...group]))
       .where('is_removed', '=', false)
       .where((of) => of.not(of('roles', '&&', of.val([...staff]))))
       .orderBy('name')

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { movesFrom } from '@domain/crm/company/states';
 import { writeNote } from '@domain/crm/note/note';
@@ -31,6 +31,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
   const id = params['id'] ?? '';
+  // What was merged leads to what it is part of.
+  const standing = takeAnswer(context, await services.ask(findCompany, { id }, actor));
+  if (standing.id !== id) return redirect(`/admin/companies/${standing.id}`);
   const [found, history, notes, people, labels, sold, states, files, erasing] = await Promise.all([
     services.ask(findCompany, { id }, actor),
     companyHistory(services, id, language),
