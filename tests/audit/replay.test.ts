@@ -5,6 +5,7 @@ import { portfolios } from '@domain/catalogues/portfolios';
 import { changeCompany, registerCompany } from '@domain/crm/company/commands';
 import { approveCompany } from '@domain/crm/company/verification';
 import { companyEvents } from '@domain/crm/company/events';
+import { changeClient } from '@domain/people/client/client';
 import { system, type Actor } from '@domain/shared/actor';
 import { loader as audit } from '~/pages/audit/audit.server';
 import { loader as correlation } from '~/pages/audit/correlation.server';
@@ -85,6 +86,12 @@ describe('the replay', () => {
       two.shop.seeder,
     );
     expect((await replay(executive, 'company', id)).status).toBe(200);
+    const customer = await two.shop.person('client', [id]);
+    await two.platform.done(changeClient, { id: customer.id, position: 'Jefa de compras' }, executive);
+    const { data } = await replay(executive, 'client', customer.id);
+    expect(data.step?.changes).toMatchObject([{ name: 'Cargo', before: null, after: 'Jefa de compras' }]);
+    const colleague = await two.shop.person('executive');
+    expect((await replay(colleague, 'client', customer.id)).status).toBe(404);
     expect((await replay(executive, 'person', auditor.id)).status).toBe(404);
     expect((await replay(executive, 'unknown-kind', id)).status).toBe(404);
   });

@@ -49,7 +49,7 @@ const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
   reservation: { line: reservationLine, replayer: replayReservation },
   person: { line: personLine, replayer: replayPerson },
   management: { line: managementLine, replayer: null },
-  client: { line: clientLine, replayer: null },
+  client: { line: clientLine, replayer: replayPerson },
   meeting: { line: meetingLine, replayer: null },
   note: { line: noteLine, replayer: null },
   attachedFile: { line: quoterLine, replayer: null },
