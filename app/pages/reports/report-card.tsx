@@ -46,8 +46,14 @@ export function ReportCard({ table, sheet }: ReportCardProps) {
         </LinkButton>
       }
     >
-      <div className="grid min-w-0 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <BarChart title={title} bars={bars} isEachWhole={isEachWhole} />
+      <div
+        className={
+          bars.length === 0
+            ? 'max-h-112 min-w-0 overflow-y-auto print:max-h-none'
+            : 'grid min-w-0 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+        }
+      >
+        {bars.length > 0 && <BarChart title={title} bars={bars} isEachWhole={isEachWhole} />}
         <Table
           caption={title}
           onPhone={columns.some(({ kind }) => kind === 'amount') ? 'cards' : 'scroll'}
