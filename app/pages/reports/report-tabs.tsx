@@ -20,6 +20,7 @@ export function ReportTabs({
       items={tabs.map(({ kind, to }) => ({
         to,
         label: t(`tabs.${kind}`),
+        isCurrent: kind === current,
         ...(kind === current && { count }),
       }))}
     />

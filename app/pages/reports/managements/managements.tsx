@@ -15,9 +15,11 @@ export default function ManagementReport() {
     <Page>
       <PageHeader title={t('title')} description={t('managements-about', { count: total })} />
       <ReportTabs current="managements" count={total} />
-      <Card padding="none">
-        <ManagementFilters />
-      </Card>
+      <div className="print:hidden">
+        <Card padding="none">
+          <ManagementFilters />
+        </Card>
+      </div>
       <div className="flex min-w-0 flex-col gap-4">
         {tables
           .filter(({ rows }) => rows.length > 0)

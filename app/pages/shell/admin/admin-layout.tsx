@@ -23,7 +23,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <aside
         className={classes(
-          'sticky top-0 hidden h-dvh shrink-0 flex-col border-e border-line bg-sunken lg:flex',
+          'sticky top-0 hidden h-dvh shrink-0 flex-col border-e border-line bg-sunken lg:flex print:hidden',
           isCollapsed ? 'w-15' : 'w-58',
         )}
       >
@@ -64,7 +64,7 @@ function useCollapsed(): [isCollapsed: boolean, toggle: () => void] {
 function TopBar({ isCollapsed, onToggle }: { readonly isCollapsed: boolean; readonly onToggle: () => void }) {
   const { t } = useTranslation('navigation');
   return (
-    <header className="sticky top-0 z-20 flex h-13 items-center gap-1.5 border-b border-line bg-surface px-3 sm:px-4">
+    <header className="print:hidden sticky top-0 z-20 flex h-13 items-center gap-1.5 border-b border-line bg-surface px-3 sm:px-4">
       <Drawer
         side="start"
         title={t('label')}
