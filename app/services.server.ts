@@ -234,16 +234,18 @@ export function createServices(config: ServicesConfig): Services {
         log,
         watch: runner.watch,
         reactions,
-        addJobs: (reaction, events, tx) =>
-          jobs.add(
+        addJobs: async (reaction, events, tx) => {
+          const picked = await reaction.pick(events, tx);
+          await jobs.add(
             reaction.name,
-            events.map((event) => ({
+            picked.map((event) => ({
               id: jobIdOf(reaction, event),
               data: causeOf(event),
               delay: reaction.delay,
             })),
             tx,
-          ),
+          );
+        },
       })
     : null;
   if (runsJobs) {

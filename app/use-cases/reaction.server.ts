@@ -1,4 +1,5 @@
 import type { EventSet, RecordedEvent, RecordedOf } from '@domain/shared/event';
+import type { DatabaseTransaction } from '@projections/projection';
 import type { Reservations, Services } from '~/services';
 
 /** What a reaction may use. */
@@ -19,6 +20,11 @@ export interface ReactionServices extends Pick<
   readonly reservations: Reservations;
 }
 
+type PickEvents = (
+  events: readonly RecordedEvent[],
+  db: DatabaseTransaction,
+) => Promise<readonly RecordedEvent[]>;
+
 type React<Event> = (event: Event, services: ReactionServices) => Promise<void>;
 
 /**
@@ -34,6 +40,8 @@ export interface ReactionOf<Set extends EventSet> {
   };
   /** Seconds between the event and the reaction; by default none. */
   readonly delay?: number;
+  /** Which events become jobs; by default all. An import's thousands need none where nothing follows from them. */
+  readonly pick?: PickEvents;
 }
 
 /** A reaction whatever it reacts to, as the registry keeps it. */
@@ -42,6 +50,7 @@ export interface AnyReaction {
   readonly categories: readonly string[];
   readonly types: ReadonlySet<string>;
   readonly delay: number;
+  readonly pick: PickEvents;
   react(event: RecordedEvent, services: ReactionServices): Promise<void>;
 }
 
@@ -50,6 +59,7 @@ export function reaction<Set extends EventSet>({
   events,
   on,
   delay = 0,
+  pick = (all) => Promise.resolve(all),
 }: ReactionOf<Set>): AnyReaction {
   const handlers = on as Readonly<Record<string, React<RecordedEvent> | undefined>>;
   return {
@@ -57,6 +67,7 @@ export function reaction<Set extends EventSet>({
     categories: [events.category],
     types: new Set(Object.keys(handlers)),
     delay,
+    pick,
     async react(event, services) {
       await handlers[event.type]?.(event, services);
     },

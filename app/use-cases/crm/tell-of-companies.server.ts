@@ -1,10 +1,11 @@
 import { companyEvents } from '@domain/crm/company/events';
-import { idOfStream, type RecordedOf } from '@domain/shared/event';
+import { idOfStream, type RecordedEvent, type RecordedOf } from '@domain/shared/event';
+import type { DatabaseTransaction } from '@projections/projection';
 import { readCompanyToTell } from '@projections/crm/company-list/approval';
 import { findAddressee, findManagers } from '@projections/people/signed-in/queries';
 import { findPeopleOfCompany } from '@projections/people/signed-in/people-of-company';
 import { writeCompanyMail } from '~/documents/email/company-mails.server';
-import { isOfImport } from '~/use-cases/imports/is-of-import.server';
+import { idsOfImports } from '~/use-cases/imports/of-imports.server';
 import { toldOf, type Cause } from '~/use-cases/quoting/telling/told';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { saidIn } from './company-history.server';
@@ -15,15 +16,22 @@ type CompanyEvent = RecordedOf<typeof companyEvents>;
 const oldestMs = 2 * 86_400_000;
 
 /** What the demonstration, an import or a much earlier version recorded is told to nobody. */
-async function isSilent({ metadata }: CompanyEvent, { db }: Pick<ReactionServices, 'db'>): Promise<boolean> {
-  const { via, at, correlationId } = metadata;
-  if (via === 'process' || Date.now() - Date.parse(at) > oldestMs) return true;
-  return isOfImport(db, correlationId);
+async function pickTold(
+  events: readonly RecordedEvent[],
+  db: DatabaseTransaction,
+): Promise<readonly RecordedEvent[]> {
+  const recent = events.filter(
+    ({ metadata: { via, at } }) => via !== 'process' && Date.now() - Date.parse(at) <= oldestMs,
+  );
+  const imports = await idsOfImports(
+    db,
+    recent.map(({ metadata }) => metadata.correlationId),
+  );
+  return recent.filter(({ metadata }) => !imports.has(metadata.correlationId));
 }
 
 /** Mails a step of a company's verification to everybody whom the table names. Each mail is written once. */
 async function tell(event: CompanyEvent, services: ReactionServices): Promise<void> {
-  if (await isSilent(event, services)) return;
   const id = idOfStream(event.stream);
   const { actorId, correlationId } = event.metadata;
   const company = await services.readCurrent([event.stream], (db) => readCompanyToTell(db, id));
@@ -54,6 +62,7 @@ async function tell(event: CompanyEvent, services: ReactionServices): Promise<vo
 export const tellOfCompanies: ReactionOf<typeof companyEvents> = {
   name: 'tellOfCompanies',
   events: companyEvents,
+  pick: pickTold,
   on: {
     CompanyRegistered: tell,
     CompanySubmittedAgain: tell,
