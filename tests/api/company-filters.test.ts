@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { results } from '@domain/catalogues/results';
 import { loader as listPage } from '~/pages/crm/companies/companies.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { companiesDesk, type CompaniesDesk } from './companies-desk';
@@ -13,6 +15,14 @@ beforeAll(async () => {
     { name: 'Filtro Cusco', country: 'PE' },
   ];
   for (const one of given) ids[one.name] = (await desk.register(one))._id;
+  const { id: result } = await desk.two.platform.done(
+    commandsOf(results).add,
+    { result: 'Interesado', category: 'Positivo', score: 10 },
+    desk.two.shop.seeder,
+  );
+  const body = { company: ids['Filtro Andes'], modal: 'air', result };
+  const made = await desk.api.call('POST', '/managment-results', { headers: desk.manager, body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
   await desk.two.shop.person('client', [ids['Filtro Cusco'] ?? '']);
 });
 afterAll(() => desk.two.platform.stop());
@@ -29,6 +39,12 @@ const asked: readonly (readonly [query: string, names: readonly string[]])[] = [
   ['search=filtro&contactFilter=withoutPeople', ['Filtro Andes', 'Filtro Bío']],
   ['search=filtro&startDate=2020-01-01&endDate=2020-12-31', []],
   ['search=filtro&sort=name&direction=desc', ['Filtro Cusco', 'Filtro Bío', 'Filtro Andes']],
+  ['search=filtro&sinGestiones=true', ['Filtro Bío', 'Filtro Cusco']],
+  ['search=filtro&sinGestiones=false', ['Filtro Andes']],
+  ['search=filtro&minScore=1', ['Filtro Andes']],
+  ['search=filtro&maxScore=0', ['Filtro Bío', 'Filtro Cusco']],
+  ['search=filtro&categoryResult=Positivo&modal=air', ['Filtro Andes']],
+  ['search=filtro&categoryResult=Positivo&modal=sea', []],
   ['search=filtro&sort=registered&direction=desc', ['Filtro Cusco', 'Filtro Bío', 'Filtro Andes']],
 ];
 

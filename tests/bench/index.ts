@@ -3,6 +3,7 @@ import { catalogueExportBenchmark } from './catalogue-export';
 import { catalogueListBenchmark } from './catalogue-list';
 import { catalogueImportBenchmark } from './catalogue-import';
 import { clientImportBenchmark } from './client-import';
+import { companiesBenchmark } from './companies';
 import { eventStoreBenchmark } from './event-store';
 import { httpCommandBenchmark } from './http-command';
 import { httpPageBenchmark } from './http-page';
@@ -19,6 +20,7 @@ export const benchmarks: readonly Benchmark[] = [
   eventStoreBenchmark,
   sealingBenchmark,
   quoterListBenchmark,
+  companiesBenchmark,
   offersBenchmark,
   httpCommandBenchmark,
   httpPageBenchmark,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changedCompanyFields, newCompanyFields } from '@domain/crm/company/inputs';
 import { companySizes } from '@domain/crm/company/sizes';
 import { companyOrders, contactFilters } from '@projections/crm/company-list/inputs';
+import { transports } from '@domain/shared/load-types';
 import { flagValue } from '@domain/shared/flag';
 import { booleanParameter, listParameter, listQuery } from '../query';
 
@@ -63,6 +64,24 @@ export const companyFilterParameters = {
     .describe(
       'How it can be reached: `withPeople` has at least one active account of a person; `withEmail` and `withPhone` have one of their own. The others have none.',
     ),
+  sinGestiones: booleanParameter
+    .optional()
+    .describe('`true`: companies without managements; `false`: with at least one.'),
+  minScore: z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe('Lowest sum of the scores of its managements; without any it is 0.'),
+  maxScore: z.coerce.number().int().optional().describe('Highest sum of the scores of its managements.'),
+  categoryResult: z
+    .string()
+    .optional()
+    .describe(
+      'One of its managements has a result of this category; the same one has the `modal`, `originId` and `destinationId` asked for.',
+    ),
+  modal: z.enum(transports).optional().describe('One of its managements is of this modal.'),
+  originId: z.string().optional().describe('One of its managements is from this place.'),
+  destinationId: z.string().optional().describe('One of its managements is to this place.'),
   client: z.string().optional().describe('Companies that this person belongs to.'),
   portfolio: z.string().optional().describe('Companies that this active portfolio holds.'),
   owner: z.string().optional().describe('Companies of this owner company; for administrators.'),
@@ -77,13 +96,18 @@ type Filters = z.output<z.ZodObject<typeof companyFilterParameters>>;
 
 /** The filters in the words of the query. */
 export function askedCompanies(given: Filters) {
-  const { state_delpa, startDate, endDate, contactFilter, sort, ...filters } = given;
+  const { state_delpa, startDate, endDate, contactFilter, sort, sinGestiones, ...others } = given;
+  const { categoryResult, modal, originId, destinationId, ...filters } = others;
+  const management = { category: categoryResult, modal, originId, destinationId };
+  const isOfManagement = Object.values(management).some((value) => value !== undefined);
   return {
     ...filters,
     region: state_delpa,
     registeredFrom: startDate,
     registeredUntil: endDate,
     contact: contactFilter,
+    hasNoManagements: sinGestiones,
+    ...(isOfManagement && { management }),
     order: sort,
   };
 }

@@ -4,6 +4,7 @@ import type { Tables } from '../../projection';
 import { containing, searchText } from '../../search-text';
 import { survivorsOf } from '../company-merge/survivors';
 import type { CompanyFilters, ContactFilter } from './inputs';
+import { managementConditions } from './management-conditions';
 import { isHeld, isInPortfolioOf } from './portfolio-companies';
 
 const eb = expressionBuilder<Tables, 'company_list'>();
@@ -42,6 +43,7 @@ export function conditionsOf(asked: CompanyFilters): readonly Condition[] {
       ),
     ),
     when(contact, (kind) => contactConditions[kind]),
+    ...managementConditions(asked),
     when(registeredFrom, (day) => eb('registered_at', '>=', startOfDay(day, timeZone))),
     when(registeredUntil, (day) => eb('registered_at', '<', startOfDay(day, timeZone, 1))),
     when(owner, (id) => eb('owner_id', '=', id)),

@@ -35,6 +35,20 @@ const companyFilters = {
   /** Registered on or after, or on or before, these days (YYYY-MM-DD, in Chile). */
   registeredFrom: z.iso.date().optional(),
   registeredUntil: z.iso.date().optional(),
+  /** Without managements, or with some. */
+  hasNoManagements: z.boolean().optional(),
+  /** Sum of the scores of its managements; 0 without any. */
+  minScore: z.number().int().optional(),
+  maxScore: z.number().int().optional(),
+  /** One of its managements is all of these. */
+  management: z
+    .object({
+      category: z.string().optional(),
+      modal: z.string().optional(),
+      originId: z.string().optional(),
+      destinationId: z.string().optional(),
+    })
+    .optional(),
   owner: z.string().optional(),
   ids: z.array(z.string()).max(1000).optional(),
   /** Only those in the portfolios of this executive. */

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { portfolios } from '@domain/catalogues/portfolios';
 import { tags } from '@domain/catalogues/tags';
 import { companySizes } from '@domain/crm/company/sizes';
+import { transports } from '@domain/shared/load-types';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { findReferred } from '@projections/catalogues/references';
@@ -45,7 +46,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters,
     columns,
     views,
-    choices: { countries: countryOptions(language), sizes: companySizes, contacts: contactFilters, names },
+    choices: {
+      countries: countryOptions(language),
+      sizes: companySizes,
+      contacts: contactFilters,
+      transports,
+      names,
+    },
     mayRegister: mayCommand(actor, 'staff'),
     mayImport: mayCommand(actor, 'manager'),
   };

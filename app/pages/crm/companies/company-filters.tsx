@@ -85,9 +85,60 @@ export function CompanyFilters({ data, actions }: { readonly data: Data; readonl
         defaultValue={filters.isActive ?? ''}
         options={(['true', 'false'] as const).map((value) => ({ value, label: own(`activity.${value}`) }))}
       />
+      <ManagementFilters data={data} />
       <DatePicker label={own('filters.from')} name="startDate" defaultValue={filters.startDate ?? ''} />
       <DatePicker label={own('filters.to')} name="endDate" defaultValue={filters.endDate ?? ''} />
     </FilterBar>
+  );
+}
+
+/** What was done with the company, and what came of it. */
+function ManagementFilters({ data: { filters, choices } }: { readonly data: Data }) {
+  const { t } = useTranslation('companies-staff');
+  const { t: shop } = useTranslation('quoting');
+  return (
+    <>
+      <Select
+        label={t('filters.managements')}
+        name="sinGestiones"
+        isClearable
+        clearLabel={t('common:all')}
+        defaultValue={filters.sinGestiones ?? ''}
+        options={(['true', 'false'] as const).map((value) => ({
+          value,
+          label: t(`no-managements.${value}`),
+        }))}
+      />
+      <TextField
+        label={t('filters.min-score')}
+        name="minScore"
+        inputMode="numeric"
+        defaultValue={filters.minScore ?? ''}
+      />
+      <TextField
+        label={t('filters.max-score')}
+        name="maxScore"
+        inputMode="numeric"
+        defaultValue={filters.maxScore ?? ''}
+      />
+      <TextField
+        label={t('filters.category')}
+        name="categoryResult"
+        defaultValue={filters.categoryResult ?? ''}
+      />
+      <Select
+        label={t('filters.modal')}
+        name="modal"
+        isClearable
+        clearLabel={t('common:all')}
+        defaultValue={filters.modal ?? ''}
+        options={choices.transports.map((value) => ({ value, label: shop(`modals.${value}`) }))}
+      />
+      {(['originId', 'destinationId'] as const).map(
+        (end) =>
+          filters[end] !== undefined && <input key={end} type="hidden" name={end} value={filters[end]} />,
+      )}
+    </>
   );
 }
 
@@ -95,6 +146,7 @@ export function CompanyFilters({ data, actions }: { readonly data: Data; readonl
 export function useActiveFilters({ filters, choices }: Pick<Data, 'filters' | 'choices'>): ActiveFilter[] {
   const { t } = useTranslation('crm-staff');
   const { t: own } = useTranslation('companies-staff');
+  const { t: shop } = useTranslation('quoting');
   const { date } = useFormats();
   const named = (id: string) => choices.names[id] ?? id;
   const words: Readonly<
@@ -109,6 +161,13 @@ export function useActiveFilters({ filters, choices }: Pick<Data, 'filters' | 'c
     portfolio: [own('filters.portfolio'), named],
     client: [own('filters.client'), named],
     contactFilter: [own('filters.contact'), (value) => own(`contacts.${value}`)],
+    sinGestiones: [own('filters.managements'), (value) => own(`no-managements.${value}`)],
+    minScore: [own('filters.min-score'), (value) => value],
+    maxScore: [own('filters.max-score'), (value) => value],
+    categoryResult: [own('filters.category'), (value) => value],
+    modal: [own('filters.modal'), (value) => shop(`modals.${value}`)],
+    originId: [own('filters.origin'), named],
+    destinationId: [own('filters.destination'), named],
     isActive: [t('fields.status'), (value) => own(`activity.${value}`)],
     startDate: [own('filters.from'), (value) => date(value, 'date')],
     endDate: [own('filters.to'), (value) => date(value, 'date')],

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { companySizes } from '@domain/crm/company/sizes';
 import { verificationStates } from '@domain/crm/company/states';
+import { transports } from '@domain/shared/load-types';
 import { companyOrders, contactFilters } from '@projections/crm/company-list/inputs';
 import { readFields } from '~/pages/forms/form-fields';
 import { pageNumber } from '~/pages/forms/page-number';
 
 const id = z.string().max(60);
+/** As the address has it. */
+const wholeNumber = z
+  .string()
+  .regex(/^-?\d{1,9}$/)
+  .optional()
+  .catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 
 /** The filters by the names that the calls have, and how the list is shown. Unreadable parts are ignored. */
@@ -23,6 +30,13 @@ const address = z.object({
   contactFilter: z.enum(contactFilters).optional().catch(undefined),
   client: id.optional().catch(undefined),
   portfolio: id.optional().catch(undefined),
+  sinGestiones: z.enum(['true', 'false']).optional().catch(undefined),
+  minScore: wholeNumber,
+  maxScore: wholeNumber,
+  categoryResult: z.string().trim().max(200).optional().catch(undefined),
+  modal: z.enum(transports).optional().catch(undefined),
+  originId: id.optional().catch(undefined),
+  destinationId: id.optional().catch(undefined),
   startDate: day,
   endDate: day,
   sort: z.enum(companyOrders).optional().catch(undefined),
@@ -33,7 +47,10 @@ const address = z.object({
 /** Reads the list's address: the filters as written there, and what they ask of the query. */
 export function readCompaniesAddress(url: string) {
   const { page, sort, direction, ...filters } = address.parse(readFields(new URL(url).searchParams));
-  const { state_delpa, isActive, contactFilter, startDate, endDate, ...others } = filters;
+  const { state_delpa, isActive, contactFilter, startDate, endDate, ...more } = filters;
+  const { sinGestiones, minScore, maxScore, categoryResult: category, ...rest } = more;
+  const { modal, originId, destinationId, ...others } = rest;
+  const management = { category, modal, originId, destinationId };
   // Whoever decides on companies begins with those that have waited longest.
   const order = sort ?? (filters.verification === 'PendingVerification' ? 'waiting' : 'name');
   const asked = {
@@ -41,6 +58,10 @@ export function readCompaniesAddress(url: string) {
     region: state_delpa,
     ...(isActive !== undefined && { isActive: isActive === 'true' }),
     contact: contactFilter,
+    ...(sinGestiones !== undefined && { hasNoManagements: sinGestiones === 'true' }),
+    ...(minScore !== undefined && { minScore: Number(minScore) }),
+    ...(maxScore !== undefined && { maxScore: Number(maxScore) }),
+    ...(Object.values(management).some((value) => value !== undefined) && { management }),
     registeredFrom: startDate,
     registeredUntil: endDate,
     order,
