@@ -7,6 +7,7 @@ import { isRejection, reject } from '@domain/shared/rejection';
 import { findCompanyLabels } from '@projections/crm/company-list/labels';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { findCompanySales } from '@projections/crm/company-sales/queries';
+import { findCompanyScore } from '@projections/crm/management-list/score';
 import { listNotes } from '@projections/crm/note-list/queries';
 import { listPeopleOfCompany } from '@projections/people/person-list/people-of-company';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
@@ -34,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // What was merged leads to what it is part of.
   const standing = takeAnswer(context, await services.ask(findCompany, { id }, actor));
   if (standing.id !== id) return redirect(`/admin/companies/${standing.id}`);
-  const [found, history, notes, people, labels, sold, states, files, erasing] = await Promise.all([
+  const [found, history, notes, people, labels, sold, states, files, erasing, score] = await Promise.all([
     services.ask(findCompany, { id }, actor),
     companyHistory(services, id, language),
     services.ask(listNotes, { model: 'company', modelId: id, limit: notesShown }, actor),
@@ -44,6 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     findQuoterStates(services.db, ownerCompanyOf(actor)),
     loadFiles(context, 'company', id),
     loadErasing(context, 'company', id),
+    services.ask(findCompanyScore, { id }, actor),
   ]);
   const company = takeAnswer(context, found);
   const sales = takeAnswer(context, sold);

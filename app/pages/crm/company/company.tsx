@@ -14,6 +14,7 @@ import { LabelsCard } from './labels-card';
 import { NextStepCard } from './next-step-card';
 import { PeopleCard } from './people-card';
 import { QuotesCard, ReservationsCard } from './sales-cards';
+import { ScoreCard } from './score-card';
 import { VerificationCard } from './verification-card';
 
 /** A customer's company as one place: its business, its people, what is known of it, and what happened to it. */
@@ -58,6 +59,7 @@ export default function CompanyPage() {
           </div>
           <VerificationCard company={company} />
           <LabelsCard company={company} />
+          <ScoreCard company={company} />
           <HappeningsCard company={company} />
         </div>
       </div>

@@ -1,0 +1,119 @@
+import type { EventInput } from '@fullcalendar/core';
+import en from '@fullcalendar/core/locales/en-gb';
+import es from '@fullcalendar/core/locales/es';
+import dayGrid from '@fullcalendar/daygrid';
+import interaction from '@fullcalendar/interaction';
+import list from '@fullcalendar/list';
+import FullCalendar from '@fullcalendar/react';
+import timeGrid from '@fullcalendar/timegrid';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '~/ui/language';
+import type { ListedInAgenda } from './meeting-agenda';
+
+export interface CalendarMeeting extends ListedInAgenda {
+  /** What clocks in Chile show. */
+  readonly start: string;
+  readonly end: string;
+  /** What clocks at the meeting's own time zone show. */
+  readonly localStart: string;
+  readonly revision: number;
+  readonly mayMove: boolean;
+}
+
+export interface Move {
+  readonly id: string;
+  readonly revision: number;
+  readonly startsAt: string;
+  /** Null: its length stays. */
+  readonly minutes: number | null;
+}
+
+interface CalendarGridProps {
+  readonly month: string;
+  readonly meetings: readonly CalendarMeeting[];
+  readonly mayWrite: boolean;
+  readonly isRefused: boolean;
+  readonly onMonth: (month: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onPlan: (start: string) => void;
+  readonly onMove: (move: Move) => void;
+}
+
+const dayMs = 86_400_000;
+
+/** Local times have no zone here: they are shown, moved and posted as they read. */
+function shifted(local: string, { days, milliseconds }: { days: number; milliseconds: number }): string {
+  return new Date(Date.parse(`${local}:00Z`) + days * dayMs + milliseconds).toISOString().slice(0, 16);
+}
+
+const plainClasses: Readonly<Record<CalendarMeeting['status'], string>> = {
+  planned: '',
+  held: 'opacity-70',
+  cancelled: 'line-through opacity-60',
+};
+
+/** The calendar of the library, which draws nothing on the server. */
+export default function CalendarGrid(props: CalendarGridProps) {
+  const { month, meetings, mayWrite, isRefused, onMonth, onOpen, onPlan, onMove } = props;
+  const language = useLanguage();
+  const { t } = useTranslation('meetings-staff');
+  const events: EventInput[] = meetings.map((one) => ({
+    id: one.id,
+    title: one.company === null ? one.title : `${one.title} · ${one.company}`,
+    start: one.start,
+    end: one.end,
+    editable: one.mayMove,
+    classNames: plainClasses[one.status].split(' ').filter(Boolean),
+    extendedProps: { localStart: one.localStart, revision: one.revision },
+  }));
+  return (
+    <FullCalendar
+      // A refused move goes back to where the meeting stands.
+      key={isRefused ? 'refused' : 'shown'}
+      plugins={[dayGrid, timeGrid, list, interaction]}
+      locales={[es, en]}
+      locale={language === 'en' ? 'en-gb' : 'es'}
+      timeZone="UTC"
+      initialDate={`${month}-01`}
+      initialView="dayGridMonth"
+      headerToolbar={{
+        left: 'prev,next today',
+        center: 'title',
+        right: 'dayGridMonth,timeGridWeek,timeGridDay,listMonth',
+      }}
+      buttonText={{
+        today: t('views.today'),
+        month: t('views.month'),
+        week: t('views.week'),
+        day: t('views.day'),
+        list: t('views.list'),
+      }}
+      height="auto"
+      firstDay={1}
+      nowIndicator={false}
+      dayMaxEvents={4}
+      slotMinTime="07:00:00"
+      slotMaxTime="21:00:00"
+      events={events}
+      eventInteractive
+      selectable={false}
+      eventClick={({ event, jsEvent }) => {
+        jsEvent.preventDefault();
+        onOpen(event.id);
+      }}
+      dateClick={({ dateStr, allDay }) => {
+        if (mayWrite) onPlan(allDay ? `${dateStr.slice(0, 10)}T10:00` : dateStr.slice(0, 16));
+      }}
+      datesSet={({ view }) => onMonth(view.currentStart.toISOString().slice(0, 7))}
+      eventDrop={({ event, delta }) => {
+        const { localStart, revision } = event.extendedProps as { localStart: string; revision: number };
+        onMove({ id: event.id, revision, startsAt: shifted(localStart, delta), minutes: null });
+      }}
+      eventResize={({ event }) => {
+        const { localStart, revision } = event.extendedProps as { localStart: string; revision: number };
+        const length = (event.end?.getTime() ?? 0) - (event.start?.getTime() ?? 0);
+        onMove({ id: event.id, revision, startsAt: localStart, minutes: Math.round(length / 60_000) });
+      }}
+    />
+  );
+}

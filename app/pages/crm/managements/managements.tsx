@@ -1,0 +1,71 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CalendarPlus, PhoneCall } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { EmptyState } from '~/ui/data/states';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Pagination } from '~/ui/navigation/pagination';
+import { ManagementFields } from './management-fields';
+import { ManagementLines } from './management-lines';
+import type { action, loader } from './managements.server';
+import { ScoreShares } from './score-shares';
+
+/** What was done with a company, its score, and the next management. */
+export default function Managements() {
+  const { id, name, score, managements, total, page, take, results, mayWrite, commandId } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('meetings-staff');
+  const { t: crm } = useTranslation('crm-staff');
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[
+          { label: crm('companies.title'), to: '/admin/companies' },
+          { label: name, to: `/admin/companies/${id}` },
+          { label: t('managements.title') },
+        ]}
+        title={t('managements.of', { name })}
+        actions={
+          mayWrite && (
+            <LinkButton to={`/admin/calendar/new?company=${id}`} icon={CalendarPlus}>
+              {t('managements.plan')}
+            </LinkButton>
+          )
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-3">
+        <div className="flex flex-col gap-5 lg:col-span-2">
+          {mayWrite && (
+            <Card title={t('managements.add')}>
+              <Form key={commandId} method="post" answer={answer}>
+                <input type="hidden" name="commandId" value={commandId} />
+                <ManagementFields results={results} kinds={['call', 'visit', 'mail']} />
+                <FormActions>
+                  <SubmitButton>{t('managements.add')}</SubmitButton>
+                </FormActions>
+              </Form>
+            </Card>
+          )}
+          <Card title={t('managements.title')}>
+            {managements.length === 0 ? (
+              <EmptyState
+                icon={PhoneCall}
+                title={t('managements.none')}
+                body={mayWrite ? t('managements.none-body') : undefined}
+              />
+            ) : (
+              <ManagementLines lines={managements} />
+            )}
+            <Pagination total={total} page={page} take={take} />
+          </Card>
+        </div>
+        <Card title={t('managements.score')}>
+          <ScoreShares score={score} />
+        </Card>
+      </div>
+    </Page>
+  );
+}

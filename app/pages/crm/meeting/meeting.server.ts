@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { recordManagement } from '@domain/crm/management/management';
+import { cancelMeeting, changeMeeting, holdMeeting } from '@domain/crm/meeting/commands';
+import { mayCommand, mayRead } from '@domain/shared/actor';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { wallClockIn } from '@domain/shared/wall-clock';
+import { listManagements } from '@projections/crm/management-list/queries';
+import { findMeeting } from '@projections/crm/meeting-list/queries';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { translate } from '~/texts/translate.server';
+import { resultOptions } from '../managements/management-choices.server';
+
+/** One meeting with its managements. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  refuseUnless(mayRead(actor, 'staff'), context, request);
+  const id = params['id'] ?? '';
+  const meeting = takeAnswer(context, await services.ask(findMeeting, { id }, actor));
+  const managements = await services.ask(listManagements, { meeting: id, limit: 200 }, actor);
+  const mayChange =
+    mayCommand(actor, 'manager') ||
+    (mayCommand(actor, 'staff') &&
+      (meeting.plannedBy.id === actor.id || meeting.users.some((one) => one.id === actor.id)));
+  return {
+    ...meeting,
+    localStart: meeting.localStart,
+    isPast: wallClockIn('UTC', meeting.startsAt) < wallClockIn('UTC', new Date()),
+    managements: takeAnswer(context, managements).data,
+    results: mayChange ? await resultOptions(context, meeting.ownerId) : [],
+    mayChange: mayChange && meeting.status !== 'cancelled',
+    commandId: uuidv7(),
+  };
+}
+
+export type MeetingIntent = 'move' | 'cancel' | 'record';
+
+/** Holding comes first: of a meeting that was cancelled meanwhile nothing is recorded. */
+async function record(form: PageForm, meetingId: string) {
+  const input = form.read(recordManagement.input, (fields) => ({ ...fields, kind: 'meeting', meetingId }));
+  if (isRejection(input)) return input;
+  const order = await form.order(null);
+  const { commandId: _ofManagement, ...ofMeeting } = order;
+  const held = await form.dispatch(holdMeeting, () => ({ id: meetingId }), ofMeeting);
+  if (isRejection(held)) return held;
+  return form.dispatch(recordManagement, (fields) => ({ ...fields, kind: 'meeting', meetingId }), order);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const id = params['id'] ?? '';
+  const form = await readForm(context, request);
+  const run = {
+    move: () =>
+      form.dispatch(changeMeeting, ({ startsAt, minutes }) => ({
+        id,
+        ...(typeof startsAt === 'string' && { startsAt: startsAt.slice(0, 16) }),
+        ...(minutes !== undefined && { minutes }),
+      })),
+    cancel: () => form.dispatch(cancelMeeting, () => ({ id }), undefined),
+    record: () => record(form, id),
+  } satisfies Readonly<Record<MeetingIntent, () => Promise<unknown>>>;
+  const done = { move: 'changed', cancel: 'cancelled', record: 'recorded' } as const;
+  const intent = form.intent as MeetingIntent;
+  if (!Object.hasOwn(run, intent)) return form.refuse(reject('invalid', 'input.invalid'));
+  const outcome = await run[intent]();
+  if (isRejection(outcome)) return form.refuse(outcome);
+  const text = translate(context.language, `meetings-staff:done.${done[intent]}`);
+  return redirectWithNotice(`/admin/calendar/${id}`, { tone: 'success', text });
+}

@@ -1,0 +1,133 @@
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { Button } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { NumberField } from '~/ui/form/number-field';
+import { DateTime } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { ConfirmDialog } from '~/ui/overlay/dialog';
+import { ManagementFields } from '../managements/management-fields';
+import { ManagementLines } from '../managements/management-lines';
+import { StartField } from './meeting-fields';
+import type { action, loader, MeetingIntent } from './meeting.server';
+import { meetingTone } from './meeting-tone';
+
+/** A meeting: who, when, where, what came of it; moved and cancelled from here. */
+export default function Meeting() {
+  const meeting = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('meetings-staff');
+  const { title, status, company, mayChange, managements, results, revision, commandId } = meeting;
+  const isPlanned = status === 'planned';
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[{ label: t('title'), to: '/admin/calendar' }, { label: title }]}
+        title={title}
+        status={<StatusBadge tone={meetingTone[status]}>{t(`statuses.${status}`)}</StatusBadge>}
+        actions={
+          mayChange &&
+          isPlanned && (
+            <ConfirmDialog
+              trigger={<Button variant="danger">{t('one.cancel')}</Button>}
+              title={t('one.cancel')}
+              body={t('one.cancel-body')}
+              confirmLabel={t('one.cancel')}
+              tone="danger"
+              action=""
+              fields={{ intent: 'cancel' satisfies MeetingIntent, commandId }}
+            />
+          )
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-3">
+        <div className="flex flex-col gap-5 lg:col-span-2">
+          <Card title={t('one.details')}>
+            <DescriptionList
+              columns={3}
+              items={[
+                { term: t('fields.when'), detail: <DateTime value={meeting.startsAt} /> },
+                { term: t('fields.minutes'), detail: meeting.minutes },
+                { term: t('fields.timeZone'), detail: meeting.timeZone },
+                { term: t('fields.type'), detail: t(`types.${meeting.type}`) },
+                {
+                  term: t('fields.company'),
+                  detail: company && <Link to={`/admin/companies/${company.id}`}>{company.name}</Link>,
+                },
+                { term: t('fields.place'), detail: meeting.place },
+                {
+                  term: t('fields.link'),
+                  detail: meeting.link !== null && (
+                    <a href={meeting.link} rel="noreferrer" target="_blank">
+                      {meeting.link}
+                    </a>
+                  ),
+                },
+                { term: t('fields.action'), detail: meeting.action },
+                { term: t('fields.objective'), detail: meeting.objective },
+                { term: t('fields.specificObjective'), detail: meeting.specificObjective },
+                { term: t('fields.plannedBy'), detail: meeting.plannedBy.name },
+                { term: t('fields.users'), detail: meeting.users.map(({ name }) => name).join(', ') },
+                {
+                  term: t('fields.participants'),
+                  detail: meeting.participants.map(({ name, email }) => email ?? name).join(', '),
+                },
+                ...(meeting.cancelledFor === null
+                  ? []
+                  : [{ term: t('fields.reason'), detail: meeting.cancelledFor }]),
+              ]}
+            />
+          </Card>
+          <Card title={t('one.managements')}>
+            {managements.length === 0 ? (
+              <p className="text-muted">{t('one.no-managements')}</p>
+            ) : (
+              <ManagementLines lines={managements} />
+            )}
+          </Card>
+        </div>
+        {mayChange && (
+          <div className="flex flex-col gap-5">
+            {isPlanned && (
+              <Card title={t('one.move')} description={t('one.move-lead')}>
+                <Form key={revision} method="post" answer={answer} intent={intent<MeetingIntent>('move')}>
+                  <input type="hidden" name="commandId" value={commandId} />
+                  <input type="hidden" name="revision" value={revision} />
+                  <StartField defaultValue={meeting.localStart} />
+                  <NumberField
+                    label={t('fields.minutes')}
+                    name="minutes"
+                    defaultValue={String(meeting.minutes)}
+                  />
+                  <FormActions>
+                    <SubmitButton>{t('one.move')}</SubmitButton>
+                  </FormActions>
+                </Form>
+              </Card>
+            )}
+            {company !== null && (
+              <Card title={t('one.held')} description={t('one.held-lead')}>
+                <Form
+                  key={managements.length}
+                  method="post"
+                  answer={answer}
+                  intent={intent<MeetingIntent>('record')}
+                >
+                  <input type="hidden" name="commandId" value={commandId} />
+                  <ManagementFields results={results} kinds={[]} />
+                  <FormActions>
+                    <SubmitButton>{t('one.record')}</SubmitButton>
+                  </FormActions>
+                </Form>
+              </Card>
+            )}
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { planMeeting } from '@domain/crm/meeting/commands';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { wallClockIn } from '@domain/shared/wall-clock';
+import { findCompany } from '@projections/crm/company-list/queries';
+import { readFields } from '~/pages/forms/form-fields';
+import { readForm } from '~/pages/forms/page-form.server';
+import { refuseUnless } from '~/pages/page-answers.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { timeZone } from '~/texts/formats';
+import { translate } from '~/texts/translate.server';
+import { colleagueOptions, meetingInput } from './meeting-form.server';
+
+const address = z.object({
+  start: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+    .optional()
+    .catch(undefined),
+  company: z.string().max(64).optional().catch(undefined),
+});
+
+/** The next whole hour, in Chile. */
+function nextHour(): string {
+  return `${wallClockIn(timeZone, new Date(Date.now() + 3_600_000)).slice(0, 13)}:00`;
+}
+
+/** A form that knows the time or the company that it was opened for. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  refuseUnless(mayCommand(actor, 'staff'), context, request);
+  const { start, company: id } = address.parse(readFields(new URL(request.url).searchParams));
+  const company = id === undefined ? null : await services.ask(findCompany, { id }, actor);
+  return {
+    start: start ?? nextHour(),
+    company:
+      company === null || isRejection(company)
+        ? null
+        : { id: company.id, name: company.name, code: null, place: company.identification },
+    colleagues: await colleagueOptions(context),
+    commandId: uuidv7(),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(context, request);
+  const outcome = await form.dispatch(planMeeting, meetingInput);
+  if (isRejection(outcome)) return form.refuse(outcome);
+  return redirectWithNotice(`/admin/calendar/${outcome.id}`, {
+    tone: 'success',
+    text: translate(context.language, 'meetings-staff:done.planned'),
+  });
+}

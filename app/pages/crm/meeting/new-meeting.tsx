@@ -1,0 +1,35 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { MeetingFields } from './meeting-fields';
+import type { action, loader } from './new-meeting.server';
+
+export default function NewMeeting() {
+  const { start, company, colleagues, commandId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('meetings-staff');
+  return (
+    <Page width="text">
+      <PageHeader
+        breadcrumbs={[{ label: t('title'), to: '/admin/calendar' }, { label: t('new') }]}
+        title={t('new')}
+        description={t('form.lead')}
+      />
+      <Card>
+        <Form key={commandId} method="post" answer={answer} savedAs={commandId}>
+          <input type="hidden" name="commandId" value={commandId} />
+          <MeetingFields start={start} company={company} colleagues={colleagues} />
+          <FormActions>
+            <LinkButton to="/admin/calendar" variant="quiet">
+              {t('form.cancel')}
+            </LinkButton>
+            <SubmitButton>{t('form.submit')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
