@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { transports } from '../../shared/load-types';
 
+export { transports } from '../../shared/load-types';
+
 /** How a customer was dealt with. `meeting`: in a meeting of the calendar. */
 export const managementKinds = ['call', 'visit', 'mail', 'meeting'] as const;
 export type ManagementKind = (typeof managementKinds)[number];

@@ -23,7 +23,7 @@ export default function Calendar() {
   const hasScripts = useHasScripts();
   const to = (changes: { readonly month?: string; readonly scope?: string }) =>
     `?${new URLSearchParams({ month, scope, ...changes }).toString()}`;
-  const refusal = mover.data && 'error' in mover.data ? Object.values(mover.data.error ?? {}).flat() : [];
+  const refusal = mover.data && 'error' in mover.data ? Object.values(mover.data.error).flat() : [];
   return (
     <Page width="wide">
       <PageHeader

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { transports } from '@domain/shared/load-types';
+import { transports } from '@domain/crm/management/inputs';
 import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
 import { TextArea } from '~/ui/form/text-field';
