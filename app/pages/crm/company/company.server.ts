@@ -54,6 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...company,
     country: countryName(company.country, language),
     files,
+    score: takeAnswer(context, score),
     erasing,
     history,
     notes: takeAnswer(context, notes).data,
