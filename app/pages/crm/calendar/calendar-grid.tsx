@@ -81,7 +81,11 @@ export default function CalendarGrid(props: CalendarGridProps) {
         center: 'title',
         right: 'dayGridMonth,timeGridWeek,timeGridDay,listMonth',
       }}
+      // The library's own icons are a font within its styles, which the page's policy refuses.
+      buttonIcons={false}
       buttonText={{
+        prev: '‹',
+        next: '›',
         today: t('views.today'),
         month: t('views.month'),
         week: t('views.week'),

@@ -22,7 +22,10 @@ export function MeetingAgenda({ meetings }: { readonly meetings: readonly Listed
   return (
     <ul className="divide-y divide-line">
       {meetings.map(({ id, title, status, company, place, startsAt }) => (
-        <li key={id} className="relative flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 hover:bg-hover">
+        <li
+          key={id}
+          className="relative flex flex-col gap-x-4 gap-y-1 px-4 py-3 hover:bg-hover sm:flex-row sm:items-start"
+        >
           <span className="w-40 shrink-0 num text-sm text-muted">
             <DateTime value={startsAt} />
           </span>
@@ -37,7 +40,9 @@ export function MeetingAgenda({ meetings }: { readonly meetings: readonly Listed
               {[company, place].filter((part) => part !== null).join(' · ')}
             </span>
           </span>
-          <StatusBadge tone={meetingTone[status]}>{t(`statuses.${status}`)}</StatusBadge>
+          <span>
+            <StatusBadge tone={meetingTone[status]}>{t(`statuses.${status}`)}</StatusBadge>
+          </span>
         </li>
       ))}
     </ul>

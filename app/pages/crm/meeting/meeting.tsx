@@ -61,11 +61,12 @@ export default function Meeting() {
                 { term: t('fields.place'), detail: meeting.place },
                 {
                   term: t('fields.link'),
-                  detail: meeting.link !== null && (
-                    <a href={meeting.link} rel="noreferrer" target="_blank">
-                      {meeting.link}
-                    </a>
-                  ),
+                  detail:
+                    meeting.link === null ? null : (
+                      <a href={meeting.link} rel="noreferrer" target="_blank">
+                        {meeting.link}
+                      </a>
+                    ),
                 },
                 { term: t('fields.action'), detail: meeting.action },
                 { term: t('fields.objective'), detail: meeting.objective },
