@@ -13,6 +13,7 @@ import { memoryBenchmark } from './memory';
 import { offersBenchmark } from './offers';
 import { placesBenchmark } from './places';
 import { quoterListBenchmark } from './quoter-list';
+import { rateSearchBenchmark } from './rate-search';
 import { sealingBenchmark } from './sealing';
 
 /** In the order of the printed table. */
@@ -25,6 +26,7 @@ export const benchmarks: readonly Benchmark[] = [
   httpCommandBenchmark,
   httpPageBenchmark,
   httpSearchBenchmark,
+  rateSearchBenchmark,
   placesBenchmark,
   catalogueListBenchmark,
   catalogueExportBenchmark,

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { shopOwnerId } from '@domain/people/person/owner';
+import { rateDefaults } from '@domain/rating/rate/inputs';
+import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
+import type { RateTerms } from '@domain/rating/rate/terms';
+import type { Database } from '@projections/projection';
+import { storedTerms } from '@projections/rating/rate-search/stored-terms';
+
+/** Rates of the busiest lane, and of every other one. */
+export const ratesOfBusiest = 5000;
+export const ratesOfUsual = 50;
+
+/** Kinds of lanes in turn; the busiest is the first. */
+const kinds: readonly RateKind[] = ['AERIAL', 'LCL', 'FCL', 'LTL', 'FTL', 'DRAYAGE', 'COURIER'];
+
+export interface BenchLane {
+  readonly kind: RateKind;
+  readonly origin: string;
+  readonly destination: string;
+}
+
+/** The codes of a lane's ends: airports have three letters, ports five, and zones any other number. */
+export function laneAt(index: number): BenchLane {
+  const kind = kinds[index % kinds.length] ?? 'AERIAL';
+  const code = (number: number) => {
+    const letters = [676, 26, 1].map((base) => String.fromCharCode(65 + (Math.floor(number / base) % 26)));
+    if (kind === 'AERIAL') return letters.join('');
+    return kind === 'LCL' || kind === 'FCL' ? `CL${letters.join('')}` : `ZONA-${number}`;
+  };
+  return { kind, origin: code(index), destination: code(index + 9001) };
+}
+
+const formsOfKind = 12;
+const perStatement = 50_000;
+
+/** Inserts published rates straight into the read table: the busiest lane first, then usual ones. */
+export async function addManyRates(db: Database, amount: number): Promise<void> {
+  const forms = kinds.flatMap((kind) =>
+    Array.from({ length: formsOfKind }, (_, form) => JSON.stringify(storedTerms(termsOf(kind, form)))),
+  );
+  const laneCount = 1 + Math.ceil((amount - ratesOfBusiest) / ratesOfUsual);
+  const lanes = Array.from({ length: laneCount }, (_, index) => laneAt(index));
+  for (let from = 0; from < amount; from += perStatement) {
+    const to = Math.min(amount, from + perStatement) - 1;
+    await sql`
+      insert into rate_search (id, code, kind, state, is_active, is_offered, owner_id, origin_code, origin_latitude,
+        origin_longitude, destination_code, destination_latitude, destination_longitude, clients, carriers, currencies,
+        units, valid_from, valid_to, time_zone, terms, revision)
+      select gen_random_uuid()::text, 'R-' || n, l.kind, 'published', true, true, ${shopOwnerId}, l.origin, -33, -70,
+        l.destination, 25, -80, '{}', array['carrier-' || n % 9], '{USD}', '{}', current_date, current_date + 30,
+        'America/Santiago',
+        (f.terms::jsonb || jsonb_build_object(
+          'carriers', jsonb_build_array('carrier-' || n % 9),
+          'minimum', (40 + n % 97)::text,
+          'origin', jsonb_build_object('type', 'airport', 'code', l.origin, 'name', l.origin, 'city', 'Santiago',
+            'country', 'CL', 'latitude', -33, 'longitude', -70),
+          'destination', jsonb_build_object('type', 'airport', 'code', l.destination, 'name', l.destination, 'city', 'Miami',
+            'country', 'US', 'latitude', 25, 'longitude', -80)))::json,
+        2
+      from generate_series(${from}::int, ${to}::int) as n
+      join unnest(${lanes.map(({ kind }) => kind)}::text[], ${lanes.map(({ origin }) => origin)}::text[],
+          ${lanes.map(({ destination }) => destination)}::text[]) with ordinality as l (kind, origin, destination, at)
+        on l.at = case when n < ${ratesOfBusiest} then 1 else 2 + (n - ${ratesOfBusiest}) / ${ratesOfUsual} end
+      join unnest(${forms}::text[]) with ordinality as f (terms, at)
+        on f.at = 1 + ((l.at - 1) % ${kinds.length}) * ${formsOfKind} + n % ${formsOfKind}`.execute(db);
+  }
+  await sql`vacuum analyze rate_search`.execute(db);
+}
+
+/** Terms of a usual rate of the kind: six brackets or three units, and four surcharges. */
+function termsOf(kind: RateKind, form: number): RateTerms {
+  const times = (price: number) => (price * (1 + form / 20)).toFixed(2);
+  const defaults = rateDefaults(kind, new Date().toISOString().slice(0, 10));
+  const isByUnit = kindsOfRate[kind].pricedBy === 'unitPrices';
+  const units = kind === 'FTL' ? ['RAMPLA', 'CAMION', 'FURGON'] : ['20DV', '40DV', '40HC'];
+  const empty = { reference: null, container: null, currency: null };
+  return {
+    ...defaults,
+    weightTotal: null,
+    businessModel: form % 2 === 0 ? 'Costo' : 'Venta',
+    segments: isByUnit
+      ? []
+      : ['0', '46', '101', '301', '501', '1001'].map((from, at) => ({
+          ...{ from, to: String(Number(from) + 44), calc: null, min: null, currency: null },
+          rate: times(5 - at / 2),
+        })),
+    unitPrices: isByUnit
+      ? units.map((unit, at) => ({ unit, rate: times(1200 + at * 400), commodity: null, loadType: null }))
+      : [],
+    surcharges: [
+      { ...empty, name: 'fsc', rate: times(0.65), calc: 'kg', min: '15', apply: 'freight' },
+      { ...empty, name: 'doc', rate: times(35), calc: 'document', min: null, apply: 'origin' },
+      { ...empty, name: 'thc', rate: times(45), calc: 'shipment', min: null, apply: 'destination' },
+      { ...empty, name: 'ins', rate: '2.5', calc: 'percent', min: '5', apply: 'freight' },
+    ],
+    transitTime: 2 + (form % 5),
+  };
+}

@@ -1,0 +1,172 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { createHttpServer } from '~/server/server';
+import { createServices } from '~/services.server';
+import { shopOwnerId } from '@domain/people/person/owner';
+import { testInstallationKeys } from '@tests/support/installation-keys';
+import { putUnderLoad } from './load';
+import type { LoadResult, PlannedRequest } from './load-plan';
+import { addManyRates, laneAt, ratesOfBusiest, ratesOfUsual, type BenchLane } from './many-rates';
+import type { BenchDatabase, Benchmark, Measurement } from './measurement';
+import { serveApp } from './serve-app';
+
+const sizes = [10_000, 100_000, 1_000_000];
+const seconds = 8;
+const callers = [1, 16];
+
+/** Lanes whose searches are measured: usual ones of every kind. */
+const usualLanes = Array.from({ length: 70 }, (_, index) => laneAt(1 + index));
+
+/**
+ * Searching 10,000 to 1,000,000 published rates through the API, compared with a bare route that reads the columns of
+ * the same candidates through a pool of the same size.
+ */
+export const rateSearchBenchmark: Benchmark = {
+  name: 'rate-search',
+  async run(place) {
+    const measurements: Measurement[] = [];
+    for (const size of sizes) {
+      const database = await place.freshDatabase({ connections: 20 });
+      await addManyRates(database.db, size);
+      measurements.push(...(await measureAt(database, size)));
+    }
+    return measurements;
+  },
+};
+
+async function measureAt(database: BenchDatabase, size: number): Promise<readonly Measurement[]> {
+  const services = createServices({
+    installationKeys: testInstallationKeys,
+    databaseUrl: database.url,
+    mailFrom: 'bench@localhost',
+    log: pino({ level: 'info' }, { write: () => undefined }),
+  });
+  const server = await createHttpServer(services, {
+    publicUrl: services.publicUrl,
+    apiRequestsPerMinute: 0,
+  });
+  const bare = await serveBareRoute(database);
+  try {
+    await services.projections.settled();
+    const port = await server.listen(0, '127.0.0.1');
+    const busiest = [laneAt(0)];
+    await requireResults(port, searchesOf(usualLanes), ratesOfUsual);
+    await requireResults(port, searchesOf(busiest), ratesOfBusiest);
+    const measured: Measurement[] = [];
+    for (const connections of callers) {
+      const load = { connections, seconds };
+      const floor = await putUnderLoad({ port: bare.port, ...load, requests: bareRequests(usualLanes) });
+      const search = await putUnderLoad({ port, ...load, requests: searchesOf(usualLanes) });
+      measured.push(...compared(`${size} rates, ${connections} callers, usual lane`, search, floor));
+    }
+    const floor = await putUnderLoad({
+      ...{ port: bare.port, connections: 1, seconds },
+      requests: bareRequests(busiest),
+    });
+    const search = await putUnderLoad({ port, connections: 1, seconds, requests: searchesOf(busiest) });
+    measured.push({
+      what: `Search, ${size} rates, busiest lane, half within`,
+      measured: search.p50,
+      unit: 'ms',
+      goal: { atMost: 150 },
+    });
+    measured.push({
+      what: 'its candidates read by a bare route, half within',
+      measured: floor.p50,
+      unit: 'ms',
+    });
+    return measured;
+  } finally {
+    await bare.close();
+    await server.close();
+    await services.close();
+  }
+}
+
+function compared(what: string, search: LoadResult, floor: LoadResult): readonly Measurement[] {
+  const bare = 'bare route, the same candidates';
+  return [
+    {
+      what: `Search, ${what}, half within`,
+      ...{
+        measured: search.p50,
+        unit: 'ms',
+        floor: { what: bare, measured: floor.p50 },
+        goal: { atMost: 3 },
+      },
+    },
+    {
+      what: `Search, ${what}, 99 of 100 within`,
+      ...{
+        measured: search.p99,
+        unit: 'ms',
+        floor: { what: bare, measured: floor.p99 },
+        goal: { atMost: 4 },
+      },
+    },
+    { what: `Search, ${what}`, measured: search.requestsPerSecond, unit: 'per s' },
+  ];
+}
+
+/** Reads what a search compares of a lane's rates, and says how many there are. */
+async function serveBareRoute({ pool }: BenchDatabase) {
+  const app = new Hono();
+  app.get('/bare/:kind/:origin/:destination', async (c) => {
+    const { kind, origin, destination } = c.req.param();
+    const { rows } = await pool.query<object>({
+      name: 'bare-candidates',
+      text: `select id, code, kind, state, is_active, owner_id, revision, terms from rate_search
+             where is_offered and kind = $1 and origin_code = $2 and destination_code = $3 and owner_id = $4
+               and cardinality(clients) = 0 and valid_from <= current_date and valid_to >= current_date`,
+      values: [kind, origin, destination, shopOwnerId],
+    });
+    return c.json({ total: rows.length });
+  });
+  return serveApp(app);
+}
+
+function bareRequests(lanes: readonly BenchLane[]): readonly PlannedRequest[] {
+  return lanes.map(({ kind, origin, destination }) => ({
+    method: 'GET',
+    path: `/bare/${kind}/${origin}/${destination}`,
+    headers: {},
+  }));
+}
+
+/** Enough weights (kg) that no load repeats within a second, so that each search has to be priced. */
+const weights = Array.from({ length: 100 }, (_, index) => 20 + index * 7);
+
+function searchesOf(lanes: readonly BenchLane[]): readonly PlannedRequest[] {
+  return weights.flatMap((weight) =>
+    lanes.map(({ kind, origin, destination }) => ({
+      method: 'POST',
+      path: '/api/v1/rates/search',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ originPort: origin, destinationPort: destination, typeOfShipment: kind },
+        ...cargoOf(kind, weight),
+      }),
+    })),
+  );
+}
+
+function cargoOf(kind: BenchLane['kind'], weight: number): object {
+  if (kind === 'FCL' || kind === 'DRAYAGE') return { containerWeight: String(weight) };
+  if (kind === 'FTL') return { weight: String(weight) };
+  return { totals: { weight: String(weight), volume: '0.5' } };
+}
+
+/** Fails unless each lane has as many rates as it should: what is found quickly may be nothing. */
+async function requireResults(
+  port: number,
+  requests: readonly PlannedRequest[],
+  expected: number,
+): Promise<void> {
+  const lanes = requests.length / weights.length;
+  for (const { method, path, headers, body } of requests.slice(0, lanes)) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: body ?? null });
+    const answer = await response.text();
+    if (!response.ok || !answer.includes(`"total":${expected}`))
+      throw new Error(`${body ?? ''} was answered with ${answer.slice(0, 300)}`);
+  }
+}
