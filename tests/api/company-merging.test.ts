@@ -194,4 +194,20 @@ describe('what names a merged company is its survivor’s', () => {
       expect(body.total).toBe(2);
     }
   });
+
+  it('meetings are the survivor’s, in the calendar and by company', async () => {
+    const [a, b] = await pair('Reunión Junta');
+    const planned = { title: 'Visita', dateTime: '2026-07-15T10:00', duration: 30, company: b };
+    const made = await api.call('POST', '/meetings', { headers: manager, body: planned });
+    expect(made.status).toBe(201);
+    await desk.merged(a, b);
+    for (const id of [a, b]) {
+      const { body } = await api.call<readonly { readonly company: object }[]>(
+        'GET',
+        `/meetings?start=2026-07-01&end=2026-07-31&company=${id}`,
+        { headers: manager },
+      );
+      expect(body).toMatchObject([{ company: { _id: a, name: 'Reunión Junta' } }]);
+    }
+  });
 });

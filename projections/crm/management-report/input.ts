@@ -5,6 +5,7 @@ import { always, startOfDay, text, type Condition } from '../../expressions';
 import type { Tables } from '../../projection';
 import { isHeld } from '../company-list/portfolio-companies';
 import { companiesWithinReach } from '../company-list/reach';
+import { survivorOf } from '../company-merge/survivors';
 import { managementsWithinReach } from '../management-list/reach';
 
 /** Filters of the report of managements. Days are ISO dates in Chilean time. */
@@ -57,7 +58,7 @@ export function reportedManagements(asked: ReportManagementsInput, actor: Actor)
     businessUnit === undefined ? always : eb('management_list.business_unit', '=', businessUnit),
     isOfCompanies
       ? eb(
-          'management_list.company_id',
+          survivorOf(eb.ref('management_list.company_id')),
           'in',
           eb.selectFrom('company_list').select('company_list.id').where(reportedCompanies(asked, actor)),
         )

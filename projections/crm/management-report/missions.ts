@@ -1,6 +1,7 @@
 import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { rowCount, startOfDay, text } from '../../expressions';
 import type { Database } from '../../projection';
+import { survivorOf } from '../company-merge/survivors';
 import { managementsWithinReach } from '../management-list/reach';
 
 export interface MissionProgress {
@@ -55,11 +56,14 @@ export async function findMissionProgress(db: Database, actor: Actor): Promise<r
         .$if((executives ?? []).length > 0, (query) => query.where('recorded_by', 'in', executives ?? []))
         .$if((units ?? []).length > 0, (query) => query.where('business_unit', 'in', units ?? []))
         .$if((countries ?? []).length > 0, (query) =>
-          query.where('company_id', 'in', (from) =>
-            from
-              .selectFrom('company_list')
-              .select('company_list.id')
-              .where('company_list.country', 'in', countries ?? []),
+          query.where(
+            (eb) => survivorOf(eb.ref('management_list.company_id')),
+            'in',
+            (from) =>
+              from
+                .selectFrom('company_list')
+                .select('company_list.id')
+                .where('company_list.country', 'in', countries ?? []),
           ),
         )
         .executeTakeFirstOrThrow();

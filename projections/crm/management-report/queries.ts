@@ -1,6 +1,7 @@
 import { rowCount, text, type Condition } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
+import { survivorOf } from '../company-merge/survivors';
 import { findIdle, type IdleReport } from './idle';
 import { reportedCompanies, reportedManagements, reportManagementsInput } from './input';
 import { findMissionProgress, type MissionProgress } from './missions';
@@ -68,7 +69,7 @@ function activityOf(db: Database, where: Condition) {
     .selectFrom((from) => from.selectFrom('management_list').selectAll().where(where).as('m'))
     .select((eb) => [
       rowCount.as('total'),
-      eb.cast<number>(eb.fn.count('m.company_id').distinct(), 'integer').as('companies'),
+      eb.cast<number>(eb.fn.count(survivorOf(eb.ref('m.company_id'))).distinct(), 'integer').as('companies'),
       eb.cast<number>(eb.fn.coalesce(eb.fn.sum('m.score'), eb.lit(0)), 'integer').as('score'),
     ]);
 }
@@ -146,15 +147,21 @@ async function convert(
     .selectFrom((from) =>
       from
         .selectFrom('management_list')
-        .select((eb) => ['company_id', eb.fn.min('held_at').as('since')])
+        .select((eb) => [
+          survivorOf(eb.ref('management_list.company_id')).as('company_id'),
+          eb.fn.min('held_at').as('since'),
+        ])
         .where(where)
-        .where('company_id', 'is not', null)
-        .groupBy('company_id')
+        .where('management_list.company_id', 'is not', null)
+        .groupBy((eb) => survivorOf(eb.ref('management_list.company_id')))
         .as('m'),
     )
     .leftJoin(
       (from) => from.selectFrom('quoter_list').selectAll().where(reach).as('q'),
-      (join) => join.onRef('q.company_id', '=', 'm.company_id').onRef('q.opened_at', '>=', 'm.since'),
+      (join) =>
+        join
+          .on((on) => on(survivorOf(on.ref('q.company_id')), '=', on.ref('m.company_id')))
+          .onRef('q.opened_at', '>=', 'm.since'),
     )
     .leftJoin(outcomes.as('s'), (join) =>
       join.onRef('s.owner_id', '=', 'q.owner_id').onRef('s.code', '=', 'q.state'),

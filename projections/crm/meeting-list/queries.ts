@@ -7,6 +7,7 @@ import { always, instantText, startOfDay, text } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { findNames, type Names } from '../../quoting/quoter-history/names';
 import { findSubordinateIds } from '../../quoting/sales-team/queries';
+import { isOfCompany, survivorOf } from '../company-merge/survivors';
 import { isMeetingOf, meetingsWithinReach } from './reach';
 
 interface NamedRecord {
@@ -69,7 +70,7 @@ function selectMeetings(db: Database) {
       'meeting_list.objective',
       'meeting_list.specific_objective as specificObjective',
       'meeting_list.cancelled_for as cancelledFor',
-      'meeting_list.company_id',
+      survivorOf(of.ref('meeting_list.company_id')).as('company_id'),
       'meeting_list.planned_by',
       'meeting_list.users as user_ids',
       'meeting_list.participants as people',
@@ -136,7 +137,7 @@ export const listMeetings = defineQuery({
       .where('meeting_list.starts_at', '>=', startOfDay(from, timeZone))
       .where(scope === 'all' ? always : isMeetingOf([actor.id, ...team]))
       .where(executive === undefined ? always : isMeetingOf([executive]))
-      .where(company === undefined ? always : eb('meeting_list.company_id', '=', company))
+      .where(company === undefined ? always : isOfCompany(eb.ref('meeting_list.company_id'), company))
       .where(withCancelled ? always : eb('meeting_list.status', '<>', 'cancelled'))
       .orderBy('meeting_list.starts_at')
       .orderBy('meeting_list.id')

@@ -4,6 +4,7 @@ import { always, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 import { findSubordinateIds } from '../../quoting/sales-team/queries';
 import { companiesWithinReach } from '../company-list/reach';
+import { survivorOf } from '../company-merge/survivors';
 
 const eb = expressionBuilder<Tables, 'meeting_list'>();
 
@@ -25,7 +26,7 @@ export async function meetingsWithinReach(db: Database, actor: Actor): Promise<C
   if (!isStaff(actor) || mayRead(actor, 'manager')) return own;
   const team = [actor.id, ...(await findSubordinateIds(db, actor.id))];
   const ofCompany = eb(
-    'meeting_list.company_id',
+    survivorOf(eb.ref('meeting_list.company_id')),
     'in',
     eb.selectFrom('company_list').select('company_list.id').where(companiesWithinReach(actor)),
   );
