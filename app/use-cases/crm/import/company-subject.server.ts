@@ -43,7 +43,7 @@ export const companySubject: ImportSubject = {
     many: translate(language, 'crm-staff:companies.title'),
     path: '/admin/companies',
     newest: '/admin/companies?sort=changed&direction=desc',
-    keys: [headerOf('externalId', language), headerOf('identification', language)],
+    keys: [eitherOf([headerOf('externalId', language), headerOf('identification', language)], language)],
     note: translate(language, 'companies-staff:import.note'),
     approval: {
       label: translate(language, 'companies-staff:import.approve'),
@@ -129,4 +129,9 @@ function after(
   ordinal: number,
 ): RowContext {
   return { ...context, commandId: rowCommandId(commandId, ordinal) };
+}
+
+/** "One or other", in the reader's language. */
+function eitherOf(names: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
 }
