@@ -34,16 +34,18 @@ export function ReportCard({ table, sheet }: ReportCardProps) {
       description={description}
       isNarrow
       actions={
-        <LinkButton
-          size="sm"
-          to={sheet}
-          reloadDocument
-          prefetch="none"
-          icon={Download}
-          aria-label={t('report.excel-of', { title })}
-        >
-          {t('report.excel')}
-        </LinkButton>
+        <span className="print:hidden">
+          <LinkButton
+            size="sm"
+            to={sheet}
+            reloadDocument
+            prefetch="none"
+            icon={Download}
+            aria-label={t('report.excel-of', { title })}
+          >
+            {t('report.excel')}
+          </LinkButton>
+        </span>
       }
     >
       <div
