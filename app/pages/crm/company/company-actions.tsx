@@ -1,4 +1,4 @@
-import { CircleCheck, CircleOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, CircleOff, Ellipsis, Merge, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
@@ -25,6 +25,12 @@ export function CompanyActions({ company }: { readonly company: CompanyData }) {
           label={t('actions.label')}
           trigger={<Button icon={Ellipsis}>{t('actions.label')}</Button>}
           items={[
+            {
+              id: 'merge',
+              label: t('merge.short'),
+              icon: Merge,
+              to: `/admin/companies/${id}/merge`,
+            },
             {
               id: activity,
               label: t(`actions.${activity}.label`),
