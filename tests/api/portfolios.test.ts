@@ -116,9 +116,15 @@ describe('giving companies', () => {
 
   it('an executive does out of their own portfolios, and takes nothing else away', async () => {
     const { services } = platform;
-    const carla = await personOf(services, 'client', shopOwnerId, [minera]);
+    const puerto = await companyOf(services, shopOwnerId, 'Puerto Norte');
+    const puertos = await portfolioOf(shopOwnerId, [puerto], [elena.id], 'Puertos');
+    const carla = await personOf(services, 'client', shopOwnerId, [minera, puerto]);
     const given = await give(elena, carla.email, [vinas]);
     expect([given.status, given.body.companies]).toEqual([200, [minera, vinas]]);
+    const strange = await personOf(services, 'client', shopOwnerId, [minera]);
+    expect((await give(elena, strange.email, [vinas])).status).toBe(404);
+    const manager = await personOf(services, 'super-user', shopOwnerId);
+    await services.dispatch(commandsOf(portfolios).remove, { id: puertos }, { actor: manager, via: 'web' });
     for (const company of [ajena, uuidv7()]) {
       expect((await give(elena, carla.email, [company])).status).toBe(422);
     }
