@@ -27,6 +27,9 @@ let erasure: string;
 let offer: string;
 /** Id of a quote whose offer was accepted and not booked. */
 let won: string;
+/** Ids of two companies, and of a meeting with the first. */
+let companies: readonly [string, string];
+let meeting: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
@@ -53,6 +56,13 @@ beforeAll(async () => {
     country: 'CL',
     company: 'Viña del Sur SpA',
   });
+  const companyOf = async (body: object) => (await staff.post<{ _id: string }>('/companies', body))._id;
+  companies = [
+    await companyOf({ name: 'Frutícola del Maipo SpA', email: 'hola@maipo.example', city: 'Buin' }),
+    await companyOf({ name: 'Frutícola Maipo', tags: [], website: 'https://maipo.example' }),
+  ];
+  const planned = { title: 'Tarifas de la temporada', dateTime: '2099-03-02T10:00', company: companies[0] };
+  meeting = (await staff.post<{ _id: string }>('/meetings', planned))._id;
   cookies = {
     visitor: [],
     customer: await cookiesOf(account, '/account'),
@@ -94,14 +104,14 @@ async function cookiesOf(account: Parameters<typeof signIn>[1], to: string) {
   return kept;
 }
 
-/** The page linked from the first row of a list. */
-async function firstOf(path: string): Promise<string> {
+/** The page linked from the first row of a list, or from the first link that a selector finds. */
+async function firstOf(path: string, selector = 'tbody th a'): Promise<string> {
   const { page, context } = await openWindow(browser, {
     origin: platform.origin,
     cookies: cookies.administrator,
   });
   await page.goto(path);
-  const address = await page.locator('tbody th a').first().getAttribute('href');
+  const address = await page.locator(selector).first().getAttribute('href');
   await context.close();
   if (address === null) throw new Error(`${path} has no rows`);
   return address;
@@ -139,6 +149,7 @@ async function allStops(): Promise<Stop[]> {
       'load.totals.weight': '100',
       'load.totals.volume': '0.5',
     }).toString();
+  const client = await firstOf('/admin/clients');
   return [
     ...of(
       'visitor',
@@ -196,6 +207,18 @@ async function allStops(): Promise<Stop[]> {
     ),
     ...of('administrator', '/admin/reservations', `/admin/reservations/${reservation}`),
     ...of('administrator', '/admin/companies', await firstOf('/admin/companies')),
+    ...of(
+      'administrator',
+      ...['/admin/companies/new', '/admin/companies/import'],
+      ...['edit', 'managements', 'merge', `merge?with=${companies[1]}`].map(
+        (page) => `/admin/companies/${companies[0]}/${page}`,
+      ),
+    ),
+    ...of('administrator', '/admin/clients', '/admin/clients/new', '/admin/clients/import'),
+    ...of('administrator', client, `${client}/edit`),
+    ...of('administrator', '/admin/calendar', '/admin/calendar/new', `/admin/calendar/${meeting}`),
+    ...of('administrator', '/admin/reports/managements'),
+    ...of('administrator', await firstOf(`/admin/audit/quoter/${quoter}`, '[href*="/audit/correlation/"]')),
     ...of('administrator', '/admin/verification', `${await firstOf('/admin/companies')}/verification`),
     ...of('administrator', '/admin/users', '/admin/users/new', await firstOf('/admin/users')),
     ...of(

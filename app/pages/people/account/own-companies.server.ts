@@ -32,8 +32,6 @@ export interface OwnCompany {
   readonly name: string;
   /** Null: approved. */
   readonly hold: Hold | null;
-  /** Whether the reader's address is confirmed. Until then nothing more is told. */
-  readonly isOpen: boolean;
   /** What was said with the last decision, unless it is approved. */
   readonly comment: string | null;
   /** Newest first. */
@@ -42,27 +40,26 @@ export interface OwnCompany {
   readonly files: FilesData | null;
 }
 
-/** The reader's companies, those that are not approved first. */
+/** The reader's companies, those that are not approved first. None until the reader's address is confirmed. */
 export async function loadOwnCompanies(
   context: PageContext,
   personId: string,
 ): Promise<readonly OwnCompany[]> {
   const { services, actor } = context;
-  const companies = await readCompaniesOfPerson(services.db, personId);
+  const companies = (await readCompaniesOfPerson(services.db, personId)).filter(({ id }) =>
+    actor.companyIds.includes(id),
+  );
   const own = await Promise.all(
     companies.map(async (company): Promise<OwnCompany> => {
       const { id, name } = company;
       const hold = holdOf(company);
-      const isOpen = actor.companyIds.includes(id);
-      const shown = { id, name, hold, isOpen };
-      if (!isOpen) return { ...shown, comment: null, steps: [], files: null };
       const [steps, files] = await Promise.all([
         readCompanySteps(services, id),
         hold === 'pending' || hold === 'rejected' ? loadFiles(context, 'company', id) : null,
       ]);
       const events = steps.map(({ event }) => event).toReversed();
       return {
-        ...shown,
+        ...{ id, name, hold },
         comment: hold === null ? null : commentOf(events),
         steps: events.flatMap(({ id: eventId, type, metadata: { at } }) =>
           isShown(type) ? [{ id: eventId, type, at }] : [],

@@ -42,13 +42,13 @@ interface CompanyCardProps extends Omit<OwnCompaniesProps, 'companies'> {
 }
 
 function CompanyCard({ company, answer, commandId, mayEdit }: CompanyCardProps) {
-  const { id, name, hold, isOpen, comment, steps, files } = company;
+  const { id, name, hold, comment, steps, files } = company;
   const { t } = useTranslation('people');
   const state = hold ?? 'approved';
   return (
     <Card
       title={name}
-      description={t(isOpen ? `account.company.${state}-body` : 'account.company.confirm-first')}
+      description={t(`account.company.${state}-body`)}
       isNarrow
       actions={<StatusBadge tone={tones[state]}>{t(`account.company.${state}`)}</StatusBadge>}
     >
@@ -60,7 +60,7 @@ function CompanyCard({ company, answer, commandId, mayEdit }: CompanyCardProps) 
           </blockquote>
         )}
         {files !== null && <Files data={files} title={t('account.company.files')} isBare />}
-        {hold === 'rejected' && mayEdit && isOpen && (
+        {hold === 'rejected' && mayEdit && (
           <Form
             method="post"
             answer={answer}
