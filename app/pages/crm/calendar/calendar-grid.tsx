@@ -52,6 +52,16 @@ const plainClasses: Readonly<Record<CalendarMeeting['status'], string>> = {
   cancelled: 'line-through opacity-60',
 };
 
+/** The library's icons are a font within its styles, which the page's policy refuses. None of them is shown. */
+function leaveOutIconFont(): void {
+  if (typeof document === 'undefined') return;
+  for (const { sheet } of document.querySelectorAll<HTMLStyleElement>('style[data-fullcalendar]'))
+    for (let at = (sheet?.cssRules.length ?? 0) - 1; at >= 0; at -= 1)
+      if (sheet?.cssRules[at] instanceof CSSFontFaceRule) sheet.deleteRule(at);
+}
+// While this module is evaluated: the browser loads such a font as soon as it next looks at the styles.
+leaveOutIconFont();
+
 /** The calendar of the library, which draws nothing on the server. */
 export default function CalendarGrid(props: CalendarGridProps) {
   const { month, meetings, mayWrite, isRefused, onMonth, onOpen, onPlan, onMove } = props;
@@ -81,7 +91,6 @@ export default function CalendarGrid(props: CalendarGridProps) {
         center: 'title',
         right: 'dayGridMonth,timeGridWeek,timeGridDay,listMonth',
       }}
-      // The library's own icons are a font within its styles, which the page's policy refuses.
       buttonIcons={false}
       buttonText={{
         prev: '‹',
