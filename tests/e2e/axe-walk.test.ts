@@ -218,6 +218,7 @@ async function allStops(): Promise<Stop[]> {
     ...of('administrator', client, `${client}/edit`),
     ...of('administrator', '/admin/calendar', '/admin/calendar/new', `/admin/calendar/${meeting}`),
     ...of('administrator', '/admin/reports/managements'),
+    ...of('administrator', '/admin/reports/meetings'),
     ...of('administrator', await firstOf(`/admin/audit/quoter/${quoter}`, '[href*="/audit/correlation/"]')),
     ...of('administrator', '/admin/verification', `${await firstOf('/admin/companies')}/verification`),
     ...of('administrator', '/admin/users', '/admin/users/new', await firstOf('/admin/users')),

@@ -5,6 +5,7 @@ import * as managements from './managements';
 import * as companySheets from './company-sheets';
 import * as meetings from './meetings';
 import * as meetingManagements from './meeting-managements';
+import { downloadMeetings } from './meeting-report';
 import * as merging from './merging';
 import * as notes from './notes';
 import * as verification from './verification';
@@ -28,6 +29,7 @@ export const crmEndpoints: readonly AnyEndpoint[] = [
   managements.deleteManagement,
   meetings.getMeetings,
   meetings.postMeeting,
+  downloadMeetings,
   meetings.getMeeting,
   meetings.patchMeeting,
   meetings.deleteMeeting,

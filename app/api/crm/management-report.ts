@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
+import { reportManagementsFilters } from '@projections/crm/management-report/input';
 import { download } from '~/http/download';
 import { requestExport } from '~/use-cases/documents/request-document.server';
 import { excelAnswer } from '../answers';
@@ -10,14 +11,9 @@ export const downloadManagements = defineEndpoint({
   path: '/managment-results/files/downloadReport',
   access: 'staff',
   summary: 'The managements of a period as Excel, newest first',
-  query: z.object({
-    startDate: z.iso.date().optional(),
-    endDate: z.iso.date().optional(),
-    executive: z.string().optional().describe('Id of whoever recorded them.'),
-  }),
+  query: z.object(reportManagementsFilters),
   answer: excelAnswer,
-  async handler({ services, actor, language, query: { startDate, endDate, executive } }) {
-    const filters = { from: startDate, until: endDate, recordedBy: executive };
+  async handler({ services, actor, language, query: filters }) {
     const sheet = await requestExport(services, 'managementsWorkbook', { actor, language, filters });
     if (isRejection(sheet)) return sheet;
     return download({ ...sheet, name: 'managements.xlsx', mediaType: excelAnswer.mediaType });

@@ -1,6 +1,7 @@
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { listManagements, type ListedManagement } from '@projections/crm/management-list/queries';
+import type { ListedManagement } from '@projections/crm/management-list/queries';
+import { listReportedManagements } from '@projections/crm/management-report/list';
 import { streamWorkbook, type SheetColumn } from '~/documents/workbook/workbook-stream.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -11,11 +12,8 @@ interface SheetRequest {
   readonly services: Services;
   readonly actor: Actor;
   readonly language: Language;
-  readonly filters: {
-    readonly from?: string | undefined;
-    readonly until?: string | undefined;
-    readonly recordedBy?: string | undefined;
-  };
+  /** Of the report of managements. */
+  readonly filters: Readonly<Record<string, unknown>>;
 }
 
 /** Rows read at a time. */
@@ -28,20 +26,23 @@ export async function managementsWorkbook({
   language,
   filters,
 }: SheetRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
-  const page = (offset: number) =>
-    services.ask(listManagements, { ...filters, limit: atATime, offset }, actor);
-  const first = await page(0);
+  const page = (after: ListedManagement | null) =>
+    services.ask(
+      listReportedManagements,
+      { ...filters, limit: atATime, after: after && { heldAt: after.heldAt, id: after.id } },
+      actor,
+    );
+  const first = await page(null);
   if (isRejection(first)) return first;
   async function* pages(): AsyncGenerator<ListedManagement[]> {
     if (isRejection(first)) return;
-    let rows = first.data;
-    for (let offset = 0; rows.length > 0;) {
+    let rows = first;
+    for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
       yield [...rows];
-      offset += rows.length;
       if (rows.length < atATime) return;
-      const next = await page(offset);
+      const next = await page(last);
       if (isRejection(next)) throw new Error(`the managements' sheet was refused: ${next.code}`);
-      rows = next.data;
+      rows = next;
     }
   }
   const t = textsIn(language).getFixedT(language, 'reports-staff');

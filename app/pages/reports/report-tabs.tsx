@@ -6,13 +6,14 @@ export function ReportTabs({
   current,
   count,
 }: {
-  readonly current: 'quoters' | 'managements';
+  readonly current: 'quoters' | 'managements' | 'meetings';
   readonly count: number;
 }) {
   const { t } = useTranslation('reports-staff');
   const tabs = [
     { kind: 'quoters', to: '/admin/reports' },
     { kind: 'managements', to: '/admin/reports/managements' },
+    { kind: 'meetings', to: '/admin/reports/meetings' },
   ] as const;
   return (
     <TabLinks

@@ -12,6 +12,7 @@ export const managementSections = [
   'executives',
   'executive-weeks',
   'results',
+  'executive-results',
   'units',
   'conversion',
   'idle',
@@ -19,6 +20,27 @@ export const managementSections = [
   'missions',
 ] as const;
 export type ManagementSection = (typeof managementSections)[number];
+
+/** Results of each executive by whether their category adds to a company's score or takes from it. */
+function signBars({ executiveResults }: ManagementReport, language: Language): readonly Bar[] {
+  const t = textsIn(language).getFixedT(language, 'reports-staff');
+  const { number } = formatsOf(language);
+  const people = [...new Set(executiveResults.map(({ id }) => id))];
+  return people.map((id) => {
+    const lines = executiveResults.filter((line) => line.id === id);
+    const sum = (counts: (score: number) => boolean) =>
+      lines.reduce((total, line) => (counts(line.score) ? total + line.total : total), 0);
+    return {
+      label: lines[0]?.name ?? id,
+      value: number(sum(() => true)),
+      parts: [
+        { name: t('signs.positive'), tone: 'success', size: sum((score) => score > 0) },
+        { name: t('signs.none'), tone: 'neutral', size: sum((score) => score === 0) },
+        { name: t('signs.negative'), tone: 'danger', size: sum((score) => score < 0) },
+      ],
+    };
+  });
+}
 
 /** The report as tables with their charts, in the reader's language. */
 export function managementTables(report: ManagementReport, language: Language): readonly ReportTable[] {
@@ -92,6 +114,16 @@ export function managementTables(report: ManagementReport, language: Language): 
         score,
       ]),
       bars: results.map(({ result, total }) => bar(result, total, managements)),
+    }),
+    table('executive-results', {
+      columns: [
+        column('executive', 'text'),
+        column('category', 'text'),
+        column('managements'),
+        column('score'),
+      ],
+      rows: report.executiveResults.map((one) => [someone(one), one.category, one.total, one.score]),
+      bars: signBars(report, language),
     }),
     table('units', {
       columns: [column('unit', 'text'), ...activity],

@@ -52,7 +52,7 @@ export function BarChart({ title, bars, isEachWhole = false }: BarChartProps) {
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-about`}>{bars.map(({ label, value }) => `${label}: ${value}`).join('; ')}</desc>
         {bars.map((bar, at) => (
-          <g key={bar.label} transform={`translate(0 ${at * rowHeight})`}>
+          <g key={at} transform={`translate(0 ${at * rowHeight})`}>
             {/* HTML, since a text of SVG that is too long runs over the value. */}
             <foreignObject width="100%" height={textY + 4}>
               <div className="flex justify-between gap-3 whitespace-nowrap">

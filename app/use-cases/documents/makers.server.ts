@@ -15,11 +15,14 @@ import { clientsWorkbook } from '~/documents/sheets/clients-workbook.server';
 import { companiesWorkbook, companyTemplate } from '~/documents/sheets/companies-workbook.server';
 import { managementReportWorkbook } from '~/documents/sheets/management-report-workbook.server';
 import { managementsWorkbook } from '~/documents/sheets/managements-workbook.server';
+import { meetingReportWorkbook } from '~/documents/sheets/meeting-report-workbook.server';
+import { meetingsWorkbook } from '~/documents/sheets/meetings-workbook.server';
 import { portfolioWorkbook } from '~/documents/sheets/portfolio-workbook.server';
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
 import { ratesWorkbook, rateTemplate } from '~/documents/sheets/rates-workbook.server';
 import type { ManagementSection } from '~/presenters/crm/management-report.server';
+import type { MeetingSection } from '~/presenters/crm/meeting-report.server';
 import type { ReportSection } from '~/presenters/quoting/quoter-report.server';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Services } from '~/services';
@@ -87,6 +90,9 @@ const documents = {
   managementReport(asked: ForReader & { filters: Filters; section: ManagementSection }, services: Services) {
     return made(managementReportWorkbook({ services, ...asked }));
   },
+  meetingReport(asked: ForReader & { filters: Filters; section: MeetingSection }, services: Services) {
+    return made(meetingReportWorkbook({ services, ...asked }));
+  },
   ratesPdf(
     { offers, ...stating }: Parameters<typeof ratesPdf>[2] & { offers: readonly ReservedOffer[] },
     services: Services,
@@ -127,11 +133,11 @@ const exports = {
   companiesWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
     return made(companiesWorkbook({ services, ...asked }));
   },
-  managementsWorkbook(
-    asked: ForReader & Pick<Parameters<typeof managementsWorkbook>[0], 'filters'>,
-    services: Services,
-  ) {
+  managementsWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
     return made(managementsWorkbook({ services, ...asked }));
+  },
+  meetingsWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
+    return made(meetingsWorkbook({ services, ...asked }));
   },
   portfolioWorkbook(asked: ForReader & { id: string }, services: Services) {
     return made(portfolioWorkbook({ services, ...asked }));

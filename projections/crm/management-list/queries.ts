@@ -38,7 +38,7 @@ export interface ListedManagement {
 const eb = expressionBuilder<Tables, 'management_list'>();
 const timeZone = text('America/Santiago');
 
-function selectManagements(db: Database) {
+export function selectManagements(db: Database) {
   return db
     .selectFrom('management_list')
     .leftJoin('company_list as company', (join) =>
@@ -82,7 +82,7 @@ function named(id: string | null, name: string | null): NamedRecord | null {
   return id === null ? null : { id, name: name ?? id };
 }
 
-function listed(row: Row): ListedManagement {
+export function listed(row: Row): ListedManagement {
   const { id, kind, modal, category, score, comment, heldAt, recordedAt, revision } = row;
   return {
     ...{ id, kind, modal, category, score, comment, heldAt, recordedAt, revision },

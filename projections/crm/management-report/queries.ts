@@ -2,6 +2,7 @@ import { rowCount, text, type Condition } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { survivorOf } from '../company-merge/survivors';
+import { convertCompanies, type Conversion } from './conversion';
 import { findIdle, type IdleReport } from './idle';
 import { reportedCompanies, reportedManagements, reportManagementsInput } from './input';
 import { findMissionProgress, type MissionProgress } from './missions';
@@ -30,8 +31,15 @@ export interface ManagementReport {
     readonly score: number;
   }[];
   readonly units: readonly (Activity & { readonly name: string | null })[];
-  /** Companies dealt with; of them those with a quote received after their first management, and with one won. */
-  readonly conversion: { readonly managed: number; readonly quoted: number; readonly won: number };
+  /** How results of each category are spread over those who recorded them. */
+  readonly executiveResults: readonly {
+    readonly id: string;
+    readonly name: string | null;
+    readonly category: string;
+    readonly total: number;
+    readonly score: number;
+  }[];
+  readonly conversion: Conversion;
   readonly idle: IdleReport;
   readonly missions: readonly MissionProgress[];
 }
@@ -47,20 +55,33 @@ export const reportManagements = defineQuery({
   input: reportManagementsInput,
   async run(db, asked, actor): Promise<ManagementReport> {
     const where = reportedManagements(asked, actor);
-    const [weeks, executives, executiveWeeks, results, units, conversion, idle, missions] = await Promise.all(
-      [
+    const [weeks, executives, executiveWeeks, results, executiveResults, units, conversion, idle, missions] =
+      await Promise.all([
         byWeek(db, where),
         byExecutive(db, where),
         byExecutiveAndWeek(db, where),
         byResult(db, where),
+        byExecutiveAndResult(db, where),
         byUnit(db, where),
-        quotersWithinReach(db, actor).then((reach) => convert(db, where, reach)),
+        quotersWithinReach(db, actor).then((reach) =>
+          convertCompanies(db, managedCompanies(db, where), reach),
+        ),
         findIdle(db, reportedCompanies(asked, actor)),
         findMissionProgress(db, actor),
-      ],
-    );
+      ]);
     const total = executives.reduce((sum, one) => sum + one.total, 0);
-    return { total, weeks, executives, executiveWeeks, results, units, conversion, idle, missions };
+    return {
+      total,
+      weeks,
+      executives,
+      executiveWeeks,
+      results,
+      executiveResults,
+      units,
+      conversion,
+      idle,
+      missions,
+    };
   },
 });
 
@@ -121,6 +142,18 @@ function byResult(db: Database, where: Condition): Promise<ManagementReport['res
     .execute();
 }
 
+function byExecutiveAndResult(db: Database, where: Condition): Promise<ManagementReport['executiveResults']> {
+  return activityOf(db, where)
+    .leftJoin('person_list as e', 'e.id', 'm.recorded_by')
+    .select(['m.recorded_by as id', 'e.name', 'm.category'])
+    .groupBy(['m.recorded_by', 'e.name', 'm.category'])
+    .orderBy('e.name')
+    .orderBy('m.recorded_by')
+    .orderBy('m.category')
+    .limit(mostRows)
+    .execute();
+}
+
 function byUnit(db: Database, where: Condition): Promise<ManagementReport['units']> {
   return activityOf(db, where)
     .leftJoin('business_units as u', 'u.id', 'm.business_unit')
@@ -131,49 +164,15 @@ function byUnit(db: Database, where: Condition): Promise<ManagementReport['units
     .execute();
 }
 
-/** Quotes are those that the reader may see. */
-async function convert(
-  db: Database,
-  where: Condition,
-  reach: Condition,
-): Promise<ManagementReport['conversion']> {
-  const outcomes = db
-    .selectFrom('quoter_states')
-    .select(['owner_id', 'code'])
-    .distinct()
-    .where('level', '=', 1)
-    .where('outcome', '=', 'won');
+/** Since their first management of the period. */
+function managedCompanies(db: Database, where: Condition) {
   return db
-    .selectFrom((from) =>
-      from
-        .selectFrom('management_list')
-        .select((eb) => [
-          survivorOf(eb.ref('management_list.company_id')).as('company_id'),
-          eb.fn.min('held_at').as('since'),
-        ])
-        .where(where)
-        .where('management_list.company_id', 'is not', null)
-        .groupBy((eb) => survivorOf(eb.ref('management_list.company_id')))
-        .as('m'),
-    )
-    .leftJoin(
-      (from) => from.selectFrom('quoter_list').selectAll().where(reach).as('q'),
-      (join) =>
-        join
-          .on((on) => on(survivorOf(on.ref('q.company_id')), '=', on.ref('m.company_id')))
-          .onRef('q.opened_at', '>=', 'm.since'),
-    )
-    .leftJoin(outcomes.as('s'), (join) =>
-      join.onRef('s.owner_id', '=', 'q.owner_id').onRef('s.code', '=', 'q.state'),
-    )
+    .selectFrom('management_list')
     .select((eb) => [
-      eb.cast<number>(eb.fn.count('m.company_id').distinct(), 'integer').as('managed'),
-      eb
-        .cast<number>(eb.fn.count('m.company_id').distinct().filterWhere('q.id', 'is not', null), 'integer')
-        .as('quoted'),
-      eb
-        .cast<number>(eb.fn.count('m.company_id').distinct().filterWhere('s.code', 'is not', null), 'integer')
-        .as('won'),
+      survivorOf(eb.ref('management_list.company_id')).as('company_id'),
+      eb.fn.min('held_at').as('since'),
     ])
-    .executeTakeFirstOrThrow();
+    .where(where)
+    .where('management_list.company_id', 'is not', null)
+    .groupBy((eb) => survivorOf(eb.ref('management_list.company_id')));
 }

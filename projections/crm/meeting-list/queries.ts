@@ -49,7 +49,7 @@ export interface ListedMeeting {
 
 const eb = expressionBuilder<Tables, 'meeting_list'>();
 
-function selectMeetings(db: Database) {
+export function selectMeetings(db: Database) {
   return db
     .selectFrom('meeting_list')
     .select((of) => [
@@ -94,7 +94,7 @@ function listed({ company_id, planned_by, user_ids, people, ...row }: Row, names
   };
 }
 
-async function withNames(db: Database, rows: readonly Row[]): Promise<readonly ListedMeeting[]> {
+export async function withNames(db: Database, rows: readonly Row[]): Promise<readonly ListedMeeting[]> {
   const names = await findNames(
     db,
     rows.flatMap(({ company_id, planned_by, user_ids, people }) => [

@@ -1,17 +1,24 @@
-import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { DatePicker } from '~/ui/form/date-field';
-import { LookupField } from '~/ui/form/lookup-field';
+import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
 import { useFormats } from '~/ui/format';
-import type { loader } from './managements.server';
 
 const chosen = ['portfolio', 'country', 'businessUnit'] as const;
 
+interface ActivityFiltersProps {
+  readonly filters: Readonly<
+    Partial<Record<'startDate' | 'endDate' | (typeof chosen)[number], string | undefined>>
+  >;
+  readonly executive: LookupOption | null;
+  readonly choices: Readonly<
+    Record<(typeof chosen)[number], readonly { readonly value: string; readonly label: string }[]>
+  >;
+}
+
 /** Period, executive, portfolio, country and business unit. */
-export function ManagementFilters() {
-  const { filters, executive, choices } = useLoaderData<typeof loader>();
+export function ActivityFilters({ filters, executive, choices }: ActivityFiltersProps) {
   const { t } = useTranslation('reports-staff');
   const { date } = useFormats();
   const active = [

@@ -8,8 +8,8 @@ import { timeZone } from '~/texts/formats';
 /** The report looks back this many days unless the address names a day. */
 const daysBack = 84;
 
-/** The filters of the address; what cannot be read counts as absent. */
-export function managementFilters(url: string, now = new Date()): ReportManagementsInput {
+/** The filters of the reports of managements and meetings, from the address; what cannot be read counts as absent. */
+export function activityFilters(url: string, now = new Date()): ReportManagementsInput {
   const { searchParams } = new URL(url);
   const filters: Record<string, string> = {};
   for (const [name, schema] of Object.entries(reportManagementsFilters)) {

@@ -1,0 +1,1 @@
+export { loader } from '~/pages/reports/meetings/sheet.server';

@@ -1,0 +1,50 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Condition } from '../../expressions';
+import type { Database, Tables } from '../../projection';
+import { survivorOf } from '../company-merge/survivors';
+
+/** Companies dealt with; of them those with a quote received afterwards, and with one won. */
+export interface Conversion {
+  readonly managed: number;
+  readonly quoted: number;
+  readonly won: number;
+}
+
+/** Companies as they stand now, and since when each was dealt with. */
+type Dealt = SelectQueryBuilder<
+  Tables,
+  never,
+  { readonly company_id: string | null; readonly since: Date | string }
+>;
+
+/** @param reach the quotes that the reader may see */
+export function convertCompanies(db: Database, dealt: Dealt, reach: Condition): Promise<Conversion> {
+  const outcomes = db
+    .selectFrom('quoter_states')
+    .select(['owner_id', 'code'])
+    .distinct()
+    .where('level', '=', 1)
+    .where('outcome', '=', 'won');
+  return db
+    .selectFrom(dealt.as('m'))
+    .leftJoin(
+      (from) => from.selectFrom('quoter_list').selectAll().where(reach).as('q'),
+      (join) =>
+        join
+          .on((on) => on(survivorOf(on.ref('q.company_id')), '=', on.ref('m.company_id')))
+          .onRef('q.opened_at', '>=', 'm.since'),
+    )
+    .leftJoin(outcomes.as('s'), (join) =>
+      join.onRef('s.owner_id', '=', 'q.owner_id').onRef('s.code', '=', 'q.state'),
+    )
+    .select((eb) => [
+      eb.cast<number>(eb.fn.count('m.company_id').distinct(), 'integer').as('managed'),
+      eb
+        .cast<number>(eb.fn.count('m.company_id').distinct().filterWhere('q.id', 'is not', null), 'integer')
+        .as('quoted'),
+      eb
+        .cast<number>(eb.fn.count('m.company_id').distinct().filterWhere('s.code', 'is not', null), 'integer')
+        .as('won'),
+    ])
+    .executeTakeFirstOrThrow();
+}

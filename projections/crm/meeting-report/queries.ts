@@ -1,0 +1,213 @@
+import { expressionBuilder, type ExpressionBuilder } from 'kysely';
+import type { MeetingType } from '../../../domain/crm/meeting/inputs';
+import { rowCount, text, type Condition } from '../../expressions';
+import { defineQuery, now, type Database, type Tables } from '../../projection';
+import { quotersWithinReach } from '../../quoting/quoter-list/scope';
+import { survivorOf } from '../company-merge/survivors';
+import { managementsWithinReach } from '../management-list/reach';
+import { convertCompanies, type Conversion } from '../management-report/conversion';
+import { reportedMeetings, reportMeetingsInput } from './input';
+
+/** How many meetings, what became of them, with how many companies, and what their results score. */
+export interface MeetingActivity {
+  readonly total: number;
+  readonly held: number;
+  readonly cancelled: number;
+  readonly companies: number;
+  readonly score: number;
+}
+
+interface Someone {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/** What became of meetings; `open` ones are over, and nobody said whether they took place. */
+export const meetingOutcomes = ['recorded', 'held', 'open', 'ahead', 'cancelled'] as const;
+
+export interface MeetingReport {
+  readonly total: number;
+  readonly outcomes: Readonly<Record<(typeof meetingOutcomes)[number], number>>;
+  /** By the Monday (ISO date) of the week. */
+  readonly weeks: readonly (MeetingActivity & { readonly week: string })[];
+  /** A meeting counts for whoever planned it and for everybody of staff who takes part. */
+  readonly executives: readonly (MeetingActivity & Someone)[];
+  readonly executiveWeeks: readonly (MeetingActivity & Someone & { readonly week: string })[];
+  readonly types: readonly (MeetingActivity & { readonly type: MeetingType })[];
+  readonly results: readonly {
+    readonly result: string;
+    readonly category: string;
+    readonly total: number;
+    readonly score: number;
+  }[];
+  /** Companies met, and what came of it. */
+  readonly conversion: Conversion;
+}
+
+/** Weeks and executives beside each other, newest week first. */
+const mostRows = 200;
+const timeZone = text('America/Santiago');
+
+interface Scope {
+  readonly meetings: Condition;
+  readonly managements: Condition;
+}
+
+/** The meetings of a period, what became of them, and what came of it. */
+export const reportMeetings = defineQuery({
+  name: 'reportMeetings',
+  access: 'staff',
+  input: reportMeetingsInput,
+  async run(db, asked, actor): Promise<MeetingReport> {
+    const [meetings, quotes] = await Promise.all([
+      reportedMeetings(db, asked, actor),
+      quotersWithinReach(db, actor),
+    ]);
+    const scope: Scope = { meetings, managements: managementsWithinReach(actor) };
+    const [{ total, ...outcomes }, weeks, executives, executiveWeeks, types, results, conversion] =
+      await Promise.all([
+        countOutcomes(db, scope),
+        byWeek(db, scope),
+        byExecutive(db, scope),
+        byExecutiveAndWeek(db, scope),
+        byType(db, scope),
+        byResult(db, scope),
+        convertCompanies(db, metCompanies(db, scope), quotes),
+      ]);
+    return { total, outcomes, weeks, executives, executiveWeeks, types, results, conversion };
+  },
+});
+
+/** `m`: the meetings. `w`: who of staff takes part. `r`: results of each, as far as the reader sees them. */
+function reported(db: Database, { meetings, managements }: Scope) {
+  return db
+    .with('m', (from) => from.selectFrom('meeting_list').selectAll().where(meetings))
+    .with('w', (from) =>
+      from
+        .selectFrom('m')
+        .select((eb) => [
+          'm.id',
+          eb.fn<string>('unnest', [eb.fn('array_append', ['m.users', 'm.planned_by'])]).as('person'),
+        ])
+        .distinct(),
+    )
+    .with('r', (from) =>
+      from
+        .selectFrom('management_list')
+        .select((eb) => ['meeting_id', eb.cast<number>(eb.fn.sum('score'), 'integer').as('score')])
+        .where('management_list.meeting_id', 'in', (ids) => ids.selectFrom('m').select('m.id'))
+        .where(managements)
+        .groupBy('meeting_id'),
+    )
+    .selectFrom('m')
+    .leftJoin('r', 'r.meeting_id', 'm.id');
+}
+
+async function countOutcomes(db: Database, scope: Scope) {
+  return reported(db, scope)
+    .select((eb) => {
+      const count = (where: Condition) => eb.cast<number>(eb.fn.countAll().filterWhere(where), 'integer');
+      const isRecorded = eb('r.meeting_id', 'is not', null);
+      const isHeld = eb('m.status', '=', 'held');
+      const isPlanned = eb('m.status', '=', 'planned');
+      const isOver = eb('m.ends_at', '<', now());
+      return [
+        rowCount.as('total'),
+        count(isHeld.and(isRecorded)).as('recorded'),
+        count(isHeld.and(eb.not(isRecorded))).as('held'),
+        count(isPlanned.and(isOver)).as('open'),
+        count(isPlanned.and(eb.not(isOver))).as('ahead'),
+        count(eb('m.status', '=', 'cancelled')).as('cancelled'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}
+
+function activityOf(db: Database, scope: Scope) {
+  return reported(db, scope).select((eb) => {
+    const count = (status: string) =>
+      eb.cast<number>(eb.fn.countAll().filterWhere('m.status', '=', status), 'integer');
+    return [
+      rowCount.as('total'),
+      count('held').as('held'),
+      count('cancelled').as('cancelled'),
+      eb.cast<number>(eb.fn.count(survivorOf(eb.ref('m.company_id'))).distinct(), 'integer').as('companies'),
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('r.score'), eb.lit(0)), 'integer').as('score'),
+    ];
+  });
+}
+
+const m = expressionBuilder<{ m: Tables['meeting_list'] }, 'm'>();
+const week = m.fn<string>('to_char', [
+  m.fn<Date>('date_trunc', [text('week'), m.fn<Date>('timezone', [timeZone, 'm.starts_at'])]),
+  text('YYYY-MM-DD'),
+]);
+
+function byWeek(db: Database, scope: Scope): Promise<MeetingReport['weeks']> {
+  return activityOf(db, scope).select(week.as('week')).groupBy('week').orderBy('week').execute();
+}
+
+function withExecutive(query: ReturnType<typeof activityOf>) {
+  return query
+    .innerJoin('w', 'w.id', 'm.id')
+    .leftJoin('person_list as e', 'e.id', 'w.person')
+    .select(['w.person as id', 'e.name'])
+    .groupBy(['w.person', 'e.name']);
+}
+
+function byExecutive(db: Database, scope: Scope): Promise<MeetingReport['executives']> {
+  return withExecutive(activityOf(db, scope)).orderBy('total', 'desc').orderBy('w.person').execute();
+}
+
+function byExecutiveAndWeek(db: Database, scope: Scope): Promise<MeetingReport['executiveWeeks']> {
+  return withExecutive(activityOf(db, scope))
+    .select(week.as('week'))
+    .groupBy('week')
+    .orderBy('week', 'desc')
+    .orderBy('total', 'desc')
+    .orderBy('w.person')
+    .limit(mostRows)
+    .execute();
+}
+
+function byType(db: Database, scope: Scope): Promise<MeetingReport['types']> {
+  return activityOf(db, scope)
+    .select((eb) => eb.ref('m.type').$castTo<MeetingType>().as('type'))
+    .groupBy('m.type')
+    .orderBy('total', 'desc')
+    .orderBy('m.type')
+    .execute();
+}
+
+function byResult(db: Database, { meetings, managements }: Scope): Promise<MeetingReport['results']> {
+  return db
+    .selectFrom('management_list')
+    .select((eb) => [
+      'result',
+      'category',
+      rowCount.as('total'),
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('score'), eb.lit(0)), 'integer').as('score'),
+    ])
+    .where('management_list.meeting_id', 'in', (ids) =>
+      ids.selectFrom('meeting_list').select('meeting_list.id').where(meetings),
+    )
+    .where(managements)
+    .groupBy(['result', 'category'])
+    .orderBy('total', 'desc')
+    .orderBy('result')
+    .orderBy('category')
+    .execute();
+}
+
+/** Since the first meeting with them that took place. */
+function metCompanies(db: Database, { meetings }: Scope) {
+  const company = (eb: ExpressionBuilder<Tables, 'meeting_list'>) =>
+    survivorOf(eb.ref('meeting_list.company_id'));
+  return db
+    .selectFrom('meeting_list')
+    .select((eb) => [company(eb).as('company_id'), eb.fn.min('starts_at').as('since')])
+    .where(meetings)
+    .where('status', '=', 'held')
+    .where('meeting_list.company_id', 'is not', null)
+    .groupBy(company);
+}
