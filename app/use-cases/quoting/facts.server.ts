@@ -16,7 +16,7 @@ import type { Database } from '@projections/projection';
 import { findSurvivorIds } from '@projections/crm/company-merge/survivors';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { isOwnSafetySheet } from '~/use-cases/shop/own-safety-sheet.server';
-import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
+import { countTeamTurns, findSubordinateIds } from '@projections/quoting/sales-team/queries';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 import { followingFacts } from './following-facts.server';
 import { colleaguesAmong } from './colleagues.server';
@@ -142,13 +142,21 @@ export const quotingGatherers = [
   }),
   gatherersOf(salesTeam, {
     assignSubordinates: {
-      reads: ({ input }) => input.subordinates.map((id) => `${salesTeam.salesTeam.events.category}-${id}`),
+      // The executive may have been invited a moment ago.
+      reads: ({ input }) => [
+        `person-${input.executiveId}`,
+        ...input.subordinates.map((id) => `${salesTeam.salesTeam.events.category}-${id}`),
+      ],
       gather: async ({ input: { executiveId, subordinates } }, { db }) => {
         const named = await colleaguesAmong(db, [executiveId, ...subordinates]);
         const executives = named.filter(({ isExecutive }) => isExecutive);
+        const ownerId = executives.find(({ id }) => id === executiveId)?.ownerId;
+        // Counted before the teams are read: an assignment in between makes the turn too low, never the teams too old.
+        const turn = ownerId === undefined ? 0 : await countTeamTurns(db, ownerId);
         const below = await Promise.all(subordinates.map((id) => findSubordinateIds(db, id)));
         return {
-          executives: Object.fromEntries(executives.map(({ id, ownerId }) => [id, ownerId])),
+          turn,
+          executives: Object.fromEntries(executives.map((one) => [one.id, one.ownerId])),
           superiors: subordinates.filter((_id, at) => below[at]?.includes(executiveId)),
         };
       },

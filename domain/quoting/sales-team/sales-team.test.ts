@@ -20,7 +20,7 @@ const assign = (
   assignSubordinates.decide(
     {
       input: { executiveId, subordinates },
-      facts: { executives, superiors },
+      facts: { executives, superiors, turn: 4 },
       actor: manager,
       at: '',
       commandId: 'c',
@@ -30,7 +30,7 @@ const assign = (
 
 test('an executive gets subordinates of the same owner company', () => {
   expect(assign('jefa', ['elena', 'elena'])).toEqual([
-    { type: 'SubordinatesAssigned', data: { subordinateIds: ['elena'] } },
+    { type: 'SubordinatesAssigned', data: { subordinateIds: ['elena'], turn: 4, ownerId: 'andes' } },
   ]);
   expect(assign('jefa', ['otto'])).toMatchObject({ code: 'salesTeam.subordinate-unknown' });
 });
@@ -44,9 +44,24 @@ test('another owner company’s executive is not there', () => {
 });
 
 test('the same team again is nothing', () => {
-  expect(assign('jefa', ['elena'], { subordinateIds: ['elena'] })).toEqual([]);
+  expect(assign('jefa', ['elena'], { subordinateIds: ['elena'], turns: [] })).toEqual([]);
 });
 
 test('nobody gets a subordinate whom they report to', () => {
   expect(assign('elena', ['jefa'], salesTeam.initial, ['jefa'])).toMatchObject({ code: 'salesTeam.circle' });
+});
+
+test('an assignment keeps the turns it took, and takes the next one of the owner company', () => {
+  const state = salesTeam.evolve(salesTeam.initial, {
+    type: 'SubordinatesAssigned',
+    data: { subordinateIds: ['elena'], turn: 2, ownerId: 'andes' },
+  });
+  const command = {
+    input: { executiveId: 'jefa', subordinates: [] },
+    facts: { executives, superiors: [], turn: 4 },
+    actor: manager,
+    at: '',
+    commandId: 'c',
+  };
+  expect(assignSubordinates.reserves?.(command, state).map(({ key }) => key)).toEqual(['andes|2', 'andes|4']);
 });

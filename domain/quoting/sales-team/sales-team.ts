@@ -6,12 +6,17 @@ import { assignSubordinatesInput } from './inputs';
 
 export interface SalesTeam {
   readonly subordinateIds: readonly string[];
+  /** The turns of the owner company that its assignments took. */
+  readonly turns: readonly number[];
 }
 
 export const salesTeam = defineAggregate({
   events: salesTeamEvents,
-  initial: { subordinateIds: [] },
-  evolve: (_before: SalesTeam, { data }): SalesTeam => ({ subordinateIds: data.subordinateIds }),
+  initial: { subordinateIds: [], turns: [] },
+  evolve: ({ turns }: SalesTeam, { data: { subordinateIds, turn } }): SalesTeam => ({
+    subordinateIds,
+    turns: turn === undefined ? turns : [...turns, turn],
+  }),
 });
 
 export interface TeamFacts {
@@ -19,11 +24,14 @@ export interface TeamFacts {
   readonly executives: Readonly<Record<string, string>>;
   /** Those among the subordinates whom the executive reports to already, directly or not. */
   readonly superiors: readonly string[];
+  /** How many assignments the owner company has had. */
+  readonly turn: number;
 }
 
 /**
  * Sets who reports to an executive, who then sees their quoters too. All must be executives of one owner
- * company.
+ * company. Each assignment takes the next turn of its owner company, so that it knows of all before it: of two at
+ * once that would close a circle together, the second is decided again.
  */
 export const assignSubordinates = defineCommand(salesTeam, {
   name: 'assignSubordinates',
@@ -32,7 +40,13 @@ export const assignSubordinates = defineCommand(salesTeam, {
   facts: facts<TeamFacts>(),
   expects: 'any',
   id: ({ executiveId }) => executiveId,
-  decide({ input: { executiveId, subordinates }, facts: { executives, superiors }, actor }, state) {
+  reserves: ({ input: { executiveId }, facts: { executives, turn } }, { turns }) =>
+    [...new Set([...turns, turn])].map((one) => ({
+      scope: 'salesTeam.turn',
+      key: `${executives[executiveId] ?? ''}|${one}`,
+      code: 'salesTeam.busy' as const,
+    })),
+  decide({ input: { executiveId, subordinates }, facts: { executives, superiors, turn }, actor }, state) {
     const ownerId = executives[executiveId];
     if (ownerId === undefined || !isWithinOwner(actor, ownerId)) {
       return reject('not-found', 'salesTeam.not-found');
@@ -44,6 +58,8 @@ export const assignSubordinates = defineCommand(salesTeam, {
       return reject('rule', 'salesTeam.subordinate-unknown', { subordinate: stranger });
     if (subordinateIds.some((id) => superiors.includes(id))) return reject('rule', 'salesTeam.circle');
     if (subordinateIds.join() === [...state.subordinateIds].sort().join()) return [];
-    return [{ type: 'SubordinatesAssigned', data: { subordinateIds } }];
+    // Another assignment of this team came first: its turn was not known to these facts.
+    if (state.turns.includes(turn)) return reject('conflict', 'salesTeam.busy');
+    return [{ type: 'SubordinatesAssigned', data: { subordinateIds, turn, ownerId } }];
   },
 });

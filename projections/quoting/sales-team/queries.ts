@@ -21,6 +21,16 @@ export async function findSubordinateIds(db: Database, executiveId: string): Pro
   return (await readSubordinates(db, executiveId)) ?? [];
 }
 
+/** How many assignments took a turn of an owner company: one that is not known yet makes it too few. */
+export async function countTeamTurns(db: Database, ownerId: string): Promise<number> {
+  const { turns } = await db
+    .selectFrom('sales_team')
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('turns'), eb.lit(0)), 'integer').as('turns'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return turns;
+}
+
 /** An executive with direct subordinates. */
 export interface SalesTeamOf {
   readonly id: string;

@@ -8,6 +8,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
+import { assignTeam } from '~/use-cases/quoting/assign-team.server';
 
 /** The executives of the reader's owner company, with those who report to each. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -17,10 +18,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
-  const outcome = await form.dispatch(assignSubordinates, ({ subordinates = [], ...fields }) => ({
-    ...fields,
-    subordinates: [subordinates].flat(),
-  }));
+  const outcome = await assignTeam(() =>
+    form.dispatch(assignSubordinates, ({ subordinates = [], ...fields }) => ({
+      ...fields,
+      subordinates: [subordinates].flat(),
+    })),
+  );
   if (isRejection(outcome)) return form.refuse(outcome);
   const text = translate(context.language, 'quoting-staff:teams.done', { name: form.text('name') });
   return redirectWithNotice('/admin/quoters/teams', { tone: 'success', text });
