@@ -7,6 +7,7 @@ import { meetingEvents } from './crm/meeting/events';
 import { noteEvents } from './crm/note/events';
 import { apiClientEvents } from './people/api-client/events';
 import { clientEvents } from './people/client/events';
+import { executiveEvents } from './people/executive/events';
 import { personEvents } from './people/person/events';
 import { erasureEvents } from './privacy/erasure/events';
 import { offerEvents } from './quoting/offer/events';
@@ -21,6 +22,7 @@ import { reservationEvents } from './shop/reservation/events';
 export const declaredEventSets = [
   personEvents,
   clientEvents,
+  executiveEvents,
   apiClientEvents,
   companyEvents,
   noteEvents,

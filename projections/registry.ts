@@ -9,6 +9,7 @@ import { companyMerges } from './crm/company-merge/project';
 import { noteList } from './crm/note-list/project';
 import { apiClientList } from './people/api-client-list/project';
 import { clientProfile } from './people/client-profile/project';
+import { executiveProfile } from './people/executive-profile/project';
 import { personList } from './people/person-list/project';
 import type { Projection } from './projection';
 import { quoterOffers } from './quoting/offers/project-answers';
@@ -29,6 +30,7 @@ export const projections: readonly Projection[] = [
   personList,
   apiClientList,
   clientProfile,
+  executiveProfile,
   companyList,
   companyMerges,
   noteList,

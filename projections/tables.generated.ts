@@ -730,6 +730,29 @@ export interface EventStoreEvents {
   type: string;
 }
 
+export interface ExecutiveProfile {
+  /**
+   * When it last changed (UTC).
+   */
+  changed_at: Timestamp;
+  /**
+   * Id of the person, as in person_list.
+   */
+  id: string;
+  /**
+   * Least margin of their offers, percent; null: the owner company's alone.
+   */
+  margin_floor: Numeric | null;
+  /**
+   * Ids of the profit rules that they may sell by; empty: all of the owner company.
+   */
+  profits: Generated<readonly string[]>;
+  /**
+   * Revision of its stream, from 0.
+   */
+  revision: number;
+}
+
 export interface FaqCategories {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -2341,7 +2364,15 @@ export interface Results {
 
 export interface SalesTeam {
   id: string;
+  /**
+   * Owner company (tenant); null: assigned before turns were kept.
+   */
+  owner_id: string | null;
   subordinate_ids: readonly string[];
+  /**
+   * How many turns of its owner company the team has taken.
+   */
+  turns: Generated<number>;
 }
 
 export interface Suppliers {
@@ -2520,6 +2551,7 @@ export interface Tables {
   currency_rates: CurrencyRates;
   discounts: Discounts;
   'event_store.events': EventStoreEvents;
+  executive_profile: ExecutiveProfile;
   faq_categories: FaqCategories;
   faq_subcategories: FaqSubcategories;
   faqs: Faqs;

@@ -42,6 +42,7 @@ const named = new Map<string, string>([
   ['/suppliers/create', 'supplier'],
   ['/users', 'user'],
   ['/clients', 'client'],
+  ['/executives', 'executive'],
 ]);
 
 /** Of all kinds of rates, by the rest of the path. */

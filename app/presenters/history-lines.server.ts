@@ -8,6 +8,7 @@ import type { meetingEvents } from '@domain/crm/meeting/events';
 import type { noteEvents } from '@domain/crm/note/events';
 import type { apiClientEvents } from '@domain/people/api-client/events';
 import type { clientEvents } from '@domain/people/client/events';
+import type { executiveEvents } from '@domain/people/executive/events';
 import type { personEvents } from '@domain/people/person/events';
 import type { erasureEvents } from '@domain/privacy/erasure/events';
 import type { salesTeamEvents } from '@domain/quoting/sales-team/events';
@@ -126,6 +127,11 @@ export function cartLine(type: RecordedOf<typeof cartEvents>['type'], language: 
 
 /** "Cambió su equipo". */
 export function salesTeamLine(type: RecordedOf<typeof salesTeamEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+/** "Cambió con qué puede vender". */
+export function executiveLine(type: RecordedOf<typeof executiveEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 

@@ -94,6 +94,16 @@ describe('with read models that are late', () => {
     await callLate('PATCH', `${one}/add-company`, { company: company.body._id }, { reads });
   });
 
+  it('an executive is opened, changed and removed', async () => {
+    const reads = (id: string) => `/executives/${id}`;
+    const body = { user: { name: 'Elsa Sur', email: 'elsa@sur.cl' }, pricing: { marginFloor: '12' } };
+    const added = await callLate('POST', '/executives', body, { reads });
+    const one = `/executives/${added.body._id}`;
+    const change = { user: { name: 'Elsa Mar' }, pricing: { marginFloor: null }, subordinates: [] };
+    await callLate('PATCH', one, change, { reads });
+    await callLate('DELETE', one);
+  });
+
   it('a company is registered, changed, verified and written on', async () => {
     const reads = (id: string) => `/companies/${id}`;
     const added = await callLate('POST', '/companies', { name: 'Lagos SpA', city: 'Ancud' }, { reads });

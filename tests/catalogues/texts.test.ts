@@ -5,6 +5,7 @@ import { faqs } from '@domain/catalogues/faqs';
 import { catalogues } from '@domain/catalogues/registry';
 import { tags } from '@domain/catalogues/tags';
 import { clientSheet } from '@domain/people/client/sheet';
+import { executiveSheet } from '@domain/people/executive/sheet';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import en from '~/texts/en/catalogues.json';
@@ -51,8 +52,12 @@ describe.each(staffLanguages)('texts in %s', (language, texts) => {
   });
 
   test('name nothing that no catalogue has', () => {
-    const known = new Map([...catalogues, clientSheet].map(({ name, fields }) => [name, fields]));
-    const named = Object.keys(texts.names).filter((name) => name !== clientSheet.name);
+    const known = new Map(
+      [...catalogues, clientSheet, executiveSheet].map(({ name, fields }) => [name, fields]),
+    );
+    const named = Object.keys(texts.names).filter(
+      (name) => name !== clientSheet.name && name !== executiveSheet.name,
+    );
     expect(named).toEqual(catalogues.map(({ name }) => name));
     for (const [name, fields] of Object.entries(texts.fieldsOf)) {
       for (const field of Object.keys(fields))

@@ -3,10 +3,11 @@ import { uploadAt } from '../catalogues/imports';
 import type { AnyEndpoint } from '../endpoint';
 import * as auth from './auth';
 import * as clients from './clients';
+import * as executives from './executives';
 import * as lookUps from './user-look-ups';
 import * as users from './users';
 
-const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [auth, users, lookUps, clients];
+const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [auth, users, lookUps, clients, executives];
 
 /** Users, how they sign in, and clients. */
 export const peopleEndpoints: readonly AnyEndpoint[] = [

@@ -1,5 +1,6 @@
 import { catalogueNamed } from '@domain/catalogues/registry';
 import { clientSheet } from '@domain/people/client/sheet';
+import { executiveSheet } from '@domain/people/executive/sheet';
 import type { Actor } from '@domain/shared/actor';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
@@ -11,6 +12,7 @@ import { quoterPdf } from '~/documents/pdf/quoter-pdf.server';
 import { ratesPdf } from '~/documents/rate-documents.server';
 import { reservationPdf } from '~/documents/reservation-documents.server';
 import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
+import { executivesWorkbook } from '~/documents/sheets/executives-workbook.server';
 import { clientsWorkbook } from '~/documents/sheets/clients-workbook.server';
 import { companiesWorkbook, companyTemplate } from '~/documents/sheets/companies-workbook.server';
 import { managementReportWorkbook } from '~/documents/sheets/management-report-workbook.server';
@@ -46,7 +48,8 @@ interface ForReader {
 type Filters = Readonly<Record<string, unknown>>;
 
 const catalogueOf = (name: string) => {
-  const catalogue = name === clientSheet.name ? clientSheet : catalogueNamed(name);
+  const catalogue =
+    [clientSheet, executiveSheet].find((sheet) => sheet.name === name) ?? catalogueNamed(name);
   if (catalogue === undefined) throw new Error(`there is no catalogue ${name}`);
   return catalogue;
 };
@@ -126,6 +129,9 @@ const exports = {
     services: Services,
   ) {
     return made(quotersWorkbook({ services, ...asked }));
+  },
+  executivesWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
+    return made(executivesWorkbook({ services, ...asked }));
   },
   clientsWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
     return made(clientsWorkbook({ services, ...asked }));

@@ -1,10 +1,14 @@
+import { profits as profitRules } from '@domain/catalogues/profits';
 import * as administration from '@domain/people/person/administration';
 import * as client from '@domain/people/client/client';
+import * as executive from '@domain/people/executive/executive';
 import * as account from '@domain/people/person/commands';
 import * as customers from '@domain/people/person/customers';
 import { isLimitedToPortfolios, type Actor } from '@domain/shared/actor';
+import { findRecords } from '@projections/catalogues/find-records';
 import { findPortfolioCompanyIds } from '@projections/crm/company-list/portfolio-companies';
 import { findClientOwner, isUnitOf } from '@projections/people/client-list/known';
+import { findExecutiveOwner } from '@projections/people/executive-list/queries';
 import { isPersonWithinReach } from '@projections/people/person-list/reach';
 import { findSurvivorIds } from '@projections/crm/company-merge/survivors';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
@@ -22,6 +26,16 @@ async function ownersOf(
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(companyIds))))
     .execute();
   return { companyOwners: Object.fromEntries(rows.map(({ id, owner_id }) => [id, owner_id])), survivors };
+}
+
+async function profitOwners(
+  profits: readonly string[] = [],
+  { db }: GatheringContext,
+): Promise<Readonly<Record<string, string>>> {
+  const rules = await findRecords(db, profitRules, 'id', profits);
+  return Object.fromEntries(
+    rules.flatMap(({ id, ownerId, isRemoved }) => (ownerId === null || isRemoved ? [] : [[id, ownerId]])),
+  );
 }
 
 async function companiesOf(personId: string, { db }: GatheringContext): Promise<readonly string[]> {
@@ -114,6 +128,18 @@ export const peopleGatherers = [
     },
     recordClientProfile: async ({ input: { businessUnit, ownerId } }, { db }) => ({
       isUnitKnown: await isUnitOf(db, businessUnit, ownerId),
+    }),
+  }),
+  gatherersOf(executive, {
+    changeExecutivePricing: {
+      reads: ({ input }) => [`person-${input.id}`],
+      gather: async ({ input: { id, profits } }, place) => ({
+        ownerId: await findExecutiveOwner(place.db, id),
+        profitOwners: await profitOwners(profits, place),
+      }),
+    },
+    recordExecutivePricing: async ({ input: { profits } }, place) => ({
+      profitOwners: await profitOwners(profits, place),
     }),
   }),
   gatherersOf(account, {

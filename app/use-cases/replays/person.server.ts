@@ -1,16 +1,24 @@
+import { profits as profitRules } from '@domain/catalogues/profits';
 import { blankProfile, client, type ClientProfile } from '@domain/people/client/client';
 import type { clientEvents } from '@domain/people/client/events';
+import type { executiveEvents } from '@domain/people/executive/events';
+import { blankPricing, executive, type ExecutivePricing } from '@domain/people/executive/executive';
 import type { personEvents } from '@domain/people/person/events';
 import { person, type PersonState } from '@domain/people/person/person';
+import type { salesTeamEvents } from '@domain/quoting/sales-team/events';
+import { salesTeam, type SalesTeam } from '@domain/quoting/sales-team/sales-team';
 import { isWithinOwner, mayRead } from '@domain/shared/actor';
 import { categoryOfStream, type RecordedEvent, type RecordedOf } from '@domain/shared/event';
+import { findRecords } from '@projections/catalogues/find-records';
 import { findClient } from '@projections/people/client-list/queries';
+import { findExecutive } from '@projections/people/executive-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
 import { findNames, type Names } from '@projections/quoting/quoter-history/names';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { labelOf } from '~/presenters/catalogues/describe.server';
-import { clientLine, personLine } from '~/presenters/history-lines.server';
+import { clientLine, executiveLine, personLine, salesTeamLine } from '~/presenters/history-lines.server';
 import type { Language } from '~/texts';
+import { formatsOf } from '~/texts/formats';
 import { textsIn, translate } from '~/texts/translate.server';
 import type { Tone } from '~/presenters/tone';
 import type { ReplayField } from './description.server';
@@ -18,11 +26,15 @@ import { defineReplay } from './replay.server';
 
 type PersonEvent = RecordedOf<typeof personEvents>;
 type ClientEvent = RecordedOf<typeof clientEvents>;
+type ExecutiveEvent = RecordedOf<typeof executiveEvents>;
+type TeamEvent = RecordedOf<typeof salesTeamEvents>;
 
-/** An account with what staff know of its person as a client. */
+/** An account with what staff know of its person as a client, and what is set for an executive. */
 interface PersonThen {
   readonly account: PersonState;
   readonly profile: ClientProfile;
+  readonly pricing: ExecutivePricing;
+  readonly team: SalesTeam;
 }
 
 interface Reading {
@@ -40,39 +52,59 @@ const tones: Readonly<Record<PersonState['status'], Tone>> = {
 /** An account: a person who signs in, a client or an executive. */
 export const replayPerson = defineReplay<PersonThen, Reading>({
   streams: (_services, id) =>
-    Promise.resolve([`${person.events.category}-${id}`, `${client.events.category}-${id}`]),
+    Promise.resolve([person, client, executive, salesTeam].map(({ events }) => `${events.category}-${id}`)),
   // The page of an account is managers'; executives know the clients of their portfolios.
   reach: ({ services, actor }, id) =>
     mayRead(actor, 'manager')
       ? services.ask(findPerson, { id }, actor)
-      : services.ask(findClient, { id }, actor),
+      : actor.id === id
+        ? services.ask(findExecutive, { id }, actor)
+        : services.ask(findClient, { id }, actor),
   isWithinReach: (actor, { account }) => isWithinOwner(actor, account.ownerId),
-  initial: { account: person.initial, profile: blankProfile },
-  evolve: (state, event) =>
-    isOfClient(event)
-      ? { ...state, profile: client.evolve(state.profile, event) }
-      : { ...state, account: person.evolve(state.account, event as PersonEvent) },
+  initial: {
+    account: person.initial,
+    profile: blankProfile,
+    pricing: blankPricing,
+    team: salesTeam.initial,
+  },
+  evolve(state, event) {
+    if (isOfClient(event)) return { ...state, profile: client.evolve(state.profile, event) };
+    if (isOfExecutive(event)) return { ...state, pricing: executive.evolve(state.pricing, event) };
+    if (isOfTeam(event)) return { ...state, team: salesTeam.evolve(state.team, event) };
+    return { ...state, account: person.evolve(state.account, event as PersonEvent) };
+  },
   reference: ({ account }) => account.details.name,
   path: ({ account }, id, language) => [
     { label: translate(language, 'people-admin:users.title'), to: '/admin/users' },
     { label: account.details.name, to: `/admin/users/${id}` },
   ],
-  line: (event, language) =>
-    isOfClient(event) ? clientLine(event.type, language) : personLine((event as PersonEvent).type, language),
+  line(event, language) {
+    if (isOfClient(event)) return clientLine(event.type, language);
+    if (isOfExecutive(event)) return executiveLine(event.type, language);
+    if (isOfTeam(event)) return salesTeamLine(event.type, language);
+    return personLine((event as PersonEvent).type, language);
+  },
   async read({ services, language }, moments) {
     const states = moments.flatMap(({ before, after }) => [before, after]);
-    const ids = states.flatMap(({ account }) => [account.ownerId, ...account.companyIds]);
+    const ids = states.flatMap(({ account, team }) => [
+      account.ownerId,
+      ...account.companyIds,
+      ...team.subordinateIds,
+    ]);
     const units = states.flatMap(({ profile }) => profile.businessUnit ?? []);
-    const [names, unitRows] = await Promise.all([
+    const profits = states.flatMap(({ pricing }) => pricing.profits);
+    const [names, unitRows, profitRows] = await Promise.all([
       findNames(services.db, ids),
       services.db
         .selectFrom('business_units')
         .select(['id', 'name'])
         .where((eb) => eb('id', '=', eb.fn.any(eb.val(units))))
         .execute(),
+      findRecords(services.db, profitRules, 'id', profits),
     ]);
+    const named = [...unitRows, ...profitRows].map(({ id, name }) => [id, name] as const);
     return {
-      names: { ...names, ...Object.fromEntries(unitRows.map(({ id, name }) => [id, name])) },
+      names: { ...names, ...Object.fromEntries(named) },
       language,
     };
   },
@@ -80,12 +112,44 @@ export const replayPerson = defineReplay<PersonThen, Reading>({
     name: translate(language, `audit-staff:person-states.${status}`),
     tone: tones[status],
   }),
-  fields: ({ account, profile }, reading) =>
-    account.status === 'none' ? [] : [...fieldsOf(account, reading), ...profileFields(profile, reading)],
+  fields: ({ account, profile, pricing, team }, reading) => {
+    if (account.status === 'none') return [];
+    const beside = account.roles.includes('executive')
+      ? sellingFields(pricing, team, reading)
+      : profileFields(profile, reading);
+    return [...fieldsOf(account, reading), ...beside];
+  },
 });
 
 function isOfClient(event: RecordedEvent): event is ClientEvent {
   return categoryOfStream(event.stream) === client.events.category;
+}
+
+function isOfExecutive(event: RecordedEvent): event is ExecutiveEvent {
+  return categoryOfStream(event.stream) === executive.events.category;
+}
+
+function isOfTeam(event: RecordedEvent): event is TeamEvent {
+  return categoryOfStream(event.stream) === salesTeam.events.category;
+}
+
+function sellingFields(
+  { marginFloor, profits }: ExecutivePricing,
+  { subordinateIds }: SalesTeam,
+  { names, language }: Reading,
+): readonly ReplayField[] {
+  const field = (name: 'marginFloor' | 'profits' | 'subordinates', value: unknown, text: string | null) => ({
+    field: name,
+    name: labelOf('executives', name, language),
+    text,
+    value,
+  });
+  const floor = marginFloor === null ? null : formatsOf(language).percent(marginFloor);
+  return [
+    field('marginFloor', marginFloor, floor),
+    field('profits', profits, profileText(profits, names, language)),
+    field('subordinates', subordinateIds, profileText(subordinateIds, names, language)),
+  ];
 }
 
 function profileFields(profile: ClientProfile, { names, language }: Reading): readonly ReplayField[] {

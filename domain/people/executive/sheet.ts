@@ -1,0 +1,38 @@
+import { defineCatalogue } from '../../catalogues/catalogue';
+import { amount, country, email, phone, references, text } from '../../catalogues/engine/fields';
+
+/**
+ * The fields of an executive as forms, spreadsheets and imports have them. Declared as catalogues are, so that these
+ * read and write it; it has no streams of its own.
+ */
+export const executiveSheet = defineCatalogue({
+  name: 'executives',
+  category: 'executive',
+  key: ['email'],
+  belongsTo: 'owner',
+  fields: {
+    name: text({ required: true, max: 120, example: 'Elena Soto' }),
+    email: email({ required: true, example: 'elena.soto@carga.cl' }),
+    phone: phone({ example: '+56 9 8765 4321' }),
+    identification: text({ max: 40 }),
+    country: country({ example: 'CL' }),
+    portfolios: references('portfolios'),
+    subordinates: references('executives'),
+    marginFloor: amount({ min: 0, max: 100, unit: '%', example: '10', readBy: 'manager' }),
+    profits: references('profits', { readBy: 'manager' }),
+  },
+  personal: {
+    name: true,
+    email: true,
+    phone: true,
+    identification: true,
+    country: false,
+    portfolios: false,
+    subordinates: false,
+    marginFloor: false,
+    profits: false,
+  },
+  columns: ['name', 'email', 'portfolios', 'marginFloor'],
+  sort: 'name',
+  access: { read: 'staff', write: 'manager' },
+});
