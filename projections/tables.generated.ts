@@ -309,6 +309,10 @@ export interface ClientProfile {
    */
   mobile_phone: string | null;
   /**
+   * Of imported files: each column without a field of its own, with its header. "Giro: Frutas".
+   */
+  other_data: Generated<readonly string[]>;
+  /**
    * Number at work; null: that of the account counts.
    */
   phone: string | null;
@@ -415,6 +419,10 @@ export interface CompanyList {
    */
   longitude: number | null;
   name: string;
+  /**
+   * Of imported files: each column without a field of its own, with its header. "Giro: Frutas".
+   */
+  other_data: Generated<readonly string[]>;
   owner_id: string;
   phone: string | null;
   registered_at: Timestamp;

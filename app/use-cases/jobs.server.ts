@@ -5,6 +5,7 @@ import { runImport } from './imports/run-import.server';
 import { busyImports } from './imports/job-store.server';
 import { jobKind, type AnyJobKind } from './job.server';
 import { deliverMail } from './mail/deliver-mail.server';
+import { inviteImported } from './people/import/invite-imported.server';
 import { finishErasure } from './privacy/finish-erasure.server';
 import { forgetOverdue } from './privacy/forget-overdue.server';
 import { changeManyQuotes, pendingBulkChanges } from './quoting/bulk-jobs.server';
@@ -24,6 +25,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   jobKind(sendReservationMail),
   jobKind(sendRatesMail),
   ...reactions.map((reaction: AnyReaction) => jobKind(reactionJob(reaction))),
+  jobKind(inviteImported),
   jobKind(deliverMail),
   jobKind(forgetOverdue),
   jobKind(expireOffers),

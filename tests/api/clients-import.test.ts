@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addJob } from '~/use-cases/job.server';
+import type { ShownRow } from '~/use-cases/imports/shown-import.server';
+import { inviteImported } from '~/use-cases/people/import/invite-imported.server';
 import { companiesDesk, type CompaniesDesk, type Headers } from './companies-desk';
 
 interface Report {
@@ -114,7 +117,7 @@ describe('an import of clients', () => {
     ].join('\r\n');
     // As Excel saves it in Chile.
     const report = await send(new Uint8Array(Buffer.from(file, 'latin1')));
-    expect(report).toMatchObject({ created: 1, failed: 7 });
+    expect(report, report.message).toMatchObject({ created: 1, failed: 7 });
     expect([...new Set(report.rows.map(({ row }) => row))]).toEqual([2, 3, 4, 5, 6, 8, 9]);
     expect(await find('ajena')).toEqual([]);
   });
@@ -147,6 +150,81 @@ describe('an import of clients', () => {
     expect(await find('dos%20deshecho')).toMatchObject([{ position: 'Otro' }]);
     expect(await find('pia')).toMatchObject([{ position: 'Gerenta' }]);
     expect(await send('Nombre;Correo\nUno Deshecho;uno@deshecho.cl\n')).toMatchObject({ created: 1 });
+  });
+
+  it('asks whose row it is where a cell has several people or addresses', async () => {
+    const file = 'Nombre;Correo\nAna Uno / Luis Dos;ana@celda.cl; luis@celda.cl\n'.replace(
+      'ana@celda.cl; luis@celda.cl',
+      '"ana@celda.cl; luis@celda.cl"',
+    );
+    const { importId } = await send(file, { dryRun: 'true' });
+    const { body } = await desk.api.call<{ data: ShownRow[] }>('GET', `/catalogue-imports/${importId}/rows`, {
+      headers: desk.manager,
+    });
+    expect(
+      body.data[0]?.problems.map(({ column, near }) => [column, near?.names.map(({ value }) => value)]),
+    ).toEqual([
+      ['email', ['ana@celda.cl', 'luis@celda.cl']],
+      ['name', ['Ana Uno', 'Luis Dos', 'Ana Uno / Luis Dos']],
+    ]);
+    const meant = JSON.stringify({
+      email: { 'ana@celda.cl; luis@celda.cl': 'luis@celda.cl' },
+      name: { 'Ana Uno / Luis Dos': 'Luis Dos' },
+    });
+    expect(await send(file, { meant })).toMatchObject({ created: 1 });
+    expect(await find('luis%20dos')).toMatchObject([{ user: { email: 'luis@celda.cl' } }]);
+  });
+
+  it('keeps columns of unknown meaning, and is refused until somebody says what they are', async () => {
+    const file =
+      'Nombre completo;E-mail;Segmento;Nota interna\nOlga Otra;olga@otra.cl;A1;Prefiere WhatsApp\n';
+    const refused = await send(file);
+    expect(refused.status).toBe(422);
+    expect(refused.message).toContain('Segmento');
+    const columns = JSON.stringify({ Segmento: 'otherData', 'Nota interna': 'otherData' });
+    expect(await send(file, { columns })).toMatchObject({ created: 1 });
+    const kept = { otherData: ['Segmento: A1', 'Nota interna: Prefiere WhatsApp'] };
+    expect(await find('olga')).toMatchObject([kept]);
+    expect(await send(file, { columns })).toMatchObject({ unchanged: 1 });
+    await send('Nombre;Correo;Segmento\nOlga Otra;olga@otra.cl;B2\n', { columns });
+    expect(await find('olga')).toMatchObject([{ otherData: ['Segmento: B2', kept.otherData[1]] }]);
+  });
+
+  it('invites the people it opens accounts for where that was chosen, once, and nobody who opted out', async () => {
+    const file = [
+      'Nombre;Correo;No contactar;Vigente',
+      'Inés Invitada;ines@invitada.cl;;',
+      'Óscar Opuesto;oscar@invitada.cl;Sí;',
+      'Celia Cerrada;celia@invitada.cl;;No',
+      'Pía Lira;pia@vinas.cl;;',
+    ].join('\n');
+    const count = async (address: string) =>
+      (
+        await desk.two.services.db
+          .selectFrom('platform.outbox_messages')
+          .select(['recipients', 'key'])
+          .execute()
+      ).filter(({ recipients, key }) => recipients.includes(address) && key.startsWith('invitation/')).length;
+    expect(await send(file, { invited: 'true' })).toMatchObject({ created: 3 });
+    await expect.poll(() => count('ines@invitada.cl'), { timeout: 10_000 }).toBe(1);
+    const mail = await desk.two.platform.mailTo('ines@invitada.cl');
+    expect(mail).toContain('/reset-password?token=');
+    // The same job again, as after a worker that was killed.
+    const again = await desk.two.services.db
+      .selectFrom('platform.catalogue_imports')
+      .select('id')
+      .orderBy('asked_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await addJob(desk.two.services.jobs, inviteImported, { id: again.id });
+    expect(await send(file, { invited: 'true' })).toMatchObject({ created: 0 });
+    for (const [address, times] of [
+      ['ines@invitada.cl', 1],
+      ['oscar@invitada.cl', 0],
+      ['celia@invitada.cl', 0],
+      ['pia@vinas.cl', 0],
+    ] as const)
+      expect([address, await count(address)]).toEqual([address, times]);
   });
 
   it('is for managers, within their owner company', async () => {

@@ -114,7 +114,12 @@ const realFile = () =>
     ].join('\r\n'),
   );
 const told = {
-  columns: JSON.stringify({ Giro: null, Contacto: null, 'No contactar': null, 'Condición de pago': null }),
+  columns: JSON.stringify({
+    Giro: 'otherData',
+    Contacto: 'otherData',
+    'No contactar': 'otherData',
+    'Condición de pago': null,
+  }),
 };
 
 describe('a real customer file', () => {
@@ -123,6 +128,10 @@ describe('a real customer file', () => {
     expect(status).toBe(422);
     for (const header of ['Giro', 'Contacto', 'No contactar', 'Condición de pago'])
       expect(body.message).toContain(header);
+    const some = await upload(realFile(), { dryRun: 'true', columns: JSON.stringify({ Giro: null }) });
+    expect(some.status).toBe(422);
+    expect(some.body.message).not.toContain('Giro');
+    expect(some.body.message).toContain('Contacto');
     expect(await named('ñandú')).toEqual([]);
   });
 
@@ -158,6 +167,7 @@ describe('a real customer file', () => {
       size: '10-49',
       latLong: { lat: -33.45, lng: -70.6 },
       estado: 'PendingVerification',
+      otherData: ['Giro: Frutas', 'Contacto: Ana Rojas', 'No contactar: Sí'],
     });
     expect((await named('canelo'))[0]).toMatchObject({ identification: '55555555-5', phone: null });
     expect((await named('drimys'))[0]).toMatchObject({ country: 'MX', email: null });
@@ -196,6 +206,51 @@ describe('a real customer file', () => {
 });
 
 describe('an import', () => {
+  it('keeps columns of unknown meaning with their headers, replaces them later, and gives them back', async () => {
+    const columns = JSON.stringify({ Giro: 'otherData', Zona: 'otherData' });
+    await upload('ID;Nombre;Giro;Zona\nO-1;Otros Datos SA;Frutas: frescas;Norte\n', { columns });
+    const other = async () => (await named('otros datos'))[0]?.['otherData'];
+    expect(await other()).toEqual(['Giro: Frutas: frescas', 'Zona: Norte']);
+    const vendor = JSON.stringify({ Vendedor: 'otherData' });
+    await upload('ID;Vendedor\nO-1;Eva\n', { columns: vendor });
+    expect(await other()).toEqual(['Giro: Frutas: frescas', 'Zona: Norte', 'Vendedor: Eva']);
+    const again = await upload('ID;Vendedor\nO-1;Eva\n', { columns: vendor });
+    expect(again.body).toMatchObject({ unchanged: 1, updated: 0 });
+    // An empty cell says nothing, unless it is to clear.
+    const cleared = 'ID;Giro;Zona\nO-1;Vinos;\n';
+    const { body } = await upload(cleared, { columns });
+    expect(await other()).toEqual(['Giro: Vinos', 'Zona: Norte', 'Vendedor: Eva']);
+    await step(body, 'undo', 'undone');
+    expect(await other()).toEqual(['Giro: Frutas: frescas', 'Zona: Norte', 'Vendedor: Eva']);
+    await upload(cleared, { columns, clearEmpty: 'true' });
+    expect(await other()).toEqual(['Giro: Vinos', 'Vendedor: Eva']);
+    // What the export wrote is the same list again.
+    const list = await upload('ID;Otros datos\nO-1;Giro: Vinos | Vendedor: Eva\n');
+    expect(list.body, list.body.message).toMatchObject({ unchanged: 1 });
+  });
+
+  it('keeps what stands in an unknown column further down than its first rows', async () => {
+    const rows = Array.from({ length: 230 }, (_, at) => `L-${at};Lejos ${at};${at === 229 ? 'Sur' : ''}`);
+    const { body } = await upload(`ID;Nombre;Glosa\n${rows.join('\n')}\n`);
+    expect(body.created, body.message).toBe(230);
+    expect((await named('lejos 229'))[0]).toMatchObject({ otherData: ['Glosa: Sur'] });
+  });
+
+  it('asks which of several postal addresses in a cell is the company’s', async () => {
+    const file = 'Nombre;Dirección\nDos Casas;Av. Uno 12 / Calle Dos 30\nUna Casa;Camino 5, km 3\n';
+    const { body } = await upload(file, { dryRun: 'true' });
+    const [two, one] = await rowsOf(body);
+    expect(two?.problems[0]?.near?.names.map(({ value }) => value)).toEqual([
+      'Av. Uno 12',
+      'Calle Dos 30',
+      'Av. Uno 12 / Calle Dos 30',
+    ]);
+    expect(one?.verdict).toBe('new');
+    const meant = JSON.stringify({ address: { 'Av. Uno 12 / Calle Dos 30': 'Calle Dos 30' } });
+    await upload(file, { meant });
+    expect((await named('dos casas'))[0]).toMatchObject({ address: 'Calle Dos 30' });
+  });
+
   it('finds companies by their external id first, then by their number, and says when the two disagree', async () => {
     const a = await desk.register({ name: 'Llave A', externalId: 'K-1' });
     const b = await desk.register({ name: 'Llave B', identification: '96.790.240-3' });
@@ -238,6 +293,7 @@ describe('an import', () => {
       social: ['x.example/iv', 'y.example/iv'],
       size: '250+',
       city: 'Arica',
+      otherData: ['Giro: Frutas | Vinos', 'Zona: Norte'],
     };
     await desk.register({ name: 'Ida y Vuelta', latLong: { lat: -18.5, lng: -70.3 }, ...given });
     const actor = await desk.two.shop.person('super-user');

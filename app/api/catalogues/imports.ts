@@ -27,7 +27,7 @@ import { fileAnswer, pageOf } from '../answers';
 import { download } from '~/http/download';
 import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 import { listQuery } from '../query';
-import { choicesIn, fileChoices, uploadBody } from './upload-body';
+import { choicesIn, fileChoices, unsaid, uploadBody } from './upload-body';
 
 const reportAnswer = z
   .object({
@@ -84,6 +84,8 @@ async function upload(call: UploadCall, subject: ImportSubject): Promise<ImportR
   const { services, actor, language, body } = call;
   if (body.approved === true && subject.shown(language).approval === null)
     return reject('invalid', 'import.no-approval');
+  if (body.invited === true && subject.shown(language).invitation === null)
+    return reject('invalid', 'import.no-invitation');
   const [file] = call.files['file'] ?? [];
   if (file === undefined) return reject('invalid', 'input.file-missing', { field: 'file' });
   const job = await beginImport(services, subject, {
@@ -94,6 +96,7 @@ async function upload(call: UploadCall, subject: ImportSubject): Promise<ImportR
     bytes: file.bytes,
     choices: fileChoices(body),
     ...(body.approved === true && { approval: translate(language, 'imports:approval') }),
+    ...(body.invited === true && { invites: true }),
   });
   if (isRejection(job)) return job;
   const begun = await begin(call, { job, subject });
@@ -113,7 +116,7 @@ async function begin(
   { services, language, body }: UploadCall,
   { job, subject }: FoundImport,
 ): Promise<Rejection | undefined> {
-  const unclear = body.columns === undefined ? unclearColumns(job, subject) : [];
+  const unclear = unsaid(body, unclearColumns(job, subject));
   if (unclear.length > 0) {
     const columns = unclear
       .map(({ header, near }) => (near.length === 0 ? header : `${header} → ${near.join(' / ')}`))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagValue } from '@domain/shared/flag';
 import { encodings, type FileChoices } from '~/use-cases/imports/file-choices';
 import { choicesOf, type Choices } from '~/use-cases/imports/imports.server';
-import type { ImportJob } from '~/use-cases/imports/import-job';
+import type { ImportJob, ReadingColumn } from '~/use-cases/imports/import-job';
 import { dayOrders } from '~/texts/typed-values';
 
 /** A field with JSON text. Other text is refused with an example. */
@@ -34,7 +34,7 @@ export const uploadBody = z.object({
   columns: jsonOf(z.union([z.record(z.string(), key), z.array(key)]), 'validation.import-columns')
     .optional()
     .describe(
-      'Which column of the file is which field, as JSON: `{"Nombre": "name", "Otra": null}`, or `["code", null]` in their order where no row names them.',
+      'Which column of the file is which field, as JSON: `{"Nombre": "name", "Otra": null}`, or `["code", null]` in their order where no row names them. Of companies and clients, `otherData` keeps any number of columns with their headers.',
     ),
   decimal: z
     .enum([',', '.'])
@@ -61,6 +61,9 @@ export const uploadBody = z.object({
       'What names of the file mean, by field, as JSON: `{"carriers": {"Mersk": "MAEU"}}`, by a name, code or id.',
     ),
   approved: flagValue.optional().describe('New companies are approved at once; other imports refuse it.'),
+  invited: flagValue
+    .optional()
+    .describe('People whose accounts are opened get an invitation by mail; for clients.'),
   clearEmpty: flagValue.optional().describe('Empty cells clear the field; otherwise they say nothing.'),
 });
 
@@ -87,6 +90,12 @@ export function choicesIn(body: UploadBody, job: ImportJob): Omit<Choices, 'appl
       Object.entries(words).map(([word, value]) => ({ key: field, word, value })),
     ),
   };
+}
+
+/** The columns that the call says nothing of. */
+export function unsaid({ columns }: UploadBody, unclear: readonly ReadingColumn[]): readonly ReadingColumn[] {
+  if (Array.isArray(columns)) return [];
+  return unclear.filter(({ header }) => columns === undefined || !Object.hasOwn(columns, header));
 }
 
 function keysOf({ reading }: ImportJob, named: UploadBody['columns']): readonly (string | null)[] {

@@ -90,12 +90,13 @@ export const patchCompany = defineEndpoint({
   answer: companyAnswer,
   async handler(call) {
     const { id } = call.params;
-    const { isActive, portfolios, tags, social, avatar, ...changes } = call.body;
+    const { isActive, portfolios, tags, social, otherData, avatar, ...changes } = call.body;
     const input = {
       ...changes,
       id,
       ...(tags !== undefined && { tags: tags ?? [] }),
       ...(social !== undefined && { social: social ?? [] }),
+      ...(otherData !== undefined && { otherData: otherData ?? [] }),
     };
     const outcome = await call.dispatch(changeCompany, input);
     if (isRejection(outcome)) return outcome;

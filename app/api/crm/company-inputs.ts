@@ -37,6 +37,7 @@ export const patchCompanyBody = z.strictObject({
   ...changedCompanyFields.shape,
   tags: changedCompanyFields.shape.tags.nullable(),
   social: changedCompanyFields.shape.social.nullable(),
+  otherData: changedCompanyFields.shape.otherData.nullable(),
   isActive: flagValue.optional().describe('For managers.'),
   portfolios: portfolios.nullish(),
   avatar: z.null().optional().describe('null removes the picture; a form with a file brings one.'),

@@ -26,6 +26,9 @@ export const companyAnswer = z
     tags: z.array(z.string()).describe('Ids of tags.'),
     avatar: z.string().nullable().describe('Id of the picture’s file.'),
     externalId: z.string().nullable().describe('Its id in the system that it came from.'),
+    otherData: z
+      .array(z.string())
+      .describe('What imported files say beside the fields, with the header: `Giro: Frutas`.'),
     owner: z.string().describe('Id of the owner company.'),
     portfolios: z.array(z.string()).describe('Ids of the active portfolios that hold it.'),
     isActive: z.boolean(),
@@ -46,6 +49,7 @@ export function toCompany(company: ListedCompany): CompanyAnswer {
     _id: id,
     id,
     social: [...told.social],
+    otherData: [...told.otherData],
     tags: [...told.tags],
     portfolios: [...told.portfolios],
     localidad: locality,

@@ -35,6 +35,9 @@ export const clientAnswer = z
     hobbies: z.array(z.string()),
     likes: z.array(z.string()),
     isOptedOut: z.boolean().describe('Asked for no commercial messages.'),
+    otherData: z
+      .array(z.string())
+      .describe('What imported files say beside the fields, with the header: `Giro: Frutas`.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Client' });
@@ -45,7 +48,7 @@ type ClientAnswer = z.output<typeof clientAnswer>;
 export function toClient(client: ListedClient): ClientAnswer {
   const { id, name, email, isEmailConfirmed, identification, address, country, language, ...rest } = client;
   const { avatarFileId: _avatar, businessUnitName: _unit, revision: _revision, ...told } = rest;
-  const { companies, ownerId, registeredAt, social, hobbies, likes, ...plain } = told;
+  const { companies, ownerId, registeredAt, social, hobbies, likes, otherData, ...plain } = told;
   return {
     ...plain,
     _id: id,
@@ -56,6 +59,7 @@ export function toClient(client: ListedClient): ClientAnswer {
     social: [...social],
     hobbies: [...hobbies],
     likes: [...likes],
+    otherData: [...otherData],
     createdAt: registeredAt.toISOString(),
   };
 }

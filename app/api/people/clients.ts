@@ -70,10 +70,10 @@ export const patchClient = defineEndpoint({
   answer: clientAnswer,
   async handler(call) {
     const { id } = call.params;
-    const { user = {}, companies, social, hobbies, likes, ...rest } = call.body;
+    const { user = {}, companies, social, hobbies, likes, otherData, ...rest } = call.body;
     const before = await call.ask(findClient, { id });
     if (isRejection(before)) return before;
-    const lists = { companies, social, hobbies, likes };
+    const lists = { companies, social, hobbies, likes, otherData };
     const given = Object.entries(lists).filter(([, value]) => value !== undefined);
     const emptied = Object.fromEntries(given.map(([name, value]) => [name, value ?? []]));
     const refused = await changeClientRecord(requestContextOfCall(call), id, {

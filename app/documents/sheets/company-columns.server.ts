@@ -45,7 +45,7 @@ export const companyFields = {
   // One of each: several in a cell are told apart by the import.
   email: { ...word, schema: z.string(), example: 'ventas@maipo.example' },
   phone: { ...word, schema: z.string(), example: '+56 2 2345 0000' },
-  address: { ...word, schema: shape.address.unwrap(), example: 'Camino a Lontué km 4' },
+  address: { ...word, schema: z.string().max(250), example: 'Camino a Lontué km 4' },
   locality: { ...word, schema: shape.locality.unwrap(), example: 'Lontué' },
   city: { ...word, schema: shape.city.unwrap(), example: 'Curicó' },
   state: { ...word, schema: shape.state.unwrap(), example: 'Región del Maule' },
@@ -55,6 +55,7 @@ export const companyFields = {
   website: { ...word, schema: shape.website.unwrap(), example: 'https://maipo.example' },
   social: { ...fields.texts(), schema: shape.social.unwrap(), example: 'https://linkedin.com/company/maipo' },
   tags: fields.references('tags'),
+  otherData: { ...fields.texts(), schema: shape.otherData.unwrap() },
   isActive: { ...fields.flag(), example: 'true' },
 } as const satisfies Readonly<Record<string, Field>>;
 

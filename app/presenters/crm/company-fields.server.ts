@@ -28,6 +28,7 @@ export const companyFields = [
   'size',
   'tags',
   'externalId',
+  'otherData',
   'avatarFileId',
   'ownerId',
 ] as const;
@@ -77,7 +78,8 @@ export function companyFieldText(
     case 'tags':
       return joined(details.tags.map((id) => names[id] ?? id));
     case 'social':
-      return joined(details.social);
+    case 'otherData':
+      return joined(details[field]);
     case 'latitude':
     case 'longitude':
       return details[field] === null ? null : formatsOf(language).number(details[field], 6);

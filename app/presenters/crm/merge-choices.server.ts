@@ -56,7 +56,8 @@ function valueOf(field: MergeField, details: CompanyDetails, { names, language }
     case 'tags':
       return details.tags.length === 0 ? null : details.tags.map((id) => names[id] ?? id).join(', ');
     case 'social':
-      return details.social.length === 0 ? null : details.social.join(', ');
+    case 'otherData':
+      return details[field].length === 0 ? null : details[field].join(', ');
     default:
       return details[field];
   }

@@ -1,4 +1,6 @@
 import { isRejection } from '@domain/shared/rejection';
+import { addJob } from '~/use-cases/job.server';
+import { inviteImported } from '~/use-cases/people/import/invite-imported.server';
 import type { RowOutcome } from './import-states';
 import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
@@ -50,10 +52,12 @@ export async function apply(work: ImportWork): Promise<void> {
   });
   // Whoever reads that the import is done must find the new records.
   await showWritten(work, written);
-  await moveJob(services.db, job.id, ['applying'], {
-    state: isGoingOn ? 'done' : 'cancelled',
-    // Rows whose results a killed worker stored after this one had begun are not in its own counts.
-    counts: outcomesIn(await countRows(services.db, job.id)),
+  // Rows whose results a killed worker stored after this one had begun are not in its own counts.
+  const ended = outcomesIn(await countRows(services.db, job.id));
+  await services.db.transaction().execute(async (tx) => {
+    await moveJob(tx, job.id, ['applying'], { state: isGoingOn ? 'done' : 'cancelled', counts: ended });
+    if (job.reading.invites === true && ended.created > 0)
+      await addJob(services.jobs, inviteImported, { id: job.id }, tx);
   });
 }
 

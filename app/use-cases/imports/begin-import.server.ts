@@ -22,6 +22,8 @@ interface HandedIn {
   readonly choices?: FileChoices;
   /** New records are approved at once, with this comment. */
   readonly approval?: string | undefined;
+  /** People whose accounts are opened are invited by mail. */
+  readonly invites?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ interface HandedIn {
 export async function beginImport(
   services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
   subject: ImportSubject,
-  { actor, via, language, fileName, bytes, choices = {}, approval }: HandedIn,
+  { actor, via, language, fileName, bytes, choices = {}, approval, invites = false }: HandedIn,
 ): Promise<ImportJob | Rejection> {
   if (!mayCommand(actor, subject.access)) return refuseAccess(actor);
   const reading = await readFile(services, subject, bytes, {
@@ -57,7 +59,11 @@ export async function beginImport(
     via,
     fileId,
     fileName: shortened(fileName, 200),
-    reading: approval === undefined ? reading : { ...reading, approval },
+    reading: {
+      ...reading,
+      ...(approval !== undefined && { approval }),
+      ...(invites && { invites }),
+    },
   });
   const job = await findJob(services.db, id);
   if (job === null) throw new Error(`import ${id} was not kept`);

@@ -40,6 +40,7 @@ function subjectOf(catalogue: Catalogue): ImportSubject {
       keys: key.map((field) => labelOf(name, field, language)),
       note: null,
       approval: null,
+      invitation: null,
     }),
     columns: (language) => sheetColumns(catalogue, language),
     labelOf: (field, language) => labelOf(name, field, language),

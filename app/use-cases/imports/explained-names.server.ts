@@ -9,6 +9,11 @@ export class ExplainedNames {
     this.values = new Map(meant.map(({ key, word, value }) => [`${key} ${searchText(word)}`, value]));
   }
 
+  /** Whether somebody explained a name. */
+  knows(key: string, word: string): boolean {
+    return this.values.has(`${key} ${searchText(word)}`);
+  }
+
   /** The meaning of a name; the name itself if nobody explained it. */
   of(key: string, word: string): string {
     if (this.values.size === 0) return word;

@@ -12,6 +12,8 @@ export interface FileColumn {
   readonly header: string;
   /** Key of the sheet column. Null if no name matches. */
   readonly key: string | null;
+  /** The key that its header names. */
+  readonly named?: string;
   /** Keys of columns with similar names, the most similar first. */
   readonly near: readonly string[];
   /** The column of reasons in a file of failed rows. */
@@ -69,7 +71,9 @@ export function mapHeaders(subject: ImportSubject, headers: readonly string[]): 
     if (key === undefined && reasons.includes(words[at] ?? ''))
       return { header, key: null, near: [], isReason: true };
     if (key === undefined) return { header, key: null, near: nearest(sets, header, taken) };
-    return named.indexOf(key) === at ? { header, key, near: [] } : { header, key: null, near: [key] };
+    return named.indexOf(key) === at
+      ? { header, key, named: key, near: [] }
+      : { header, key: null, near: [key] };
   });
 }
 

@@ -11,6 +11,8 @@ export interface ReadingColumn {
   readonly header: string;
   /** Key of the sheet column; null: ignored. */
   readonly key: string | null;
+  /** The key that its header names, whatever was chosen. */
+  readonly named?: string;
   /** Keys of columns with similar names. */
   readonly near: readonly string[];
   /** Values of its first rows. */
@@ -56,6 +58,8 @@ export interface FileReading {
   readonly meant?: readonly MeantWord[];
   /** New records are approved at once, with this comment. */
   readonly approval?: string;
+  /** People whose accounts are opened are invited by mail. */
+  readonly invites?: true;
 }
 
 /** Opens a file as it was opened for matching its columns. */

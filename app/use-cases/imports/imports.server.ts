@@ -110,7 +110,8 @@ function refuseKeys(
   const unknown = given.find((key) => !known.has(key));
   if (keys.length !== reading.columns.length || unknown !== undefined)
     return reject('invalid', 'import.unknown-column', { column: unknown ?? '' });
-  const twice = given.find((key, at) => given.indexOf(key) !== at);
+  const takesSeveral = new Set(sheet.flatMap((one) => (one.takesOthers === true ? [one.key] : [])));
+  const twice = given.find((key, at) => given.indexOf(key) !== at && !takesSeveral.has(key));
   if (twice !== undefined) return reject('rule', 'import.column-twice', { column: label(twice) });
   const missing = subject.keysMissing(new Set(given));
   if (missing.length === 0) return null;
@@ -155,10 +156,14 @@ export async function rereadImport(
     remembers: true,
   });
   if (isRejection(reading)) return reading;
-  const { approval } = job.reading;
+  const { approval, invites } = job.reading;
   const isMoved = await moveJob(services.db, job.id, ['mapping', 'checked'], {
     state: 'mapping',
-    reading: approval === undefined ? reading : { ...reading, approval },
+    reading: {
+      ...reading,
+      ...(approval !== undefined && { approval }),
+      ...(invites === true && { invites }),
+    },
   });
   return isMoved ? undefined : reject('conflict', 'import.not-now');
 }

@@ -89,10 +89,15 @@ interface Sampled {
 }
 
 function readingOf(subject: ImportSubject, sheet: Sheet, { rows, mapping, language }: Sampled): FileReading {
+  const collecting = subject.columns('es').find((one) => one.takesOthers === true)?.key ?? null;
   const columns = mapHeaders(subject, sheet.header).map((column, at): ReadingColumn => {
     const days = daysIn(rows, at);
+    const samples = samplesOf(rows, at);
     const told = mapping === null ? column : { ...column, key: mapping.keys[at] ?? null, near: [] };
-    return { ...told, samples: samplesOf(rows, at), ...(days !== undefined && { days }) };
+    // What has no value in the first rows may have one later, which nobody was asked about.
+    const isLater = told.key === null && told.near.length === 0 && samples.length === 0;
+    const key = isLater && mapping === null && told.isReason !== true ? collecting : told.key;
+    return { ...told, key, samples, ...(days !== undefined && { days }) };
   });
   const { name, otherNames: others, dialect, headerRow } = sheet;
   const signs = signsIn(subject, columns, rows);

@@ -1,4 +1,5 @@
 import type { SheetRow } from '~/services';
+import { otherDataEntry } from '@domain/shared/other-data';
 import { shortened, splitLines } from '~/documents/sheets/cell-text';
 import { readCell, textOf } from './cells/read-cell.server';
 import type { ColumnDays } from './cells/read-day';
@@ -13,6 +14,8 @@ export interface ReadRow {
   /** The original text of each cell, to show beside problems. */
   readonly cells: ReadonlyMap<string, string>;
   readonly problems: RowProblem[];
+  /** Headers of blank cells whose columns have no field of their own. */
+  readonly blankOthers: readonly string[];
 }
 
 /** A column of the file that is imported. */
@@ -21,6 +24,8 @@ export interface ReadColumn {
   readonly column: SubjectColumn;
   /** What its days prove about their order. */
   readonly days?: ColumnDays | undefined;
+  /** Of a column without a field of its own. */
+  readonly otherHeader?: string;
 }
 
 /** The columns of a file that match columns of the subject. */
@@ -29,9 +34,11 @@ export function readColumns(
   { columns }: Pick<FileReading, 'columns'>,
 ): readonly ReadColumn[] {
   const known = new Map(sheet.map((column) => [column.key, column]));
-  return columns.flatMap(({ key, days }, at) => {
+  return columns.flatMap(({ key, days, header, named }, at) => {
     const column = key === null ? undefined : known.get(key);
-    return column === undefined ? [] : [{ at, column, days }];
+    if (column === undefined) return [];
+    const isOther = column.takesOthers === true && named !== key;
+    return [{ at, column, days, ...(isOther && { otherHeader: header }) }];
   });
 }
 
@@ -58,12 +65,20 @@ export function readRow(
   const values = new Map<string, unknown>();
   const said = new Map<string, string>();
   const problems: RowProblem[] = [];
+  const others: string[] = [];
+  const blankOthers: string[] = [];
   if (surplus.length > 0) {
     const params = { count: cells.length + surplus.length, expected: cells.length };
     problems.push({ column: null, refusal: { code: 'import.surplus', params } });
   }
-  for (const { at, column, days } of columns) {
+  for (const { at, column, days, otherHeader } of columns) {
     const cell = cells[at] ?? null;
+    if (otherHeader !== undefined) {
+      const text = textOf(cell);
+      if (text === '') blankOthers.push(otherHeader);
+      else others.push(otherDataEntry(otherHeader, text));
+      continue;
+    }
     const name = column.part ?? column.name;
     const read = readCell(cell, { name, field: column.field, decimal, dayOrder, days });
     if (read.kind === 'blank') continue;
@@ -76,5 +91,11 @@ export function readRow(
       problems.push(cellProblem(column.key, shortened(read.line ?? text, shownLength), message, params));
     }
   }
-  return { row: number, values, cells: said, problems };
+  const collecting = columns.find(({ otherHeader }) => otherHeader !== undefined)?.column.key;
+  if (collecting !== undefined && others.length > 0) {
+    const listed = values.get(collecting);
+    values.set(collecting, [...(Array.isArray(listed) ? (listed as readonly string[]) : []), ...others]);
+    said.set(collecting, shortened([said.get(collecting), ...others].filter(Boolean).join('\n'), shownLines));
+  }
+  return { row: number, values, cells: said, problems, blankOthers };
 }

@@ -139,6 +139,26 @@ export async function rowsToUndo(
     .execute();
 }
 
+/** Rows that opened a record which was not taken back, after a given one, in the order of the file. */
+export async function createdRows(
+  db: Database,
+  importId: string,
+  after: number,
+  limit: number,
+): Promise<readonly { readonly row: number; readonly recordId: string }[]> {
+  return db
+    .selectFrom('platform.catalogue_import_rows')
+    .select((eb) => ['row', eb.ref('record_id').$notNull().as('recordId')])
+    .where('import_id', '=', importId)
+    .where('row', '>', after)
+    .where('outcome', '=', 'created')
+    .where('record_id', 'is not', null)
+    .where('undo', 'is', null)
+    .orderBy('row')
+    .limit(limit)
+    .execute();
+}
+
 /** The number of rows per result, for a resumed import. */
 export async function countRows(db: Database, importId: string): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ what: string; count: number }>`

@@ -25,11 +25,18 @@ export interface SubjectColumn {
   readonly words?: readonly ShownOption[];
   /** What other systems call it. */
   readonly otherHeaders?: readonly string[];
+  /** Takes any number of columns that have no field of their own, each cell with its header. */
+  readonly takesOthers?: true;
 }
 
 /** Checks the rows of one file in order, a few at a time. Writes nothing. */
 export interface Judge {
   judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]>;
+}
+
+interface ShownChoice {
+  readonly label: string;
+  readonly description: string;
 }
 
 /** Title and links of a subject's screens. */
@@ -45,7 +52,9 @@ export interface ShownSubject {
   /** A hint before a file is chosen; null: none. */
   readonly note: string | null;
   /** What can be chosen for all new records of a file; null: nothing. */
-  readonly approval: { readonly label: string; readonly description: string } | null;
+  readonly approval: ShownChoice | null;
+  /** Whether people whose accounts the file opens can be invited by mail; null: they cannot. */
+  readonly invitation: ShownChoice | null;
 }
 
 /** A changed value, readable. */

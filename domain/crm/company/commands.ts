@@ -114,6 +114,7 @@ export const changeCompany = defineCommand(company, {
             ...changes,
             tags: changes.tags && [...changes.tags],
             social: changes.social && [...changes.social],
+            otherData: changes.otherData && [...changes.otherData],
           },
         },
       ]

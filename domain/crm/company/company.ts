@@ -26,6 +26,8 @@ export interface CompanyDetails {
   readonly tags: readonly string[];
   readonly social: readonly string[];
   readonly externalId: string | null;
+  /** Of imported files, beside the known fields. */
+  readonly otherData: readonly string[];
 }
 
 export interface Company {
@@ -75,6 +77,7 @@ const unknown: CompanyDetails = {
   tags: [],
   social: [],
   externalId: null,
+  otherData: [],
 };
 
 type Registered = Extract<EventOf<typeof companyEvents>, { readonly type: 'CompanyRegistered' }>['data'];

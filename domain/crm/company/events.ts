@@ -23,6 +23,8 @@ const details = z.object({
   social: z.array(z.string()).optional(),
   /** Its id in the system that it comes from. */
   externalId: z.string().optional(),
+  /** What imported files say beside the fields: "Giro: Frutas". */
+  otherData: z.array(z.string()).optional(),
 });
 
 /** Only what changed; null means cleared. */
@@ -44,6 +46,7 @@ const changes = z.object({
   tags: z.array(z.string()).optional(),
   social: z.array(z.string()).optional(),
   externalId: z.string().nullable().optional(),
+  otherData: z.array(z.string()).optional(),
 });
 
 /** The company's own name, tax number, place and pages are those of a firm. */
@@ -65,6 +68,8 @@ const personalDetails = {
   tags: false,
   social: false,
   externalId: false,
+  // Nobody knows what such columns hold.
+  otherData: true,
 } as const;
 
 const decided = { schema: z.object({ comment: z.string() }), personal: { comment: true } } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryCode } from '../../shared/country';
+import { otherData } from '../../shared/other-data';
 import { pageAddress } from '../../shared/page-address';
 import { readTaxNumber, taxNumberOfCountry } from '../../shared/tax-number';
 import { mergeFieldNames, type MergeField } from './merge-fields';
@@ -49,6 +50,7 @@ export const newCompanyFields = z.object({
   ...z.object(optional).partial().shape,
   tags: tags.optional(),
   social: social.optional(),
+  otherData: otherData.optional(),
   /** Defaults to the owner company of the person who registers it. */
   ownerId: z.string().min(1).optional(),
 });
@@ -69,6 +71,7 @@ export const changedCompanyFields = z.object({
   ...clearableFields,
   tags: tags.optional(),
   social: social.optional(),
+  otherData: otherData.optional(),
 });
 
 /** Where only the country or only the identification is given, the decider checks them. */

@@ -17,13 +17,14 @@ export const mergeFields = {
   externalId: ['externalId'],
   tags: ['tags'],
   social: ['social'],
+  otherData: ['otherData'],
 } as const satisfies Readonly<Record<string, readonly (keyof CompanyDetails)[]>>;
 
 export type MergeField = keyof typeof mergeFields;
 export const mergeFieldNames = Object.keys(mergeFields) as MergeField[];
 
 /** Lists, of which the values of all companies may be kept. */
-export const listFields: readonly MergeField[] = ['tags', 'social'];
+export const listFields: readonly MergeField[] = ['tags', 'social', 'otherData'];
 
 /** Stands for all companies in the choice of a list. */
 export const ofAll = 'all';

@@ -99,11 +99,12 @@ export const mergeCompanies = defineCommand(company, {
 });
 
 /** Lists of an event are its own. */
-function asChanges({ tags, social, ...rest }: Partial<CompanyDetails>) {
+function asChanges({ tags, social, otherData, ...rest }: Partial<CompanyDetails>) {
   return {
     ...rest,
     ...(tags !== undefined && { tags: [...tags] }),
     ...(social !== undefined && { social: [...social] }),
+    ...(otherData !== undefined && { otherData: [...otherData] }),
   };
 }
 

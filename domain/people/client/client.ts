@@ -18,6 +18,8 @@ export interface ClientProfile {
   readonly hobbies: readonly string[];
   readonly likes: readonly string[];
   readonly isOptedOut: boolean;
+  /** Of imported files, beside the known fields. */
+  readonly otherData: readonly string[];
 }
 
 export const blankProfile: ClientProfile = {
@@ -33,6 +35,7 @@ export const blankProfile: ClientProfile = {
   hobbies: [],
   likes: [],
   isOptedOut: false,
+  otherData: [],
 };
 
 export const client = defineAggregate<ClientProfile, typeof clientEvents>({

@@ -29,6 +29,8 @@ export const clientEvents = defineEvents(
         likes: z.array(z.string()).optional(),
         /** Whether they asked for no commercial messages. */
         isOptedOut: z.boolean().optional(),
+        /** What imported files say beside the fields: "Giro: Frutas". */
+        otherData: z.array(z.string()).optional(),
       }),
       personal: {
         position: true,
@@ -43,6 +45,7 @@ export const clientEvents = defineEvents(
         hobbies: true,
         likes: true,
         isOptedOut: false,
+        otherData: true,
       },
     },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flagValue } from '../../shared/flag';
+import { otherData } from '../../shared/other-data';
 import { pageAddress } from '../../shared/page-address';
 import { phoneNumber } from '../../shared/phone';
 
@@ -29,6 +30,7 @@ export const clientFields = z.object({
   hobbies: words.optional(),
   likes: words.optional(),
   isOptedOut: flagValue.optional(),
+  otherData: otherData.optional(),
 });
 
 export const changeClientInput = clientFields.extend({ id: z.string().min(1) });

@@ -11,6 +11,7 @@ import {
   text,
   texts,
 } from '../../catalogues/engine/fields';
+import { otherData } from '../../shared/other-data';
 import { genders } from './inputs';
 
 /**
@@ -40,6 +41,7 @@ export const clientSheet = defineCatalogue({
     hobbies: texts({ example: 'Tenis|Montaña' }),
     likes: texts({ example: 'Café' }),
     isOptedOut: flag({ example: 'false' }),
+    otherData: { ...texts(), schema: otherData },
   },
   personal: {
     name: true,
@@ -59,6 +61,7 @@ export const clientSheet = defineCatalogue({
     hobbies: true,
     likes: true,
     isOptedOut: false,
+    otherData: true,
   },
   columns: ['name', 'email', 'companies', 'position'],
   sort: 'name',

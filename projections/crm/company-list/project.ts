@@ -6,10 +6,11 @@ import { idOfStream } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 import { searchText } from '../../search-text';
 
-interface CompanyRow extends Omit<CompanyDetails, 'fantasyName' | 'externalId'> {
+interface CompanyRow extends Omit<CompanyDetails, 'fantasyName' | 'externalId' | 'otherData'> {
   readonly id: string;
   readonly fantasy_name: string | null;
   readonly external_id: string | null;
+  readonly other_data: readonly string[];
   readonly avatar_file_id: string | null;
   readonly is_active: boolean;
   readonly is_removed: boolean;
@@ -29,11 +30,17 @@ type Data<Type extends EventOf<typeof companyEvents>['type']> = Extract<
 >['data'];
 
 /** Columns of an event's fields; those that it does not name are left out. */
-function columnsOf({ fantasyName, externalId, ...data }: Data<'CompanyDetailsChanged'>): Partial<CompanyRow> {
+function columnsOf({
+  fantasyName,
+  externalId,
+  otherData,
+  ...data
+}: Data<'CompanyDetailsChanged'>): Partial<CompanyRow> {
   return {
     ...data,
     ...(fantasyName !== undefined && { fantasy_name: fantasyName }),
     ...(externalId !== undefined && { external_id: externalId }),
+    ...(otherData !== undefined && { other_data: otherData }),
   };
 }
 
@@ -66,12 +73,13 @@ export const companyList = defineRowProjection<typeof companyEvents, CompanyRow>
   follows: [companyEvents],
   on: {
     CompanyRegistered: (_none, { stream, data, metadata, revision }) => {
-      const { fantasyName, externalId, ...details } = registeredDetails(data);
+      const { fantasyName, externalId, otherData, ...details } = registeredDetails(data);
       return searched({
         ...details,
         id: idOfStream(stream),
         fantasy_name: fantasyName,
         external_id: externalId,
+        other_data: otherData,
         avatar_file_id: null,
         is_active: true,
         is_removed: false,

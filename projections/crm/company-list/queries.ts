@@ -34,6 +34,8 @@ export interface ListedCompany {
   /** Ids of the catalogue. */
   readonly tags: readonly string[];
   readonly externalId: string | null;
+  /** Of imported files, beside the known fields. */
+  readonly otherData: readonly string[];
   readonly avatarFileId: string | null;
   readonly isActive: boolean;
   readonly ownerId: string;
@@ -67,6 +69,7 @@ export const columns = [
   eb.ref('size').$castTo<CompanySize | null>().as('size'),
   'tags',
   'external_id as externalId',
+  'other_data as otherData',
   'avatar_file_id as avatarFileId',
   'is_active as isActive',
   'owner_id as ownerId',

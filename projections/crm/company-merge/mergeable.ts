@@ -37,6 +37,7 @@ export async function findMergeable(
       'tags',
       'social',
       'external_id as externalId',
+      'other_data as otherData',
     ])
     .where((of) => of('id', '=', of.fn.any(of.val([...ids, ...survivors.values()]))))
     .where(mergedOrNotWithinReach(actor))

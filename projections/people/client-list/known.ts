@@ -81,6 +81,7 @@ export async function findAccountsByEmail(
       'profile.hobbies',
       'profile.likes',
       'profile.is_opted_out as isOptedOut',
+      'profile.other_data as otherData',
     ])
     .execute();
   return new Map(rows.map((row) => [row.email, row]));

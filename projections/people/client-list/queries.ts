@@ -39,6 +39,8 @@ export interface ListedClient {
   readonly hobbies: readonly string[];
   readonly likes: readonly string[];
   readonly isOptedOut: boolean;
+  /** Of imported files, beside the known fields. */
+  readonly otherData: readonly string[];
   readonly registeredAt: Date;
   /** Of the account's stream. */
   readonly revision: number;
@@ -111,6 +113,7 @@ function selectClients(db: Database, actor: Actor) {
       'client_profile.birthdate',
       eb.fn.coalesce('client_profile.hobbies', none).as('hobbies'),
       eb.fn.coalesce('client_profile.likes', none).as('likes'),
+      eb.fn.coalesce('client_profile.other_data', none).as('otherData'),
       eb.fn.coalesce('client_profile.is_opted_out', eb.lit(false)).as('isOptedOut'),
       'person_list.registered_at as registeredAt',
       'person_list.revision',

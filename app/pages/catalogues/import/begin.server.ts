@@ -65,6 +65,7 @@ async function takeFile(request: Request, context: PageContext, subject: ImportS
     ...(parts.some(({ name }) => name === 'approved') && {
       approval: translate(language, 'imports:approval'),
     }),
+    invites: subject.shown(language).invitation !== null && parts.some(({ name }) => name === 'invited'),
   });
   if (isRejection(job)) {
     if (job.kind === 'unauthenticated' || job.kind === 'forbidden') throw refusePage(context, job);

@@ -58,6 +58,11 @@ export default function BeginImport() {
                   {subject.approval.label}
                 </Checkbox>
               )}
+              {subject.invitation !== null && (
+                <Checkbox name="invited" description={subject.invitation.description}>
+                  {subject.invitation.label}
+                </Checkbox>
+              )}
               <div className="flex justify-end">
                 <Button type="submit" variant="primary" isPending={isSending}>
                   {t('file.continue')}

@@ -24,14 +24,10 @@ export function ColumnsStep({ data, reading }: { readonly data: ImportData; read
   return (
     <Form method="post" intent={intent<ImportIntent>('check')} isLine className="flex-col gap-4">
       <ReadingOptions key={written} reading={reading} />
-      <Card
-        title={t('columns.title')}
-        description={t(reading.isRemembered ? 'columns.remembered' : 'columns.about')}
-        padding="none"
-      >
+      <Card title={t('columns.title')} description={t(aboutOf(reading))} padding="none">
         <ul className="divide-y divide-line border-t border-line">
           {reading.columns.map((column, at) => (
-            <ColumnRow key={`${written} ${at}`} column={column} at={at} options={reading.options} />
+            <ColumnRow key={`${written} ${at}`} column={column} at={at} reading={reading} />
           ))}
         </ul>
       </Card>
@@ -47,21 +43,33 @@ export function ColumnsStep({ data, reading }: { readonly data: ImportData; read
   );
 }
 
+function aboutOf({ isRemembered, collecting }: Reading) {
+  if (isRemembered) return 'columns.remembered';
+  return collecting === null ? 'columns.about' : 'columns.about-kept';
+}
+
 interface ColumnRowProps {
   readonly column: FileColumn;
   readonly at: number;
-  readonly options: Reading['options'];
+  readonly reading: Reading;
 }
 
-function ColumnRow({ column, at, options }: ColumnRowProps) {
+function ColumnRow({ column, at, reading }: ColumnRowProps) {
   const { t } = useTranslation('imports');
   const { header, key, near, samples } = column;
-  const [chosen, choose] = useState(key ?? near[0] ?? '');
+  const { options, collecting, keepsUnknown } = reading;
+  const unknown = keepsUnknown && samples.length > 0 && column.isReason !== true ? collecting : null;
+  const [chosen, choose] = useState(key ?? near[0] ?? unknown ?? '');
   const name = header === '' ? t('columns.numbered', { letters: lettersOf(at) }) : header;
-  const [tone, said] = saidOf(column, chosen);
+  const isKept = chosen !== '' && chosen === collecting && column.named !== collecting;
+  const [tone, said] = isKept ? (['info', 'kept'] as const) : saidOf(column, chosen);
   // Near matches come first, so that they are found without searching.
   const nearOnes = near.flatMap((one) => options.find(({ value }) => value === one) ?? []);
-  const sorted = [...nearOnes, ...options.filter(({ value }) => !near.includes(value))];
+  const keeping = options.flatMap((one) =>
+    one.value === collecting ? [{ ...one, label: t('columns.keep') }] : [],
+  );
+  const others = options.filter(({ value }) => !near.includes(value) && value !== collecting);
+  const sorted = [...nearOnes, ...keeping, ...others];
   return (
     <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_9rem]">
       <div className="min-w-0">

@@ -77,6 +77,8 @@ function stepOf({ state }: ImportJob): 'busy' | 'review' | 'result' {
 /** How the file is read, for somebody to confirm or change. */
 function readingOf({ job, subject }: FoundImport, language: PageContext['language']) {
   const { columns, clearsEmpty, isRemembered = false } = job.reading;
+  const sheet = subject.columns(language);
+  const collecting = sheet.find(({ takesOthers }) => takesOthers === true)?.key ?? null;
   return {
     columns,
     clearsEmpty,
@@ -84,7 +86,10 @@ function readingOf({ job, subject }: FoundImport, language: PageContext['languag
     ...readAs(job),
     sheets: job.reading.sheet === undefined ? [] : [job.reading.sheet.name, ...job.reading.sheet.others],
     firstRows: job.reading.firstRows ?? [],
-    options: subject.columns(language).map(({ key, header }) => ({ value: key, label: header })),
+    collecting,
+    /** Nobody has said yet what its unknown columns are: they are kept unless somebody says otherwise. */
+    keepsUnknown: collecting !== null && job.state === 'mapping' && !isRemembered,
+    options: sheet.map(({ key, header }) => ({ value: key, label: header })),
   };
 }
 

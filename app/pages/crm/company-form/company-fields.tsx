@@ -103,6 +103,16 @@ export function CompanyFields(props: CompanyFieldsProps) {
           description={own('form.one-to-a-line')}
           defaultValue={values.social}
         />
+        {!isNew && (
+          <TextArea
+            label={t('fields.otherData')}
+            name="otherData"
+            rows={3}
+            description={own('form.other-data-hint')}
+            defaultValue={values.otherData}
+            className="sm:col-span-2"
+          />
+        )}
         <FileField
           label={t('fields.avatarFileId')}
           name="avatar"

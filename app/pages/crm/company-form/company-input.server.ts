@@ -22,6 +22,7 @@ export function companyInput(fields: Fields): Readonly<Record<string, unknown>> 
     latitude,
     longitude,
     social: typeof fields['social'] === 'string' ? linesOf(fields['social']) : [],
+    otherData: typeof fields['otherData'] === 'string' ? linesOf(fields['otherData']) : [],
     tags: severalIn(fields, 'tags'),
   };
 }

@@ -24,14 +24,19 @@ export interface CompanyValues extends Readonly<Record<TextField, string>> {
   readonly latLong: string;
   /** One address to a line. */
   readonly social: string;
+  /** One entry to a line. */
+  readonly otherData: string;
   readonly tags: readonly string[];
   readonly portfolios: readonly string[];
 }
 
-type Known = Pick<ListedCompany, TextField | 'latitude' | 'longitude' | 'social' | 'tags' | 'portfolios'>;
+type Known = Pick<
+  ListedCompany,
+  TextField | 'latitude' | 'longitude' | 'social' | 'otherData' | 'tags' | 'portfolios'
+>;
 
 export function valuesOf(company: { readonly [Name in keyof Known]: Known[Name] | null }): CompanyValues {
-  const { latitude, longitude, social, tags, portfolios } = company;
+  const { latitude, longitude, social, otherData, tags, portfolios } = company;
   const texts = Object.fromEntries(textFields.map((name) => [name, company[name] ?? ''])) as Record<
     TextField,
     string
@@ -40,6 +45,7 @@ export function valuesOf(company: { readonly [Name in keyof Known]: Known[Name] 
     ...texts,
     latLong: latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`,
     social: (social ?? []).join('\n'),
+    otherData: (otherData ?? []).join('\n'),
     tags: tags ?? [],
     portfolios: portfolios ?? [],
   };
@@ -51,5 +57,5 @@ export function emptyValues(known: Partial<Record<TextField, string>>): CompanyV
     TextField,
     string
   >;
-  return { ...none, latLong: '', social: '', tags: [], portfolios: [] };
+  return { ...none, latLong: '', social: '', otherData: '', tags: [], portfolios: [] };
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { movesFrom } from '@domain/crm/company/states';
 import { writeNote } from '@domain/crm/note/note';
 import { mayCommand, mayRead, ownerCompanyOf } from '@domain/shared/actor';
+import { readOtherData } from '@domain/shared/other-data';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { findCompanyLabels } from '@projections/crm/company-list/labels';
 import { findCompany } from '@projections/crm/company-list/queries';
@@ -53,6 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...company,
     country: countryName(company.country, language),
+    otherData: company.otherData.map(readOtherData),
     files,
     score: takeAnswer(context, score),
     erasing,

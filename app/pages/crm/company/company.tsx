@@ -12,6 +12,7 @@ import { DetailsCard } from './details-card';
 import { HappeningsCard } from './happenings-card';
 import { LabelsCard } from './labels-card';
 import { NextStepCard } from './next-step-card';
+import { OtherDataCard } from './other-data-card';
 import { PeopleCard } from './people-card';
 import { QuotesCard, ReservationsCard } from './sales-cards';
 import { ScoreCard } from './score-card';
@@ -51,6 +52,7 @@ export default function CompanyPage() {
           <ReservationsCard company={company} />
           <PeopleCard people={company.people} mayOpen={company.mayOpenPeople} />
           <DetailsCard company={company} />
+          <OtherDataCard entries={company.otherData} />
           <Files data={files} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-lg:contents">

@@ -4,11 +4,29 @@ import { DescriptionList } from '~/ui/data/description-list';
 import { DateTime } from '~/ui/format';
 import type { CompanyData } from './company-data';
 
+interface DetailsCardProps {
+  readonly company: Pick<
+    CompanyData,
+    | 'identification'
+    | 'country'
+    | 'state'
+    | 'city'
+    | 'locality'
+    | 'address'
+    | 'email'
+    | 'phone'
+    | 'website'
+    | 'size'
+    | 'registeredAt'
+  >;
+  readonly className?: string;
+}
+
 /** What is known of a company. */
-export function DetailsCard({ company }: { readonly company: CompanyData }) {
+export function DetailsCard({ company, className }: DetailsCardProps) {
   const { t } = useTranslation('crm-staff');
   return (
-    <Card title={t('company.details')}>
+    <Card title={t('company.details')} {...(className !== undefined && { className })}>
       <DescriptionList
         columns={3}
         items={[

@@ -10,6 +10,7 @@ import {
 import { writeNote } from '@domain/crm/note/note';
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
+import { readOtherData } from '@domain/shared/other-data';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { findPlaceInQueue } from '@projections/crm/company-list/waiting';
@@ -46,6 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...company,
     country: countryName(company.country, language),
+    otherData: company.otherData.map(readOtherData),
     queue: takeAnswer(context, queue),
     history,
     notes: takeAnswer(context, notes).data,

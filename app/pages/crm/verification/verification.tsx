@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Files } from '~/pages/files/files';
 import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
-import { Card } from '~/ui/data/card';
-import { DescriptionList } from '~/ui/data/description-list';
-import { DateTime, useFormats } from '~/ui/format';
+import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { DetailsCard } from '../company/details-card';
 import { HappeningsCard } from '../company/happenings-card';
+import { OtherDataCard } from '../company/other-data-card';
 import { PeopleCard } from '../company/people-card';
 import { verificationTone } from '../verification-tone';
 import { DecisionCard } from './decision-card';
@@ -48,22 +48,9 @@ export default function Verification() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-5 max-lg:contents">
-          <Card title={t('company.details')} className="max-lg:order-1">
-            <DescriptionList
-              columns={3}
-              items={[
-                { term: t('identification'), detail: company.identification },
-                { term: t('country'), detail: company.country },
-                { term: t('city'), detail: company.city },
-                { term: t('address'), detail: company.address },
-                { term: t('email'), detail: company.email },
-                { term: t('phone'), detail: company.phone },
-                { term: t('website'), detail: company.website },
-                { term: t('registered'), detail: <DateTime value={company.registeredAt} style="date" /> },
-              ]}
-            />
-          </Card>
+          <DetailsCard company={company} className="max-lg:order-1" />
           <div className="flex flex-col gap-5 max-lg:order-3">
+            <OtherDataCard entries={company.otherData} />
             <PeopleCard people={people} />
             <Files data={files} />
           </div>

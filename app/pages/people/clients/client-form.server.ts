@@ -78,7 +78,7 @@ export async function editAction({ request, params, context }: ActionFunctionArg
   if (isRejection(record)) return refuseRecord(clientSheet, record, form);
   const { owner: _owner, email, ...values } = record.values;
   const lists = Object.fromEntries(
-    ['companies', 'social', 'hobbies', 'likes'].map((name) => [name, values[name] ?? []]),
+    ['companies', 'social', 'hobbies', 'likes', 'otherData'].map((name) => [name, values[name] ?? []]),
   );
   const changes = {
     ...Object.fromEntries(Object.keys(clientSheet.fields).map((name) => [name, values[name] ?? null])),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { clientSheet } from '@domain/people/client/sheet';
 import { addClientCompany } from '@domain/people/person/customers';
 import { mayCommand, mayRead } from '@domain/shared/actor';
+import { readOtherData } from '@domain/shared/other-data';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { findClient, listRelatedClients } from '@projections/people/client-list/queries';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
@@ -17,7 +18,7 @@ import { inviteAgain } from '~/use-cases/people/invitations.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
 /** Fields that the page's head and cards show by themselves. */
-const shownApart = new Set(['name', 'email', 'companies']);
+const shownApart = new Set(['name', 'email', 'companies', 'otherData']);
 
 /** A client: what is known of them, their companies, and others of these. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -32,6 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const values: Readonly<Record<string, unknown>> = { ...client };
   return {
     ...client,
+    otherData: client.otherData.map(readOtherData),
     facts: Object.entries(clientSheet.fields)
       .filter(([name]) => !shownApart.has(name))
       .map(([name, field]) => ({

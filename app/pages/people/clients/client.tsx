@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { CircleCheck, CircleOff, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OtherDataCard } from '~/pages/crm/company/other-data-card';
 import { intent } from '~/pages/intent';
 import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
@@ -56,19 +57,22 @@ export default function ClientPage() {
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-3">
-        <Card title={t('details')} className="lg:col-span-2">
-          <DescriptionList
-            columns={2}
-            items={[
-              ...client.facts,
-              { term: t('registered'), detail: <DateTime value={client.registeredAt} style="date" /> },
-              {
-                term: t('email-confirmed'),
-                detail: t(client.isEmailConfirmed ? 'confirmed.yes' : 'confirmed.no'),
-              },
-            ]}
-          />
-        </Card>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
+          <Card title={t('details')}>
+            <DescriptionList
+              columns={2}
+              items={[
+                ...client.facts,
+                { term: t('registered'), detail: <DateTime value={client.registeredAt} style="date" /> },
+                {
+                  term: t('email-confirmed'),
+                  detail: t(client.isEmailConfirmed ? 'confirmed.yes' : 'confirmed.no'),
+                },
+              ]}
+            />
+          </Card>
+          <OtherDataCard entries={client.otherData} />
+        </div>
         <div className="flex flex-col gap-5">
           <Companies client={client} />
           <Related client={client} />

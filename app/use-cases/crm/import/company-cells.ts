@@ -18,6 +18,12 @@ export function numbersIn(cell: string): readonly string[] {
   return numbers.length === 0 ? [cell.trim()] : [...new Set(numbers)];
 }
 
+/** The postal addresses of a cell, one a line or between bars: "Av. Uno 12 / Calle Dos 30". */
+export function placesIn(cell: string): readonly string[] {
+  const found = cell.split(/\s*[;|\n]\s*|\s+\/\s+/).filter((place) => place.length > 5);
+  return found.length < 2 ? [cell.trim()] : [...new Set(found)];
+}
+
 /** What people write into a cell that they have nothing for. */
 const nothing =
   /^(0+|-+|\.+|x+|n\/?[ad]|s\/?[nied]|sin (dato|datos|informacion|correo|mail|email|telefono|fono|rut|direccion)|no (tiene|aplica|informa|registra|definido)|none|null|nulo|undefined|pendiente|por definir|(no|sin)@.*|[^@]*@(x+|no|sin|test|example)\..*)$/;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { changeCompanyInput, registerCompanyInput, storedNumber } from '@domain/crm/company/inputs';
 import { readTaxNumber } from '@domain/shared/tax-number';
+import { withOtherData } from '@domain/shared/other-data';
 import { ownerCompanyOf } from '@domain/shared/actor';
 import type { ListedCompany } from '@projections/crm/company-list/queries';
 import type { Database } from '@projections/projection';
@@ -203,12 +204,19 @@ export class CompanyJudge implements Judge {
   }
 
   private changed({ row, values }: Asked, company: ListedCompany): Judged {
-    const emptied = this.job.reading.clearsEmpty
+    const { clearsEmpty } = this.job.reading;
+    const emptied = clearsEmpty
       ? this.columns.filter(({ column }) => !row.cells.has(column.key) && isClearable(column.key))
       : [];
+    const { otherData = [], ...others } = values;
     const given: Record<string, unknown> = {
-      ...Object.fromEntries(emptied.map(({ column }) => [column.key, column.field.to === null ? null : []])),
-      ...values,
+      ...Object.fromEntries(emptied.map(({ column }) => [column.key, isList(column) ? [] : null])),
+      ...others,
+      otherData: withOtherData(
+        company.otherData,
+        otherData as readonly string[],
+        clearsEmpty ? row.blankOthers : [],
+      ),
     };
     const differing = Object.entries(given).filter(
       ([name, value]) =>
@@ -243,7 +251,11 @@ function refusal(code: string, params: Readonly<Record<string, string>>): Meant 
 }
 
 function isClearable(key: string): boolean {
-  return key !== 'name' && key !== 'country' && key !== 'isActive';
+  return key !== 'name' && key !== 'country' && key !== 'isActive' && key !== 'otherData';
+}
+
+function isList({ field }: SubjectColumn): boolean {
+  return field.kind === 'texts' || field.kind === 'references';
 }
 
 function isSurelyAnother(company: ListedCompany, identity: Identity, known: KnownCompanies): boolean {

@@ -49,6 +49,7 @@ export const companySubject: ImportSubject = {
       label: translate(language, 'companies-staff:import.approve'),
       description: translate(language, 'companies-staff:import.approve-hint'),
     },
+    invitation: null,
   }),
   columns,
   labelOf: (key, language) => columns(language).find((column) => column.key === key)?.header ?? key,
@@ -77,6 +78,7 @@ function columns(language: Language) {
     part: null,
     field: companyFields[name],
     otherHeaders: otherHeaders[name] ?? [],
+    ...(name === 'otherData' && { takesOthers: true as const }),
   }));
 }
 

@@ -2,17 +2,20 @@ import type { AnyRecord } from '@domain/catalogues/catalogue';
 import { reachOf } from '@domain/catalogues/engine/ownership';
 import { clientSheet } from '@domain/people/client/sheet';
 import { isWithinOwner, ownerCompanyOf } from '@domain/shared/actor';
+import { withOtherData } from '@domain/shared/other-data';
 import { findAccountsByEmail, type KnownAccount } from '@projections/people/client-list/known';
 import type { Database } from '@projections/projection';
 import type { SheetRow } from '~/services';
 import type { ImportJob } from '~/use-cases/imports/import-job';
+import { ExplainedNames } from '~/use-cases/imports/explained-names.server';
+import { keepOneOf } from '~/use-cases/imports/one-of-several.server';
 import { readColumns, readRow, type ReadColumn, type ReadRow } from '~/use-cases/imports/read-row.server';
 import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
 import { cellProblem, type RowProblem } from '~/use-cases/imports/row-problem';
 import type { CheckedRow } from '~/use-cases/imports/row-store.server';
 import { changesOf, missingFields, rowValues, type RowValues } from '~/use-cases/imports/row-values.server';
 import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
-import { isPlaceholderAddress, severalAddresses } from './addresses';
+import { addressesOf, isPlaceholderAddress, namesOf } from './addresses';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -23,6 +26,7 @@ type Values = Readonly<Record<string, unknown>>;
 export class ClientJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
+  private readonly said: ExplainedNames;
   /** The first row of each address, to find duplicates. */
   private readonly seen = new Map<string, number>();
 
@@ -32,13 +36,18 @@ export class ClientJudge implements Judge {
     private readonly job: Pick<ImportJob, 'actor' | 'reading'>,
   ) {
     this.columns = readColumns(sheet, job.reading);
+    this.said = new ExplainedNames(job.reading.meant ?? []);
     this.references = new ReferenceFinder(db, reachOf(job.actor.ownerId), this.columns, job.reading.meant);
   }
 
   async judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]> {
     const read = rows.map((row) => readRow(row, this.columns, this.job.reading));
     await this.references.resolve(read);
-    const said = read.map((row) => rowValues(row, this.columns));
+    const said = read.map((row) => {
+      const asked = this.severalIn(row);
+      const values = rowValues(row, this.columns);
+      return { ...values, problems: [...values.problems, ...asked] };
+    });
     const accounts = await findAccountsByEmail(
       this.db,
       said.flatMap(({ values }) => emailOf(values) ?? []),
@@ -64,13 +73,39 @@ export class ClientJudge implements Judge {
       const input = { ...values, owner, ...(isActive !== null && { isActive }) };
       return { ...head, ...nothing, verdict: 'new', input };
     }
-    const { input, before } = changesOf(clientSheet, recordOf(account), row, merged(said, account), {
-      columns: this.columns.filter(({ column }) => !neverEmptied.has(column.name)),
-      clearsEmpty: this.job.reading.clearsEmpty,
-    });
+    const { input, before } = changesOf(
+      clientSheet,
+      recordOf(account),
+      row,
+      merged(said, account, this.emptied(row)),
+      {
+        columns: this.columns.filter(({ column }) => !neverEmptied.has(column.name)),
+        clearsEmpty: this.job.reading.clearsEmpty,
+      },
+    );
     if (Object.keys(input).length === 0) return { ...head, ...nothing, verdict: 'unchanged' };
     const { profileRevision } = account;
     return { ...head, ...nothing, verdict: 'changed', input: { ...input, profileRevision }, before };
+  }
+
+  /** Which of several people or addresses in a cell is meant. */
+  private severalIn(row: ReadRow): readonly RowProblem[] {
+    const { said } = this;
+    return [
+      ...keepOneOf(row, {
+        ...{ said, key: 'email', split: addressesOf },
+        message: 'validation.client-several-addresses',
+      }),
+      ...keepOneOf(row, {
+        ...{ said, key: 'name', split: namesOf, offersWhole: true },
+        message: 'validation.import-several-people',
+      }),
+    ];
+  }
+
+  /** Headers without a field of their own whose cells clear what was known. */
+  private emptied({ blankOthers }: ReadRow): readonly string[] {
+    return this.job.reading.clearsEmpty ? blankOthers : [];
   }
 
   private problemsWith(
@@ -91,8 +126,6 @@ export class ClientJudge implements Judge {
     else if (account?.isCustomer === false)
       problems.push({ column: null, refusal: { code: 'client.is-staff', params: {} } });
     const cell = row.cells.get('email') ?? null;
-    if (cell !== null && severalAddresses(cell))
-      problems.push(cellProblem('email', cell, 'validation.client-several-addresses'));
     const email = emailOf(values);
     if (email === undefined) return problems;
     if (isPlaceholderAddress(email))
@@ -105,7 +138,7 @@ export class ClientJudge implements Judge {
 }
 
 /** What an empty cell never clears, also where others do. */
-const neverEmptied = new Set(['companies', 'isOptedOut', 'name', 'email']);
+const neverEmptied = new Set(['companies', 'isOptedOut', 'name', 'email', 'otherData']);
 
 function emailOf(values: Values): string | undefined {
   const email = values['email'];
@@ -117,9 +150,14 @@ function nameIn(values: Values, account: KnownAccount | undefined): string | nul
   return typeof name === 'string' ? name : null;
 }
 
-/** Companies are added to those of the account, and who opted out stays so. */
-function merged(said: RowValues, { companies, isOptedOut }: KnownAccount): RowValues {
-  const { companies: named, isOptedOut: asked, ...values } = said.values;
+/** Companies and other data are added to those of the account, and who opted out stays so. */
+function merged(
+  said: RowValues,
+  { companies, isOptedOut, otherData }: KnownAccount,
+  emptied: readonly string[],
+): RowValues {
+  const { companies: named, isOptedOut: asked, otherData: others = [], ...values } = said.values;
+  const known = (otherData ?? []) as readonly string[];
   const added = Array.isArray(named)
     ? [...new Set([...companies, ...(named as readonly string[])])]
     : undefined;
@@ -127,6 +165,7 @@ function merged(said: RowValues, { companies, isOptedOut }: KnownAccount): RowVa
     ...said,
     values: {
       ...values,
+      otherData: withOtherData(known, others as readonly string[], emptied),
       ...(added !== undefined && { companies: added }),
       ...(asked !== undefined && { isOptedOut: asked === true || isOptedOut === true }),
     },
@@ -135,5 +174,6 @@ function merged(said: RowValues, { companies, isOptedOut }: KnownAccount): RowVa
 
 function recordOf(account: KnownAccount): AnyRecord {
   const isOptedOut = account['isOptedOut'] ?? false;
-  return { ...account, isOptedOut, isRemoved: false, addedAt: '', changedAt: '' };
+  const otherData = account['otherData'] ?? [];
+  return { ...account, isOptedOut, otherData, isRemoved: false, addedAt: '', changedAt: '' };
 }

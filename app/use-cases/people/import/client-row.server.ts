@@ -111,7 +111,7 @@ async function changeBoth(
   return steps.outcome();
 }
 
-const lists: ReadonlySet<string> = new Set(['social', 'hobbies', 'likes']);
+const lists: ReadonlySet<string> = new Set(['social', 'hobbies', 'likes', 'otherData']);
 
 function blankOf(name: string): null | false {
   return name === 'isOptedOut' ? false : null;

@@ -57,6 +57,7 @@ function subjectOf(kind: RateKind): ImportSubject {
       keys: [translate(language, 'rating-staff:import.key')],
       note: translate(language, 'rating-staff:import.note'),
       approval: null,
+      invitation: null,
     }),
     columns,
     labelOf: (key, language) => columns(language).find((column) => column.key === key)?.header ?? key,
