@@ -1,8 +1,9 @@
 import { owners } from '@domain/catalogues/owners';
+import { executive } from '@domain/people/executive/executive';
 import * as offers from '@domain/quoting/offer/commands';
 import { conversionBetween } from '@domain/rating/pricing/exchange';
 import type { OfferContentInput } from '@domain/quoting/offer/inputs';
-import { isUnderFloor } from '@domain/quoting/offer/margin';
+import { isUnderFloor, strictestFloor } from '@domain/quoting/offer/margin';
 import type { OfferConversion } from '@domain/quoting/offer/totals';
 import * as answers from '@domain/quoting/quoter/answer-commands';
 import * as conversation from '@domain/quoting/quoter/conversation-commands';
@@ -14,6 +15,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
 import { findQuoteOfOffer, readOfferContent } from '@projections/quoting/offers/present-content';
+import { findExecutiveOfOffer, findMarginFloors } from '@projections/quoting/offers/margin-floors';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
@@ -97,9 +99,12 @@ async function findOwner(db: Database, ownerId: string) {
   return owner;
 }
 
-/** The least margin of an owner company, percent; null: none. */
-async function marginFloorOf(db: Database, ownerId: string): Promise<string | null> {
-  return (await findOwner(db, ownerId))?.marginFloor ?? null;
+/** The executives whose floors an offer is held to: what a manager has just set counts. */
+async function streamsOfFloors(db: Database, offerId: string, actor: Actor): Promise<readonly string[]> {
+  const executiveId = await findExecutiveOfOffer(db, offerId);
+  return [...new Set([actor.id, ...(executiveId === null ? [] : [executiveId])])].map(
+    (id) => `${executive.events.category}-${id}`,
+  );
 }
 
 /** The quote of an offer. */
@@ -112,13 +117,14 @@ async function factsOfOffer(
   return found === null ? reject('not-found', 'offer.not-found') : offerFacts(db, found.quoteId, actor);
 }
 
-async function offerToSend(db: Database, offerId: string): Promise<sending.OfferToSend | null> {
+async function offerToSend(db: Database, offerId: string, actor: Actor): Promise<sending.OfferToSend | null> {
   const found = await readOfferContent(db, offerId);
   if (found === null) return null;
   const { quoteId, ownerId, contentRevision, content, approval } = found;
   const { totals, terms, totalInUsd, lines, margin } = content;
   const { net, tax, total, currency } = totals;
-  const isUnder = isUnderFloor(margin, await marginFloorOf(db, ownerId));
+  const floors = await findMarginFloors(db, { quoteId, ownerId, actorId: actor.id });
+  const isUnder = isUnderFloor(margin, strictestFloor(floors));
   return {
     quoteId,
     contentRevision,
@@ -154,7 +160,7 @@ const sendingFacts = async (
   { db }: GatheringContext,
 ): Promise<sending.OfferFactsOfQuote> => ({
   ...(await followingFacts(db, actor)),
-  offer: await offerToSend(db, input.offerId),
+  offer: await offerToSend(db, input.offerId, actor),
 });
 
 const countingFacts = async (
@@ -184,11 +190,18 @@ export const offerGatherers = [
       },
     },
     requestOfferApproval: {
-      reads: ofOffer,
+      reads: async ({ input, actor }, log, db) => [
+        ...(await streamsOfOffer(log, input.id)),
+        ...(await streamsOfFloors(db, input.id, actor)),
+      ],
       gather: async ({ input, actor }, { db }) => {
         const known = await factsOfOffer(db, input.id, actor);
         if (isRejection(known)) return known;
-        return { ...known, marginFloor: await marginFloorOf(db, known.quoter.ownerId) };
+        const { id: quoteId, ownerId } = known.quote;
+        return {
+          ...known,
+          marginFloors: await findMarginFloors(db, { quoteId, ownerId, actorId: actor.id }),
+        };
       },
     },
     approveOffer: { reads: ofOffer, gather: judgingFacts },
@@ -196,7 +209,13 @@ export const offerGatherers = [
   }),
   gatherersOf(sending, {
     addQuoterOffer: { reads: ofNamedOffer, gather: countingFacts },
-    sendQuoterOffer: { reads: ofNamedOffer, gather: sendingFacts },
+    sendQuoterOffer: {
+      reads: async ({ input, actor }, _log, db) => [
+        streamOfOffer(input.offerId),
+        ...(await streamsOfFloors(db, input.offerId, actor)),
+      ],
+      gather: sendingFacts,
+    },
     withdrawQuoterOffer: ({ actor }, { db }) => followingFacts(db, actor),
     bookQuoterOffer: ({ actor }, { db }) => followingFacts(db, actor),
     cancelQuoterBooking: ({ actor }, { db }) => followingFacts(db, actor),

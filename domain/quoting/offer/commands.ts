@@ -12,7 +12,7 @@ import {
   draftOfferInput,
   requestOfferApprovalInput,
 } from './inputs';
-import { isUnderFloor } from './margin';
+import { isUnderFloor, strictestFloor } from './margin';
 import { drafted, offer, type Offer } from './offer';
 import type { TaxedWhere } from './tax';
 import type { OfferConversion } from './totals';
@@ -38,8 +38,11 @@ export interface DraftingFacts extends PricingFacts {
 }
 
 export interface ApprovalFacts extends OfferFacts {
-  /** The owner company's least margin, percent; null: none. */
-  readonly marginFloor: string | null;
+  /**
+   * Least margins, percent; null: none. The owner company's, that of the quote's executive, and that of the executive
+   * who asks. The strictest counts.
+   */
+  readonly marginFloors: readonly (string | null)[];
 }
 
 const isWithinReach = (
@@ -100,15 +103,16 @@ export const changeOffer = defineCommand(offer, {
   },
 });
 
-/** Asks a manager for approval of an offer whose margin is under the floor. */
+/** Asks a manager for approval of an offer whose margin is under the strictest floor. */
 export const requestOfferApproval = defineCommand(offer, {
   ...onOffer<ApprovalFacts>(),
   name: 'requestOfferApproval',
   access: 'staff',
   input: requestOfferApprovalInput,
-  decide({ input, facts: { closed, marginFloor: floor }, actor }, state) {
+  decide({ input, facts: { closed, marginFloors }, actor }, state) {
     const { quoteId, content, approval } = drafted(state);
     if (closed !== null) return closed;
+    const floor = strictestFloor(marginFloors);
     if (floor === null || !isUnderFloor(content.margin, floor)) {
       return reject('rule', 'offer.approval-not-needed');
     }

@@ -66,6 +66,14 @@ export function marginOf(
   return { ...marginBetween(sale, cost), cost: cost.toFixed(), unknownLines };
 }
 
+/** The highest of several floors (percent); null if none is set. */
+export function strictestFloor(floors: readonly (string | null)[]): string | null {
+  return floors.reduce((before, floor) => {
+    if (before === null || floor === null) return before ?? floor;
+    return Big(floor).gt(before) ? floor : before;
+  }, null);
+}
+
 /** Whether a margin is under a floor (percent), or cannot be told to be above it. No floor allows anything. */
 export function isUnderFloor(margin: OfferMargin | null, floor: string | null): boolean {
   if (floor === null) return false;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRejection } from '../../shared/rejection';
 import { calculateContent } from './content';
 import { offerContentInput } from './inputs';
-import { isUnderFloor, marginOfLine } from './margin';
+import { isUnderFloor, marginOfLine, strictestFloor } from './margin';
 import { usualTaxRate } from './tax';
 import { amountsOfLine, totalsOf, type LinePrices } from './totals';
 
@@ -103,6 +103,14 @@ describe('margin', () => {
     const margin = { amount: '8', percent: '8', cost: '92', unknownLines: [] };
     expect(isUnderFloor(margin, '8')).toBe(false);
     expect(isUnderFloor(margin, '8.01')).toBe(true);
+  });
+
+  test('of several floors the strictest counts', () => {
+    expect(strictestFloor(['8', null, '12.5', '9'])).toBe('12.5');
+    expect(strictestFloor([null, '9'])).toBe('9');
+    expect(strictestFloor(['8', '10'])).toBe('10');
+    expect(strictestFloor([null, null])).toBeNull();
+    expect(strictestFloor([])).toBeNull();
   });
 });
 

@@ -15,6 +15,7 @@ import { mayCommand } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
+import { findMarginFloor } from '@projections/quoting/offers/margin-floors';
 import { queriesOf } from '@projections/catalogues/queries';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
@@ -49,9 +50,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const offer = takeAnswer(context, answer);
   const { quoter, isContactErased } = takeAnswer(context, found);
   const mayEdit = mayCommand(actor, 'staff') && !isContactErased && refuseNewOffers(quoter) === null;
-  const [exchange, [owner], draft, profitRule, files] = await Promise.all([
+  const [exchange, [owner], marginFloor, draft, profitRule, files] = await Promise.all([
     exchangeRatesOf(services.db, quoter.ownerId),
     findRecords(services.db, owners, 'id', [quoter.ownerId]),
+    findMarginFloor(services.db, { quoteId: id, ownerId: quoter.ownerId, actorId: actor.id }),
     person === null || !mayEdit
       ? null
       : services.drafts.find({ personId: person.id, form: offerForm, recordId: offerId }),
@@ -102,7 +104,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     >,
     currencies: [...new Set([...currencies, content.currency])],
     conversions: conversionsAmong(currencies, exchange),
-    marginFloor: owner?.marginFloor ?? null,
+    marginFloor,
     profitRule,
     conditions: shownConditions(catalogue, content, quoter),
     files,

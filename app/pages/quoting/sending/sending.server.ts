@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
-import { owners } from '@domain/catalogues/owners';
 import { declineOfferApproval } from '@domain/quoting/offer/commands';
 import { isUnderFloor } from '@domain/quoting/offer/margin';
 import { declineReasons, shownState } from '@domain/quoting/offer/states';
@@ -10,8 +9,8 @@ import { addQuoterNote } from '@domain/quoting/quoter/conversation-commands';
 import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { findRecords } from '@projections/catalogues/find-records';
 import { readFileNames } from '@projections/files/attached-file/queries';
+import { findMarginFloor } from '@projections/quoting/offers/margin-floors';
 import { readQuoteMails } from '@projections/quoting/offers/mails';
 import { findManagers } from '@projections/people/signed-in/queries';
 import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
@@ -37,8 +36,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     services.ask(findQuoter, { id }, actor).then((one) => takeAnswer(context, one)),
   ]);
   const asked = new URL(request.url).searchParams;
-  const [owner] = await findRecords(services.db, owners, 'id', [found.quoter.ownerId]);
-  const marginFloor = owner?.marginFloor ?? null;
+  const selling = { quoteId: id, ownerId: found.quoter.ownerId, actorId: actor.id };
+  const marginFloor = await findMarginFloor(services.db, selling);
   const managers = listed.offers.some(isWaiting) ? await findManagers(services.db, found.quoter.ownerId) : [];
   const fileIds = listed.offers.flatMap(({ answer }) => answer?.fileIds ?? []);
   const files = await readFileNames(services.db, fileIds);

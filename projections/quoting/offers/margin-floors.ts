@@ -1,0 +1,59 @@
+import { strictestFloor } from '../../../domain/quoting/offer/margin';
+import type { Database } from '../../projection';
+
+interface Selling {
+  readonly quoteId: string;
+  readonly ownerId: string;
+  /** Whoever sends the offer. */
+  readonly actorId: string;
+}
+
+/**
+ * Least margins (percent) that an offer is held to: the owner company's, and those of the quote's executive and of the
+ * executive who sends it.
+ */
+export async function findMarginFloors(
+  db: Database,
+  { quoteId, ownerId, actorId }: Selling,
+): Promise<readonly (string | null)[]> {
+  const [owner, executives] = await Promise.all([
+    db
+      .selectFrom('owners')
+      .select((eb) => eb.cast<string | null>('margin_floor', 'text').as('floor'))
+      .where('id', '=', ownerId)
+      .execute(),
+    db
+      .selectFrom('executive_profile as e')
+      .innerJoin('person_list as p', 'p.id', 'e.id')
+      .select((eb) => eb.cast<string | null>('e.margin_floor', 'text').as('floor'))
+      .where('p.roles', '@>', (eb) => eb.val(['executive']))
+      .where((eb) =>
+        eb.or([
+          eb('e.id', '=', actorId),
+          eb('e.id', '=', eb.selectFrom('quoter_detail').select('executive_id').where('id', '=', quoteId)),
+        ]),
+      )
+      .execute(),
+  ]);
+  return [...owner, ...executives].map(({ floor }) => floor);
+}
+
+/** The strictest of them; null: none. */
+export async function findMarginFloor(db: Database, selling: Selling): Promise<string | null> {
+  return strictestFloor(await findMarginFloors(db, selling));
+}
+
+/** The executive of the quote that an offer is of; earlier prices have the id of their quote. */
+export async function findExecutiveOfOffer(db: Database, offerId: string): Promise<string | null> {
+  const quote = await db
+    .selectFrom('quoter_detail')
+    .select('executive_id')
+    .where('id', '=', (eb) =>
+      eb.fn.coalesce(
+        eb.selectFrom('offer_list').select('quote_id').where('id', '=', offerId).$asScalar(),
+        eb.val(offerId),
+      ),
+    )
+    .executeTakeFirst();
+  return quote?.executive_id ?? null;
+}
