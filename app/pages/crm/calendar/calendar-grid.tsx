@@ -8,16 +8,17 @@ import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '~/ui/language';
+import type { CalendarDay } from './calendar-choices';
 import type { ListedInAgenda } from './meeting-agenda';
 
 export interface CalendarMeeting extends ListedInAgenda {
   /** What clocks in Chile show. */
-  readonly start: string;
   readonly end: string;
   /** What clocks at the meeting's own time zone show. */
   readonly localStart: string;
+  readonly timeZone: string;
+  readonly minutes: number;
   readonly revision: number;
-  readonly mayMove: boolean;
 }
 
 export interface Move {
@@ -26,15 +27,18 @@ export interface Move {
   readonly startsAt: string;
   /** Null: its length stays. */
   readonly minutes: number | null;
+  /** Puts it back where it was. */
+  readonly revert: () => void;
 }
 
 interface CalendarGridProps {
   readonly month: string;
   readonly meetings: readonly CalendarMeeting[];
   readonly mayWrite: boolean;
-  readonly isRefused: boolean;
+  readonly days: readonly CalendarDay[];
   readonly onMonth: (month: string) => void;
   readonly onOpen: (id: string) => void;
+  readonly onVisit: (address: string) => void;
   readonly onPlan: (start: string) => void;
   readonly onMove: (move: Move) => void;
 }
@@ -64,9 +68,18 @@ leaveOutIconFont();
 
 /** The calendar of the library, which draws nothing on the server. */
 export default function CalendarGrid(props: CalendarGridProps) {
-  const { month, meetings, mayWrite, isRefused, onMonth, onOpen, onPlan, onMove } = props;
+  const { month, meetings, days, mayWrite, onMonth, onOpen, onVisit, onPlan, onMove } = props;
   const language = useLanguage();
   const { t } = useTranslation('meetings-staff');
+  const marks: EventInput[] = days.map(({ key, layer, day, title, to }) => ({
+    id: key,
+    title,
+    start: day,
+    allDay: true,
+    editable: false,
+    classNames: ['calendar-day', `calendar-${layer}`],
+    extendedProps: { to },
+  }));
   const events: EventInput[] = meetings.map((one) => ({
     id: one.id,
     title: one.company === null ? one.title : `${one.title} · ${one.company}`,
@@ -78,8 +91,6 @@ export default function CalendarGrid(props: CalendarGridProps) {
   }));
   return (
     <FullCalendar
-      // A refused move goes back to where the meeting stands.
-      key={isRefused ? 'refused' : 'shown'}
       plugins={[dayGrid, timeGrid, list, interaction]}
       locales={[es, en]}
       locale={language === 'en' ? 'en-gb' : 'es'}
@@ -107,25 +118,34 @@ export default function CalendarGrid(props: CalendarGridProps) {
       dayMaxEvents={4}
       slotMinTime="07:00:00"
       slotMaxTime="21:00:00"
-      events={events}
+      events={[...marks, ...events]}
+      eventOrder="-allDay,start,title"
       eventInteractive
       selectable={false}
       eventClick={({ event, jsEvent }) => {
         jsEvent.preventDefault();
-        onOpen(event.id);
+        const { to } = event.extendedProps as { readonly to?: string };
+        if (to === undefined) onOpen(event.id);
+        else onVisit(to);
       }}
       dateClick={({ dateStr, allDay }) => {
         if (mayWrite) onPlan(allDay ? `${dateStr.slice(0, 10)}T10:00` : dateStr.slice(0, 16));
       }}
       datesSet={({ view }) => onMonth(view.currentStart.toISOString().slice(0, 7))}
-      eventDrop={({ event, delta }) => {
+      eventDrop={({ event, delta, revert }) => {
         const { localStart, revision } = event.extendedProps as { localStart: string; revision: number };
-        onMove({ id: event.id, revision, startsAt: shifted(localStart, delta), minutes: null });
+        onMove({ id: event.id, revision, startsAt: shifted(localStart, delta), minutes: null, revert });
       }}
-      eventResize={({ event }) => {
+      eventResize={({ event, revert }) => {
         const { localStart, revision } = event.extendedProps as { localStart: string; revision: number };
         const length = (event.end?.getTime() ?? 0) - (event.start?.getTime() ?? 0);
-        onMove({ id: event.id, revision, startsAt: localStart, minutes: Math.round(length / 60_000) });
+        onMove({
+          id: event.id,
+          revision,
+          startsAt: localStart,
+          minutes: Math.round(length / 60_000),
+          revert,
+        });
       }}
     />
   );

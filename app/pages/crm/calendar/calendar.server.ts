@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { changeMeeting } from '@domain/crm/meeting/commands';
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
-import { isRejection } from '@domain/shared/rejection';
 import { wallClockIn } from '@domain/shared/wall-clock';
+import { calendarLayers, listCalendarLayers } from '@projections/crm/calendar-layers/queries';
 import { calendarScopes, listMeetings } from '@projections/crm/meeting-list/queries';
 import { readFields } from '~/pages/forms/form-fields';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { timeZone } from '~/texts/formats';
+import { moveMeeting } from './move-meeting.server';
 
 const address = z.object({
   /** A month, such as 2026-03. */
@@ -19,6 +19,11 @@ const address = z.object({
     .optional()
     .catch(undefined),
   scope: z.enum(calendarScopes).catch('all'),
+  /** Separated by commas, or `none`; all by default. */
+  layers: z
+    .string()
+    .default(calendarLayers.join(','))
+    .transform((text) => calendarLayers.filter((one) => text.split(',').includes(one))),
 });
 
 /** The days that a month's sheet shows: whole weeks. */
@@ -41,11 +46,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
   const today = dayIn(timeZone, new Date().toISOString());
-  const { month = today.slice(0, 7), scope } = address.parse(readFields(new URL(request.url).searchParams));
-  const found = await services.ask(listMeetings, { ...sheetOf(month), scope }, actor);
+  const {
+    month = today.slice(0, 7),
+    scope,
+    layers,
+  } = address.parse(readFields(new URL(request.url).searchParams));
+  const days = { ...sheetOf(month), scope };
+  const [found, layered] = await Promise.all([
+    services.ask(listMeetings, days, actor),
+    services.ask(listCalendarLayers, { ...days, layers }, actor),
+  ]);
   const mayWrite = mayCommand(actor, 'staff');
   return {
-    ...{ month, today, scope, mayWrite },
+    ...{ month, today, scope, layers, mayWrite },
+    ...takeAnswer(context, layered),
     previous: monthAfter(month, -1),
     next: monthAfter(month, 1),
     meetings: takeAnswer(context, found).map((one) => ({
@@ -60,6 +74,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       start: wallClockIn(timeZone, one.startsAt),
       end: wallClockIn(timeZone, one.endsAt),
       startsAt: one.startsAt,
+      minutes: one.minutes,
+      timeZone: one.timeZone,
       revision: one.revision,
       mayMove:
         one.status === 'planned' &&
@@ -71,9 +87,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Moves a meeting that was dragged. */
+/** Moves a meeting. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
-  const outcome = await form.dispatch(changeMeeting);
-  return isRejection(outcome) ? form.refuse(outcome) : { status: 'success' as const };
+  return moveMeeting(context, form);
 }

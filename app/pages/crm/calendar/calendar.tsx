@@ -1,70 +1,61 @@
 import { useFetcher, useLoaderData, useNavigate } from '@remix-run/react';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice, Skeleton } from '~/ui/data/states';
 import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import type { Move } from './calendar-grid';
 import type { action, loader } from './calendar.server';
+import { CalendarToolbar } from './calendar-toolbar';
 import { MeetingAgenda } from './meeting-agenda';
+import { MeetingDialog } from './meeting-dialog';
+import { useCalendarDays } from './use-calendar-days';
 
 const CalendarGrid = lazy(() => import('./calendar-grid'));
 
-const scopes = ['all', 'team', 'own'] as const;
-
 /** Meetings by month, week, day, or as a list, which is what there is without scripts and on phones. */
 export default function Calendar() {
-  const { month, previous, next, scope, meetings, mayWrite } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { month, previous, next, scope, layers, meetings, mayWrite } = loaded;
   const { t } = useTranslation('meetings-staff');
-  const mover = useFetcher<typeof action>();
   const navigate = useNavigate();
   const hasScripts = useHasScripts();
-  const to = (changes: { readonly month?: string; readonly scope?: string }) =>
-    `?${new URLSearchParams({ month, scope, ...changes }).toString()}`;
-  const refusal = mover.data && 'error' in mover.data ? Object.values(mover.data.error).flat() : [];
+  const days = useCalendarDays(loaded);
+  const { mover, move, opened, open, close, met, refusal } = useMoves();
+  const to = (changes: { readonly month?: string; readonly scope?: string; readonly layers?: string }) =>
+    `?${new URLSearchParams({ month, scope, layers: layers.join(',') || 'none', ...changes }).toString()}`;
   return (
     <Page width="wide">
       <PageHeader
         title={t('title')}
         description={t('description')}
         actions={
-          <>
-            <nav aria-label={t('scope')} className="flex flex-wrap gap-1">
-              {scopes.map((one) => (
-                <LinkButton key={one} to={to({ scope: one })} variant={one === scope ? 'secondary' : 'quiet'}>
-                  {t(`scopes.${one}`)}
-                </LinkButton>
-              ))}
-            </nav>
-            {mayWrite && (
-              <LinkButton to="/admin/calendar/new" variant="primary" icon={Plus}>
-                {t('new')}
-              </LinkButton>
-            )}
-          </>
+          mayWrite && (
+            <LinkButton to="/admin/calendar/new" variant="primary" icon={Plus}>
+              {t('new')}
+            </LinkButton>
+          )
         }
       />
-      {refusal.length > 0 && <Notice tone="danger" title={refusal.join(' ')} />}
+      <CalendarToolbar scope={scope} layers={layers} to={to} />
+      {refusal.length > 0 && opened === null && <Notice tone="danger" title={refusal.join(' ')} />}
       {hasScripts && (
         <Card className="hidden md:block">
           <Suspense fallback={<Skeleton className="h-150 w-full" />}>
             <CalendarGrid
-              key={`${month} ${scope}`}
+              key={`${month} ${scope} ${layers.join()}`}
               month={month}
               meetings={meetings}
+              days={days}
               mayWrite={mayWrite}
               onMonth={(shown) => shown !== month && navigate(to({ month: shown }), { replace: true })}
-              onOpen={(id) => navigate(`/admin/calendar/${id}`)}
+              onOpen={open}
+              onVisit={(address) => navigate(address)}
               onPlan={(start) => navigate(`/admin/calendar/new?start=${start}`)}
-              onMove={({ id, revision, startsAt, minutes }) =>
-                mover.submit(
-                  { id, revision: String(revision), startsAt, ...(minutes !== null && { minutes }) },
-                  { method: 'post' },
-                )
-              }
-              isRefused={refusal.length > 0}
+              onMove={move}
             />
           </Suspense>
           {mayWrite && <p className="mt-3 text-sm text-muted">{t('drag-hint')}</p>}
@@ -85,9 +76,58 @@ export default function Calendar() {
             </>
           }
         >
-          <MeetingAgenda meetings={meetings.filter(({ start }) => start.startsWith(month))} />
+          <MeetingAgenda
+            meetings={meetings.filter(({ start }) => start.startsWith(month))}
+            days={days.filter(({ day }) => day.startsWith(month))}
+            onMove={hasScripts ? open : undefined}
+          />
         </Card>
       </div>
+      <MeetingDialog
+        meeting={meetings.find(({ id }) => id === opened) ?? null}
+        met={met}
+        mover={mover}
+        onClose={close}
+      />
     </Page>
   );
+}
+
+/** Moves by drag and by dialog. A drag that is refused goes back; one that met another move opens the dialog. */
+function useMoves() {
+  const mover = useFetcher<typeof action>();
+  const [opened, open] = useState<string | null>(null);
+  const [closed, setClosed] = useState<object | undefined>();
+  const goBack = useRef<(() => void) | null>(null);
+  const answer = mover.data;
+  const isClosed = answer === undefined || answer === closed;
+  const met = !isClosed && 'met' in answer ? answer.met : null;
+  useEffect(() => {
+    if (answer === undefined) return;
+    if (!('error' in answer)) open(null);
+    else goBack.current?.();
+    goBack.current = null;
+    if ('met' in answer) open(answer.met.id);
+  }, [answer]);
+  return {
+    mover,
+    opened,
+    open: (id: string) => {
+      setClosed(answer);
+      open(id);
+    },
+    close: () => {
+      setClosed(answer);
+      open(null);
+    },
+    met: met?.id === opened ? met : null,
+    refusal: !isClosed && 'error' in answer ? Object.values(answer.error).flat() : [],
+    move: ({ id, revision, startsAt, minutes, revert }: Move) => {
+      goBack.current = revert;
+      mover.submit(
+        { id, revision: String(revision), startsAt, ...(minutes !== null && { minutes: String(minutes) }) },
+        { method: 'post' },
+      );
+    },
+  };
 }

@@ -13,15 +13,21 @@ export interface ReadOption {
   readonly label: string;
 }
 
-/** Day and time; the browser's own field where there are no scripts. */
-export function StartField({ defaultValue }: { readonly defaultValue: string }) {
+/** Day and time at its `zone`; the browser's own field where there are no scripts. */
+export function StartField({
+  defaultValue,
+  zone,
+}: {
+  readonly defaultValue: string;
+  readonly zone?: string;
+}) {
   const { t } = useTranslation('meetings-staff');
   const hasScripts = useHasScripts();
-  if (hasScripts)
-    return <MomentField label={t('fields.startsAt')} name="startsAt" defaultValue={defaultValue} />;
+  const label = zone === undefined ? t('fields.startsAt') : t('fields.startsAt-in', { zone });
+  if (hasScripts) return <MomentField label={label} name="startsAt" defaultValue={defaultValue} />;
   return (
     <label className="flex min-w-0 flex-col gap-1 text-sm font-medium">
-      {t('fields.startsAt')}
+      {label}
       <input
         type="datetime-local"
         name="startsAt"

@@ -1,0 +1,119 @@
+import type { Fetcher, FormProps } from '@remix-run/react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewerRecord } from '~/pages/catalogues/one/newer-record';
+import type { NewerRecord as Newer } from '~/pages/catalogues/one/newer-record.server';
+import { Button, LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { DescriptionList } from '~/ui/data/description-list';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { NumberField } from '~/ui/form/number-field';
+import { DateTime } from '~/ui/format';
+import { Dialog } from '~/ui/overlay/dialog';
+import { StartField } from '../meeting/meeting-fields';
+import { meetingTone } from '../meeting/meeting-tone';
+import type { CalendarMeeting } from './calendar-grid';
+
+/** What a refused move met: what others did, and what was asked for here. */
+export interface Met {
+  readonly newer: Newer | null;
+  readonly mayMove: boolean;
+  /** '': not said. */
+  readonly startsAt: string;
+  readonly minutes: string;
+}
+
+type Mover = Pick<Fetcher, 'state' | 'formData' | 'data'> & {
+  readonly Form: ComponentType<FormProps & { children?: ReactNode }>;
+};
+
+interface MeetingDialogProps {
+  readonly meeting: CalendarMeeting | null;
+  readonly met: Met | null;
+  readonly mover: Mover;
+  readonly onClose: () => void;
+}
+
+/** A meeting of the calendar: what it is, and the form that moves it, for the keyboard as for the mouse. */
+export function MeetingDialog({ meeting, met, mover, onClose }: MeetingDialogProps) {
+  const { t } = useTranslation('meetings-staff');
+  return (
+    <Dialog
+      title={meeting?.title ?? ''}
+      isOpen={meeting !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      {(close) =>
+        meeting !== null && (
+          <div className="flex flex-col gap-4">
+            <DescriptionList
+              columns={2}
+              items={[
+                { term: t('fields.when'), detail: <DateTime value={meeting.startsAt} /> },
+                {
+                  term: t('fields.status'),
+                  detail: (
+                    <StatusBadge tone={meetingTone[meeting.status]}>
+                      {t(`statuses.${meeting.status}`)}
+                    </StatusBadge>
+                  ),
+                },
+                { term: t('fields.company'), detail: meeting.company },
+                { term: t('fields.place'), detail: meeting.place },
+              ]}
+            />
+            {met?.newer && <NewerRecord newer={met.newer} />}
+            {meeting.mayMove && met?.mayMove !== false ? (
+              <MoveForm key={met?.newer?.revision ?? meeting.revision} {...{ meeting, met, mover, close }} />
+            ) : (
+              <FormActions>
+                <Button variant="quiet" onPress={close}>
+                  {t('form.cancel')}
+                </Button>
+                <LinkButton to={`/admin/calendar/${meeting.id}`} variant="primary">
+                  {t('open')}
+                </LinkButton>
+              </FormActions>
+            )}
+          </div>
+        )
+      }
+    </Dialog>
+  );
+}
+
+interface MoveFormProps {
+  readonly meeting: CalendarMeeting;
+  readonly met: Met | null;
+  readonly mover: Mover;
+}
+
+function MoveForm({ meeting, met, mover }: MoveFormProps) {
+  const { t } = useTranslation('meetings-staff');
+  return (
+    <Form method="post" fetcher={mover} answer={mover.data as object | undefined}>
+      <input type="hidden" name="id" value={meeting.id} />
+      <input type="hidden" name="revision" value={met?.newer?.revision ?? meeting.revision} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <StartField
+          defaultValue={met?.startsAt || meeting.localStart}
+          {...(meeting.timeZone !== 'America/Santiago' && { zone: meeting.timeZone })}
+        />
+        <NumberField
+          label={t('fields.minutes')}
+          name="minutes"
+          defaultValue={met?.minutes || String(meeting.minutes)}
+        />
+      </div>
+      <p className="text-sm text-muted">{t('one.move-lead')}</p>
+      <FormActions>
+        <LinkButton to={`/admin/calendar/${meeting.id}`} variant="quiet">
+          {t('open')}
+        </LinkButton>
+        <SubmitButton>{t(met?.newer ? 'move-over' : 'one.move')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { data } from '@remix-run/node';
+import { changeMeeting } from '@domain/crm/meeting/commands';
+import { isRejection } from '@domain/shared/rejection';
+import { findMeeting } from '@projections/crm/meeting-list/queries';
+import type { PageContext } from '~/http/load-context';
+import type { PageForm } from '~/pages/forms/page-form.server';
+import { meetingSince, newerMeeting } from '../meeting/newer-meeting.server';
+
+const times = ['startsAt', 'timeZone', 'minutes'] as const;
+
+/**
+ * Moves a meeting that was dragged, or moved in the dialog. Others' changes of anything but its time stay, and the
+ * move is carried out; of two who move it, the second is shown what the first one did.
+ */
+export async function moveMeeting(context: PageContext, form: PageForm) {
+  const { services, actor } = context;
+  const id = form.text('id');
+  const move = () => ({
+    id,
+    ...(form.text('startsAt') !== '' && { startsAt: form.text('startsAt').slice(0, 16) }),
+    ...(form.text('minutes') !== '' && { minutes: form.text('minutes') }),
+  });
+  const outcome = await form.dispatch(changeMeeting, move);
+  const base = form.revision();
+  if (!isRejection(outcome)) return { status: 'success' as const };
+  if (outcome.kind !== 'stale' || base === null) return form.refuse(outcome);
+  const seen = await services.ask(findMeeting, { id }, actor);
+  if (isRejection(seen)) return form.refuse(seen);
+
+  const met = await meetingSince(context, id, base);
+  const isMoved = times.some((time) => met.began.details[time] !== met.now.details[time]);
+  if (!isMoved && met.now.status === 'planned') {
+    const again = await form.dispatch(changeMeeting, move, await form.order(met.revision));
+    return isRejection(again) ? form.refuse(again) : { status: 'success' as const };
+  }
+  const [startsAt, minutes] = [form.text('startsAt').slice(0, 16), form.text('minutes')];
+  const newer = await newerMeeting(context, met, {
+    ...(startsAt !== '' && { startsAt }),
+    ...(minutes !== '' && { minutes: Number(minutes) }),
+  });
+  const { data: answer, init } = form.refuse(outcome);
+  const mayMove = met.now.status === 'planned';
+  // The list of others' changes replaces the sentence that there are some.
+  return data({ ...answer, error: {}, met: { id, newer, mayMove, startsAt, minutes } }, init ?? {});
+}

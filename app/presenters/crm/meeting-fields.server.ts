@@ -1,0 +1,58 @@
+import type { MeetingDetails } from '@domain/crm/meeting/events';
+import { findNames } from '@projections/quoting/quoter-history/names';
+import type { Database } from '@projections/projection';
+import type { Language } from '~/texts';
+import { translate } from '~/texts/translate.server';
+
+export type MeetingField = keyof MeetingDetails;
+
+/** Names of the people and tags that versions of a meeting name. */
+export async function meetingNames(
+  db: Database,
+  versions: readonly Partial<MeetingDetails>[],
+): Promise<Readonly<Record<string, string>>> {
+  const ids = versions.flatMap(({ users = [], participants = [] }) => [
+    ...users,
+    ...participants.flatMap(({ personId }) => personId ?? []),
+  ]);
+  const tags = versions.flatMap(({ tag }) => tag ?? []);
+  const [people, tagged] = await Promise.all([
+    findNames(db, [...new Set(ids)]),
+    tags.length === 0 ? [] : db.selectFrom('tags').select(['id', 'name']).where('id', 'in', tags).execute(),
+  ]);
+  return { ...people, ...Object.fromEntries(tagged.map(({ id, name }) => [id, name])) };
+}
+
+/** "16-07-2026 10:00": what the clocks of the meeting's time zone show. */
+function localTime(startsAt: string): string {
+  const [day = '', time = ''] = startsAt.split('T');
+  return `${day.split('-').reverse().join('-')} ${time}`;
+}
+
+/** A field of a meeting as people read it; null: nothing, or not known. */
+export function meetingFieldText(
+  field: MeetingField,
+  { startsAt, type, tag, users, participants, ...plain }: Partial<MeetingDetails>,
+  names: Readonly<Record<string, string>>,
+  language: Language,
+): string | null {
+  const named = (id: string) => names[id] ?? id;
+  switch (field) {
+    case 'startsAt':
+      return startsAt === undefined ? null : localTime(startsAt);
+    case 'type':
+      return type === undefined ? null : translate(language, `meetings-staff:types.${type}`);
+    case 'tag':
+      return typeof tag === 'string' ? named(tag) : null;
+    case 'users':
+      return (users ?? []).map(named).join(', ') || null;
+    case 'participants':
+      return (
+        (participants ?? [])
+          .map(({ personId, email, name }) => (personId === null ? (email ?? name ?? '') : named(personId)))
+          .join(', ') || null
+      );
+    default:
+      return plain[field]?.toString() ?? null;
+  }
+}

@@ -1,0 +1,142 @@
+import { expressionBuilder } from 'kysely';
+import { z } from 'zod';
+import type { Actor } from '../../../domain/shared/actor';
+import { always, type Condition } from '../../expressions';
+import { defineQuery, type Database, type Tables } from '../../projection';
+import { hasParticipants, quotersWithinReach } from '../../quoting/quoter-list/scope';
+import { findSubordinateIds } from '../../quoting/sales-team/queries';
+import { calendarScopes } from '../meeting-list/queries';
+
+/** What a calendar shows beside meetings. */
+export const calendarLayers = ['missions', 'offers'] as const;
+export type CalendarLayer = (typeof calendarLayers)[number];
+
+/** A mission that begins or ends on a day (ISO). */
+export interface MissionDay {
+  readonly id: string;
+  readonly name: string;
+  readonly day: string;
+  readonly edge: 'starts' | 'ends';
+}
+
+/** The last day (ISO) of an open offer. */
+export interface OfferDay {
+  readonly id: string;
+  readonly quoteId: string;
+  readonly reference: string;
+  /** Counts a quote's offers from 1. */
+  readonly number: number;
+  readonly customer: string;
+  readonly day: string;
+}
+
+export interface CalendarLayersAnswer {
+  readonly missions: readonly MissionDay[];
+  readonly offers: readonly OfferDay[];
+}
+
+/** The most days of each layer. */
+const mostDays = 500;
+const eb = expressionBuilder<Tables, 'missions' | 'quoter_list'>();
+
+/** Dates of missions and last days of open offers, within the actor's reach. */
+export const listCalendarLayers = defineQuery({
+  name: 'listCalendarLayers',
+  access: 'staff',
+  input: z.object({
+    /** First and last day (YYYY-MM-DD). */
+    from: z.iso.date(),
+    until: z.iso.date(),
+    layers: z.array(z.enum(calendarLayers)),
+    /** As of meetings: of the actor, of the actor and everybody below, or all within reach. */
+    scope: z.enum(calendarScopes).default('all'),
+  }),
+  async run(db, { from, until, layers, scope }, actor): Promise<CalendarLayersAnswer> {
+    const below = scope === 'team' ? await findSubordinateIds(db, actor.id) : [];
+    const days: Days = { from, until, people: scope === 'all' ? null : [actor.id, ...below] };
+    const [missions, offers] = await Promise.all([
+      layers.includes('missions') ? findMissionDays(db, days, actor) : [],
+      layers.includes('offers') ? findOfferDays(db, days, actor) : [],
+    ]);
+    return { missions, offers };
+  },
+});
+
+interface Days {
+  readonly from: string;
+  readonly until: string;
+  /** Null: everybody. */
+  readonly people: readonly string[] | null;
+}
+
+/** Active missions; one that names nobody is everybody's. */
+async function findMissionDays(
+  db: Database,
+  { from, until, people }: Days,
+  actor: Actor,
+): Promise<readonly MissionDay[]> {
+  const edges = [
+    ['starts_on', 'starts'],
+    ['ends_on', 'ends'],
+  ] as const;
+  const found = await Promise.all(
+    edges.map(async ([column, edge]) => {
+      const rows = await db
+        .selectFrom('missions')
+        .select((of) => ['id', 'name', of.cast<string>(of.ref(column), 'text').as('day')])
+        .where('is_active', '=', true)
+        .where('is_removed', '=', false)
+        .where(column, '>=', from)
+        .where(column, '<=', until)
+        .where(actor.roles.includes('admin') ? always : eb('missions.owner_id', '=', actor.ownerId))
+        .where(people === null ? always : isMissionOf(people))
+        .orderBy('day')
+        .orderBy('id')
+        .limit(mostDays)
+        .execute();
+      return rows.map((row) => ({ ...row, edge }));
+    }),
+  );
+  return found.flat();
+}
+
+function isMissionOf(people: readonly string[]): Condition {
+  const named = eb.ref('missions.executives');
+  return eb.or([eb(named, 'is', null), eb(named, '=', eb.val([])), eb(named, '&&', eb.val([...people]))]);
+}
+
+async function findOfferDays(
+  db: Database,
+  { from, until, people }: Days,
+  actor: Actor,
+): Promise<readonly OfferDay[]> {
+  const reach = await quotersWithinReach(db, actor);
+  return db
+    .selectFrom('quoter_offer as o')
+    .innerJoin('quoter_list', 'quoter_list.id', 'o.quote_id')
+    .select((of) => [
+      'o.id',
+      'o.quote_id as quoteId',
+      'o.number',
+      'quoter_list.reference',
+      of.fn.coalesce('quoter_list.contact_company', 'quoter_list.contact_name').as('customer'),
+      of.cast<string>(of.ref('o.valid_until'), 'text').as('day'),
+    ])
+    .where('o.state', '=', 'sent')
+    .where('o.valid_until', '>=', from)
+    .where('o.valid_until', '<=', until)
+    .where(reach)
+    .where(people === null ? always : isQuoteOf(people))
+    .orderBy('o.valid_until')
+    .orderBy('o.id')
+    .limit(mostDays)
+    .execute();
+}
+
+function isQuoteOf(people: readonly string[]): Condition {
+  const ids = eb.val([...people]);
+  return eb.or([
+    eb('quoter_list.executive_id', '=', eb.fn.any(ids)),
+    eb.and([hasParticipants, eb('quoter_list.participant_ids', '&&', ids)]),
+  ]);
+}
