@@ -2,6 +2,7 @@ import { catalogueEvents } from './catalogues/engine/events';
 import { catalogues } from './catalogues/registry';
 import { attachedFileEvents } from './files/attached-file/events';
 import { companyEvents } from './crm/company/events';
+import { distinctionEvents } from './crm/distinction/events';
 import { managementEvents } from './crm/management/events';
 import { meetingEvents } from './crm/meeting/events';
 import { noteEvents } from './crm/note/events';
@@ -25,6 +26,7 @@ export const declaredEventSets = [
   executiveEvents,
   apiClientEvents,
   companyEvents,
+  distinctionEvents,
   noteEvents,
   managementEvents,
   meetingEvents,

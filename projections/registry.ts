@@ -2,6 +2,8 @@ import { correlatedEvents } from './audit/correlated-events/project';
 import { catalogueProjections } from './catalogues/projections';
 import { placeList } from './places/place-list/project';
 import { attachedFileList } from './files/attached-file/project';
+import { companyDistinctions } from './crm/company-distinctions/project';
+import { companyLikeness } from './crm/company-likeness/project';
 import { companyList } from './crm/company-list/project';
 import { managementList } from './crm/management-list/project';
 import { meetingList } from './crm/meeting-list/project';
@@ -33,6 +35,8 @@ export const projections: readonly Projection[] = [
   executiveProfile,
   companyList,
   companyMerges,
+  companyLikeness,
+  companyDistinctions,
   noteList,
   managementList,
   meetingList,

@@ -378,6 +378,93 @@ export interface CompanyActivity {
   score: Int8;
 }
 
+export interface CompanyAlike {
+  /**
+   * How many companies share it.
+   */
+  companies: number;
+  id: string;
+  /**
+   * As in company_key.
+   */
+  key: string;
+  /**
+   * identification, domain or name.
+   */
+  kind: string;
+  /**
+   * Owner company (tenant).
+   */
+  owner_id: string;
+  /**
+   * How much the kind says: identification 4, domain 2, name 1.
+   */
+  strength: number;
+}
+
+export interface CompanyDistinction {
+  /**
+   * Why they looked like one then: identification, domain, name.
+   */
+  alike_by: readonly string[];
+  /**
+   * Id of the statement, which may be on several pairs.
+   */
+  distinction_id: string;
+  id: string;
+  /**
+   * Id of the company whose id comes first.
+   */
+  one: string;
+  /**
+   * Id of the other company.
+   */
+  other: string;
+  /**
+   * Owner company (tenant) of both.
+   */
+  owner_id: string;
+  /**
+   * When (UTC).
+   */
+  told_at: Timestamp;
+  /**
+   * Id of who said so.
+   */
+  told_by: string;
+}
+
+export interface CompanyKey {
+  /**
+   * Id of the company.
+   */
+  company_id: string;
+  /**
+   * Id of the company, and the field.
+   */
+  id: string;
+  /**
+   * Number as it is compared, domain, or sound of the name; null: a name without letters.
+   */
+  key: string | null;
+  /**
+   * identification, domain or name.
+   */
+  kind: string;
+  /**
+   * Owner company (tenant).
+   */
+  owner_id: string;
+  /**
+   * Of names: the words without those that many firms share, such as transportes.
+   */
+  telling: string | null;
+  /**
+   * Of names: without legal form, accents and signs.
+   */
+  words: string | null;
+}
+
 export interface CompanyList {
   address: string | null;
   /**
@@ -2550,6 +2637,9 @@ export interface Tables {
   client_profile: ClientProfile;
   commodities: Commodities;
   company_activity: CompanyActivity;
+  company_alike: CompanyAlike;
+  company_distinction: CompanyDistinction;
+  company_key: CompanyKey;
   company_list: CompanyList;
   company_merge: CompanyMerge;
   company_survivor: CompanySurvivor;

@@ -3,6 +3,7 @@ import type { companyEvents } from '@domain/crm/company/events';
 import type { attachedFileEvents } from '@domain/files/attached-file/events';
 import type { offerEvents } from '@domain/quoting/offer/events';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
+import type { distinctionEvents } from '@domain/crm/distinction/events';
 import type { managementEvents } from '@domain/crm/management/events';
 import type { meetingEvents } from '@domain/crm/meeting/events';
 import type { noteEvents } from '@domain/crm/note/events';
@@ -97,6 +98,14 @@ export function clientLine(type: RecordedOf<typeof clientEvents>['type'], langua
 /** "Se reservó". */
 export function reservationLine(
   type: RecordedOf<typeof reservationEvents>['type'],
+  language: Language,
+): string {
+  return auditLine(type, language);
+}
+
+/** "Se dijo que son empresas distintas". */
+export function distinctionLine(
+  type: RecordedOf<typeof distinctionEvents>['type'],
   language: Language,
 ): string {
   return auditLine(type, language);

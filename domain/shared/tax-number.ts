@@ -99,7 +99,7 @@ const placeholder = /^(0*|X*|N\/?A|S\/?N|NO|NONE|NULL|SIN(RUT|DATOS?|IDENTIFICAC
  * but a placeholder. Spaces, dots, dashes, slashes and case do not matter.
  */
 export function readTaxNumber(country: string, text: string): TaxNumber {
-  const bare = text.replace(/[\s.\-/]/g, '').toUpperCase();
+  const bare = bareNumber(text);
   if (nobodys[country]?.includes(bare) === true) {
     return { isValid: true, number: country === 'CL' ? formatRut(bare) : bare, isNobodys: true };
   }
@@ -108,6 +108,19 @@ export function readTaxNumber(country: string, text: string): TaxNumber {
   if (rule === undefined) return { isValid: true, number: text.trim(), isNobodys: false };
   const number = rule(bare);
   return number === null ? { isValid: false } : { isValid: true, number, isNobodys: false };
+}
+
+/** A number without what is written in between. */
+export function bareNumber(text: string): string {
+  return text.replace(/[\s.\-/]/g, '').toUpperCase();
+}
+
+const ofAllCountries = new Set(Object.values(nobodys).flat());
+
+/** Whether a text is, in whatever country, a number of nobody in particular, a placeholder, or one sign repeated. */
+export function identifiesNobody(text: string): boolean {
+  const bare = bareNumber(text);
+  return ofAllCountries.has(bare) || placeholder.test(bare) || /^(.)\1*$/.test(bare);
 }
 
 /** Whether a country's numbers are checked, and not any text. */

@@ -112,6 +112,10 @@ describe('with read models that are late', () => {
     await callLate('PATCH', `${one}/verification`, { state: 'Rejected', comment: 'Falta' }, { reads });
     await callLate('POST', `${one}/approve`, { comment: 'Revisado' }, { reads });
     await callLate('POST', `${one}/comments`, { comment: 'Llamar' });
+    const { body: alike } = await call('POST', '/companies', { name: 'Lagos Limitada' });
+    const companies = [added.body._id, alike._id];
+    const told = await callLate('POST', '/companies/duplicates/dismissed', { companies });
+    await callLate('DELETE', `/companies/duplicates/dismissed/${told.body._id}`);
     const on = { model: 'company', modelId: added.body._id };
     await callLate('POST', '/histories', { ...on, text: 'Llamar mañana' });
     await callLate('POST', '/history-actions', { ...on, action: 'Llamada', comment: 'Contestó' });

@@ -4,6 +4,7 @@ import { catalogueListBenchmark } from './catalogue-list';
 import { catalogueImportBenchmark } from './catalogue-import';
 import { clientImportBenchmark } from './client-import';
 import { companiesBenchmark } from './companies';
+import { companyLikenessBenchmark } from './company-likeness';
 import { eventStoreBenchmark } from './event-store';
 import { httpCommandBenchmark } from './http-command';
 import { httpPageBenchmark } from './http-page';
@@ -22,6 +23,7 @@ export const benchmarks: readonly Benchmark[] = [
   sealingBenchmark,
   quoterListBenchmark,
   companiesBenchmark,
+  companyLikenessBenchmark,
   offersBenchmark,
   httpCommandBenchmark,
   httpPageBenchmark,

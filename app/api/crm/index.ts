@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../endpoint';
 import * as companies from './companies';
+import * as duplicates from './duplicates';
 import { downloadManagements } from './management-report';
 import * as managements from './managements';
 import * as companySheets from './company-sheets';
@@ -11,6 +12,7 @@ import * as notes from './notes';
 import * as verification from './verification';
 
 const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
+  duplicates,
   companies,
   companySheets,
   verification,

@@ -1,6 +1,7 @@
 import * as commands from '@domain/crm/company/commands';
 import type { CompanyFacts } from '@domain/crm/company/company';
 import * as merging from '@domain/crm/company/merging';
+import * as distinction from '@domain/crm/distinction/distinction';
 import * as note from '@domain/crm/note/note';
 import * as verification from '@domain/crm/company/verification';
 import { reachedCompanyIds, type Actor } from '@domain/shared/actor';
@@ -12,6 +13,7 @@ import {
   findPartOf,
   streamsOfMerges,
 } from '@projections/crm/company-merge/mergeable';
+import { findToTellApart } from '@projections/crm/company-likeness/distinctions';
 import type { Condition } from '@projections/expressions';
 import type { Database } from '@projections/projection';
 import { findRecord } from '@projections/files/attached-file/records';
@@ -102,6 +104,12 @@ export const crmGatherers = [
       gather: async ({ input, actor }, { db }) => ({
         isOfExecutive: await isReached(db, input.id, mergedOrNotWithinReach(actor)),
       }),
+    },
+  }),
+  gatherersOf(distinction, {
+    tellCompaniesApart: {
+      reads: ({ input }, _log, db) => streamsOfMerges(db, input.companies),
+      gather: ({ input, actor }, { db }) => findToTellApart(db, input.companies, actor),
     },
   }),
   gatherersOf(note, {

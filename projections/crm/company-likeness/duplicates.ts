@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { likenesses, type Likeness } from '../../../domain/crm/distinction/inputs';
+import type { Actor } from '../../../domain/shared/actor';
+import { defineQuery, type Database, type Page } from '../../projection';
+import type { ListedCompany } from '../company-list/queries';
+import { findOpenGroups } from './open-groups';
+import { companiesOf } from './queries';
+
+/** Companies that look like one. */
+export interface DuplicateGroup {
+  /** The oldest first. */
+  readonly companies: readonly ListedCompany[];
+  readonly by: readonly Likeness[];
+}
+
+/** More than these are not counted, since nobody looks through them all: the strongest come first. */
+export const mostCounted = 1000;
+
+/**
+ * Groups of companies within reach that share a key, the strongest reason first. Pairs that were told apart do not
+ * count, unless they share a number since.
+ */
+export const listDuplicates = defineQuery({
+  name: 'listDuplicates',
+  access: 'staff',
+  input: z.object({
+    limit: z.number().int().min(1).max(50).default(10),
+    offset: z.number().int().min(0).max(mostCounted).default(0),
+  }),
+  async run(db, { limit, offset }, actor): Promise<Page<DuplicateGroup>> {
+    const [groups, total] = await Promise.all([
+      findOpenGroups(db, actor, { limit, offset }),
+      count(db, actor, mostCounted),
+    ]);
+    const ids = groups.flatMap((group) => group.ids);
+    const [companies, shared] = await Promise.all([companiesOf(db, ids, actor), findSharedKeys(db, ids)]);
+    const found = new Map(companies.map((company) => [company.id, company]));
+    return {
+      data: groups.map((group) => ({
+        companies: group.ids
+          .flatMap((id) => found.get(id) ?? [])
+          .toSorted((one, other) => one.registeredAt.getTime() - other.registeredAt.getTime()),
+        by: likenesses.filter(
+          (kind) =>
+            kind === group.kind ||
+            shared.some((key) => key.kind === kind && group.ids.every((id) => key.ids.includes(id))),
+        ),
+      })),
+      total,
+    };
+  },
+});
+
+/** How many groups of companies within reach look like one, up to `most`. */
+export const countDuplicates = defineQuery({
+  name: 'countDuplicates',
+  access: 'staff',
+  input: z.object({ most: z.number().int().min(1).max(mostCounted) }),
+  run: (db, { most }, actor): Promise<number> => count(db, actor, most),
+});
+
+async function count(db: Database, actor: Actor, most: number): Promise<number> {
+  return (await findOpenGroups(db, actor, { limit: most, offset: 0 })).length;
+}
+
+/** The keys that these companies share with each other, those of companies that are part of them too. */
+async function findSharedKeys(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ kind: string; ids: string[] }>`
+    with part as materialized (
+      select m.id, m.id as now from unnest(${[...new Set(ids)]}::text[]) as m(id)
+      union all
+      select s.id, s.survivor_id from company_survivor s where s.survivor_id = any(${[...new Set(ids)]})
+    )
+    select k.kind, array_agg(distinct p.now) as ids from company_key k join part p on p.id = k.company_id
+    where k.key is not null group by k.kind, k.key having count(distinct p.now) > 1`.execute(db);
+  return rows;
+}

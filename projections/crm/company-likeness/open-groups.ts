@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { mostAlike, type Likeness } from '../../../domain/crm/distinction/inputs';
+import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
+import type { Database } from '../../projection';
+import { companiesWithinReach } from '../company-list/reach';
+
+/** Companies that share a key and that nobody told apart for it. */
+interface OpenGroup {
+  readonly kind: Likeness;
+  /** In order. */
+  readonly ids: readonly string[];
+}
+
+interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Keys that companies within the actor's reach share, with those that were not told apart, the strongest first. A key
+ * is left out where they all share a stronger one. Keys are looked at one by one until the window is full, so that a
+ * page costs no more than its groups.
+ */
+export async function findOpenGroups(
+  db: Database,
+  actor: Actor,
+  { limit, offset }: Window,
+): Promise<readonly OpenGroup[]> {
+  const owner = actor.roles.includes('admin') ? null : ownerCompanyOf(actor);
+  const reached = mayRead(actor, 'manager') ? null : await reachedIds(db, actor);
+  const { rows } = await sql<{ kind: string; ids: string[] }>`
+    with settled as materialized (
+      select k.kind, least(p.one, p.other) as one, greatest(p.one, p.other) as other
+      from company_distinction d
+      left join company_survivor first on first.id = d.one
+      left join company_survivor second on second.id = d.other,
+      lateral (select coalesce(first.survivor_id, d.one) as one, coalesce(second.survivor_id, d.other) as other) p,
+      unnest(array['identification', 'domain', 'name']) as k(kind)
+      where k.kind <> 'identification' or 'identification' = any(d.alike_by)
+    )
+    select shared.kind, open.ids
+    from (
+      select s.id, s.owner_id, s.kind, s.key, s.strength from company_alike s
+      where s.companies <= ${mostAlike}::int and (${owner}::text is null or s.owner_id = ${owner}::text)
+      order by s.strength desc, s.id offset 0
+    ) shared,
+    lateral (
+      select array_agg(distinct coalesce(part.survivor_id, k.company_id)) as ids
+      from company_key k left join company_survivor part on part.id = k.company_id
+      where k.owner_id = shared.owner_id and k.kind = shared.kind and k.key = shared.key
+        and (${reached}::text[] is null or coalesce(part.survivor_id, k.company_id) = any(${reached}::text[]))
+    ) member,
+    lateral (
+      select array_agg(side.id order by side.id) as ids
+      from unnest(member.ids) side(id)
+      where exists (
+        select from unnest(member.ids) other(id)
+        where other.id <> side.id
+          and (shared.kind, least(side.id, other.id), greatest(side.id, other.id)) not in (
+            select t.kind, t.one, t.other from settled t
+          )
+      )
+    ) open
+    where open.ids is not null
+      and not exists (
+        select from company_key k left join company_survivor part on part.id = k.company_id
+        join company_alike a on a.owner_id = k.owner_id and a.kind = k.kind and a.key = k.key
+          and a.strength > shared.strength and a.companies <= ${mostAlike}::int
+        where k.company_id = any(open.ids || array(select s.id from company_survivor s where s.survivor_id = any(open.ids)))
+        group by k.kind, k.key
+        having count(distinct coalesce(part.survivor_id, k.company_id)) = cardinality(open.ids)
+      )
+    order by shared.strength desc, shared.id limit ${limit}::int offset ${offset}::int`.execute(db);
+  return rows.map(({ kind, ids }) => ({ kind: kind as Likeness, ids }));
+}
+
+/** Ids of an executive's companies, for those who do not see all of their owner company. */
+async function reachedIds(db: Database, actor: Actor): Promise<readonly string[]> {
+  const rows = await db.selectFrom('company_list').select('id').where(companiesWithinReach(actor)).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { defineQuery, type Database } from '../../projection';
+import { companiesWithinReach } from '../company-list/reach';
+import { columns, type ListedCompany } from '../company-list/queries';
+import { findSurvivorId } from '../company-merge/survivors';
+import { findAlike, type Alike } from './alike';
+import { findToldApart, isSettled } from './distinctions';
+
+export interface AlikeCompany extends Pick<Alike, 'by' | 'similarity'> {
+  readonly company: ListedCompany;
+}
+
+const typed = z.string().trim().max(254).optional();
+
+/** Companies within reach that look like what is typed; those of a company that exists, without itself. */
+export const listAlikeCompanies = defineQuery({
+  name: 'listAlikeCompanies',
+  access: 'staff',
+  input: z.object({
+    /** The company that is edited. Those that somebody told apart from it are left out. */
+    id: z.string().optional(),
+    /** Of a new company: the actor's own by default. */
+    ownerId: z.string().optional(),
+    name: typed,
+    fantasyName: typed,
+    identification: typed,
+    email: typed,
+    website: typed,
+    limit: z.number().int().min(1).max(20).default(5),
+  }),
+  async run(db, { id, ownerId, limit, ...asked }, actor): Promise<readonly AlikeCompany[] | Rejection> {
+    if (id === undefined) {
+      const alike = await findAlike(db, ownerId ?? ownerCompanyOf(actor), [asked]);
+      return withinReach(db, alike, actor, limit);
+    }
+    const edited = await findSurvivorId(db, id);
+    const [own] = await companiesOf(db, [edited], actor);
+    if (own === undefined) return reject('not-found', 'company.not-found');
+    const [alike, told] = await Promise.all([findAlike(db, own.ownerId, [asked]), findToldApart(db, edited)]);
+    const open = alike.filter((one) => one.id !== edited && !isSettled(one.by, told.get(one.id)));
+    return withinReach(db, open, actor, limit);
+  },
+});
+
+async function withinReach(
+  db: Database,
+  alike: readonly Alike[],
+  actor: Actor,
+  limit: number,
+): Promise<readonly AlikeCompany[]> {
+  const companies = await companiesOf(
+    db,
+    alike.map(({ id }) => id),
+    actor,
+  );
+  const found = new Map(companies.map((company) => [company.id, company]));
+  return alike
+    .flatMap(({ id, by, similarity }) => {
+      const company = found.get(id);
+      return company === undefined ? [] : [{ company, by, similarity }];
+    })
+    .slice(0, limit);
+}
+
+/** Companies by id, those within the actor's reach. */
+export async function companiesOf(
+  db: Database,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<readonly ListedCompany[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('company_list')
+    .select(columns)
+    .where((of) => of('id', '=', of.fn.any(of.val([...ids]))))
+    .where(companiesWithinReach(actor))
+    .execute();
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { duplicatesDesk, type DuplicatesDesk } from './company-duplicates-desk';
+
+let desk: DuplicatesDesk;
+beforeAll(async () => {
+  desk = await duplicatesDesk();
+});
+afterAll(() => desk.two.platform.stop());
+
+const made = async (body: object) => (await desk.register(body))._id;
+
+describe('companies look like one', () => {
+  it('by a number, however it is written', async () => {
+    const id = await made({ name: 'Pesquera Ancud', identification: '76.086.428-5' });
+    const found = [{ reasons: ['identification'], id }];
+    for (const identification of ['760864285', 'CL 76.086.428-5', '76086428', '0760864285'])
+      expect(await desk.alike({ identification })).toEqual(found);
+    expect(await desk.alike({ identification: '7608642' })).toEqual([]);
+    const abroad = await made({ name: 'Otra Razón', country: 'US', identification: '760864285' });
+    expect(await desk.groupsOf(id)).toEqual([{ reasons: ['identification'], others: [abroad] }]);
+  });
+
+  it('never by a number of nobody, a placeholder or zeros', async () => {
+    await made({ name: 'Cliente de Paso', identification: '55.555.555-5' });
+    const other = await made({ name: 'Viajero Frecuente', identification: '55.555.555-5' });
+    for (const identification of ['55.555.555-5', '66666666-6', '00000000-0', 's/n', 'XEXX010101000'])
+      expect(await desk.alike({ identification })).toEqual([]);
+    expect(await desk.groupsOf(other)).toEqual([]);
+  });
+
+  it('by the domain of e-mail or page, but of no provider', async () => {
+    const a = await made({ name: 'Molinera Lautaro', email: 'ventas@molinera.cl' });
+    const b = await made({ name: 'Harinas Del Sur', website: 'https://www.molinera.cl/contacto' });
+    expect(await desk.groupsOf(a)).toEqual([{ reasons: ['domain'], others: [b] }]);
+    const c = await made({ name: 'Kiosco Uno', email: 'uno@gmail.com' });
+    await made({ name: 'Bazar Dos', email: 'dos@gmail.com', website: 'https://facebook.com/dos' });
+    await made({ name: 'Botica Tres', email: 'tres@hotmail.cl', website: 'https://facebook.com/tres' });
+    expect(await desk.groupsOf(c)).toEqual([]);
+  });
+
+  it('by name, whatever legal form, accents, order or spelling', async () => {
+    const a = await made({ name: 'Exportadora Frutícola Ñuble S.A.' });
+    const b = await made({ name: 'FRUTICULA NUBLE EXPORTADORA LTDA' });
+    const c = await made({ name: 'Holding Ñuble', fantasyName: 'Exportadora Frutícola Ñuble' });
+    const [group] = await desk.groupsOf(a);
+    expect(group).toMatchObject({ reasons: ['name'] });
+    expect(group?.others.toSorted()).toEqual([b, c].toSorted());
+    const typed = await desk.alike({ name: 'Exportadora Fruticola Nubble SpA' });
+    expect(new Set(typed.map(({ id }) => id))).toEqual(new Set([a, b, c]));
+  });
+
+  it('by several reasons at once, the strongest first', async () => {
+    const a = await made({ name: 'Viñedos Colchagua SpA', email: 'a@colchaguavinos.cl' });
+    const b = await made({ name: 'Viñedos Colchagua', email: 'b@colchaguavinos.cl' });
+    expect(await desk.groupsOf(b)).toEqual([{ reasons: ['domain', 'name'], others: [a] }]);
+    expect(await desk.alike({ company: a, name: 'Viñedos Colchagua', email: 'x@colchaguavinos.cl' })).toEqual(
+      [{ reasons: ['domain', 'name'], id: b }],
+    );
+  });
+
+  it('no more once what they share is changed, or one is removed', async () => {
+    const a = await made({ name: 'Textil Andacollo' });
+    const b = await made({ name: 'Textil Andacollo Ltda' });
+    const c = await made({ name: 'Textil Andacollo SpA' });
+    await desk.patch(`/companies/${b}`, { name: 'Hilandería Vicuña' });
+    expect(await desk.groupsOf(a)).toEqual([{ reasons: ['name'], others: [c] }]);
+    await desk.api.call('DELETE', `/companies/${c}`, { headers: desk.manager });
+    expect(await desk.groupsOf(a)).toEqual([]);
+    expect(await desk.alike({ name: 'Textil Andacollo' })).toEqual([{ reasons: ['name'], id: a }]);
+  });
+
+  it('no more once they are merged, and again once the merge is undone', async () => {
+    const a = await made({ name: 'Cerámicas Pomaire' });
+    const b = await made({ name: 'Ceramicas Pomaire Ltda', email: 'hola@pomaire.cl' });
+    await desk.merged(a, b);
+    expect(await desk.groupsOf(a)).toEqual([]);
+    // What the merged one was known by leads to the survivor.
+    const c = await made({ name: 'Greda Fina', email: 'greda@pomaire.cl' });
+    expect(await desk.groupsOf(c)).toEqual([{ reasons: ['domain'], others: [a] }]);
+    expect((await desk.undo(a)).status).toBe(200);
+    expect(await desk.groupsOf(a)).toEqual([{ reasons: ['name'], others: [b] }]);
+    expect(await desk.groupsOf(c)).toEqual([{ reasons: ['domain'], others: [b] }]);
+  });
+
+  it('not when more than 20 share a domain', async () => {
+    const names = Array.from(
+      { length: 21 },
+      (_, at) => `Socia ${String.fromCharCode(65 + at).repeat(4)}${at}`,
+    );
+    const [first = '', ...rest] = await Promise.all(
+      names.map((name) => made({ name, email: 'contador@oficina-contable.cl' })),
+    );
+    expect(await desk.alike({ email: 'x@oficina-contable.cl' })).toEqual([]);
+    expect((await desk.groupsOf(first)).filter(({ reasons }) => reasons.includes('domain'))).toEqual([]);
+    await desk.patch(`/companies/${rest[0] ?? ''}`, { email: null });
+    expect(await desk.groupsOf(first)).toMatchObject([{ reasons: ['domain'] }]);
+  });
+});
+
+describe('who sees them', () => {
+  it('is within one owner company', async () => {
+    const own = await made({ name: 'Salmonera Chiloé', email: 'a@chiloemar.cl' });
+    const strange = await desk.register({ name: 'Salmonera Chiloé', email: 'b@chiloemar.cl' }, desk.stranger);
+    expect(await desk.groupsOf(own)).toEqual([]);
+    expect(await desk.alike({ name: 'Salmonera Chiloe' })).toEqual([{ reasons: ['name'], id: own }]);
+    expect(await desk.alike({ name: 'Salmonera Chiloe' }, desk.stranger)).toEqual([
+      { reasons: ['name'], id: strange._id },
+    ]);
+    const admin = await desk.api.signIn((await desk.two.shop.person('admin')).email);
+    expect(await desk.groupsOf(own, admin)).toEqual([]);
+    expect((await desk.tellApart([own, strange._id])).status).toBe(404);
+    expect((await desk.tellApart([own, strange._id], admin)).body).toMatchObject({ statusCode: 422 });
+  });
+
+  it('is, for executives, within their portfolios', async () => {
+    const [a, b, c] = await Promise.all([
+      made({ name: 'Avícola Melipilla' }),
+      made({ name: 'Avicola Melipilla SpA' }),
+      made({ name: 'Avicola Melipilla Ltda' }),
+    ]);
+    const portfolio = await desk.portfolioOf(desk.two.shop, 'Aves', [desk.executive.id]);
+    const hold = (companies: readonly string[]) =>
+      Promise.all(companies.map((id) => desk.patch(`/companies/${id}`, { portfolios: [portfolio] })));
+    await hold([a]);
+    expect(await desk.groupsOf(a, desk.asExecutive)).toEqual([]);
+    expect(await desk.alike({ name: 'Avicola Melipilla' }, desk.asExecutive)).toEqual([
+      { reasons: ['name'], id: a },
+    ]);
+    await hold([b]);
+    expect(await desk.groupsOf(a, desk.asExecutive)).toEqual([{ reasons: ['name'], others: [b] }]);
+    expect((await desk.groupsOf(a)).flatMap(({ others }) => others)).toContain(c);
+    expect((await desk.tellApart([a, b], desk.asExecutive)).status).toBe(403);
+    expect((await desk.groups(desk.asAuditor)).total).toBe((await desk.groups()).total);
+  });
+
+  it('and how many there are does not depend on the page', async () => {
+    const { total, data } = await desk.groups();
+    expect(data).toHaveLength(total);
+    const pages = await Promise.all([0, 1, 2].map((at) => desk.groups(undefined, `?limit=1&offset=${at}`)));
+    expect(pages.map((page) => page.total)).toEqual([total, total, total]);
+    expect(pages.map((page) => page.data[0])).toEqual(data.slice(0, 3));
+    expect(await desk.groups(undefined, '?offset=900')).toEqual({ data: [], total });
+  });
+});
