@@ -1151,7 +1151,7 @@ export interface NoteList {
   action: string | null;
   id: string;
   /**
-   * Kind of record: company, quoter, offer or reservation.
+   * Kind of record: company, client, management, meeting, quoter, offer, reservation or rate.
    */
   model: string;
   /**
@@ -1162,6 +1162,10 @@ export interface NoteList {
    * Owner company (tenant) of the record.
    */
   owner_id: string | null;
+  /**
+   * Whose key seals the text, as a stream: company-<id>.
+   */
+  subject: Generated<string>;
   /**
    * The note.
    */

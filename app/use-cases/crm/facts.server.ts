@@ -16,7 +16,7 @@ import {
 import { findToTellApart } from '@projections/crm/company-likeness/distinctions';
 import type { Condition } from '@projections/expressions';
 import type { Database } from '@projections/projection';
-import { findRecord } from '@projections/files/attached-file/records';
+import { findNotedRecord } from '@projections/crm/note-list/records';
 import { meetingGatherers } from '~/use-cases/crm/meetings/facts.server';
 import { managementGatherers } from '~/use-cases/crm/management-facts.server';
 import { streamsOfRecord } from '~/use-cases/quoting/streams.server';
@@ -116,7 +116,7 @@ export const crmGatherers = [
     writeNote: {
       reads: ({ input }, log) => streamsOfRecord(log, input),
       gather: async ({ input: { model, modelId }, actor }, { db }) => ({
-        record: await findRecord(db, model, modelId, actor),
+        record: await findNotedRecord(db, model, modelId, actor),
       }),
     },
   }),

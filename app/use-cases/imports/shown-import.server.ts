@@ -173,10 +173,11 @@ function namingNear(
   issue: z.core.$ZodIssue,
   { word, names }: NonNullable<ShownProblem['near']>,
 ): z.core.$ZodIssue {
-  const near = names.map(({ label }) => label).join(' / ');
   const { path, input } = issue;
+  const labels = names.map(({ label }) => label);
   // A question of the subject's own has its own sentence.
   if (issue.code === 'custom' && issue.params?.['isQuestion'] === 1)
-    return { ...issue, params: { ...issue.params, word, near } };
+    return { ...issue, params: { ...issue.params, word, near: labels.join(' · ') } };
+  const near = labels.join(' / ');
   return { code: 'custom', path, input, message: 'validation.import-nobody-near', params: { word, near } };
 }

@@ -1,5 +1,5 @@
 import type { offerEvents } from '@domain/quoting/offer/events';
-import type { RecordModel } from '@domain/shared/reached-record';
+import type { NotedModel } from '@domain/crm/note/inputs';
 import type { RecordedOf } from '@domain/shared/event';
 import type { ReadableLog } from '~/use-cases/gatherer.server';
 
@@ -18,10 +18,11 @@ export function streamsOfQuote(quoteId: string, ...offerIds: readonly string[]):
   return [streamOfQuote(quoteId), ...offerIds.map(streamOfOffer)];
 }
 
-/** The streams of a record that files are attached to. */
+/** The streams of a record that files are attached to or notes are written on. */
 export function streamsOfRecord(
   log: ReadableLog,
-  { model, modelId }: { readonly model: RecordModel; readonly modelId: string },
+  { model, modelId }: { readonly model: NotedModel; readonly modelId: string },
 ): readonly string[] | Promise<readonly string[]> {
-  return model === 'offer' ? streamsOfOffer(log, modelId) : [`${model}-${modelId}`];
+  if (model === 'offer') return streamsOfOffer(log, modelId);
+  return [`${model === 'client' ? 'person' : model}-${modelId}`];
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { recordModels } from '../../shared/reached-record';
 
-/** Kinds of records that staff write notes on: those that have files. */
-export const notedModels = recordModels;
+/** Kinds of records that staff write notes on: those that have files, and more. */
+export const notedModels = [...recordModels, 'client', 'management', 'meeting', 'rate'] as const;
+export type NotedModel = (typeof notedModels)[number];
 
 export const writeNoteInput = z.object({
   model: z.enum(notedModels),

@@ -6,6 +6,7 @@ interface NoteRow {
   readonly model: string;
   readonly model_id: string;
   readonly owner_id: string | null;
+  readonly subject: string;
   readonly action: string | null;
   readonly text: string;
   readonly written_by: string;
@@ -15,7 +16,7 @@ interface NoteRow {
 /** Notes of staff on every kind of record. */
 export const noteList = defineRowProjection<typeof noteEvents, NoteRow>({
   name: 'note-list',
-  version: 1,
+  version: 2,
   table: 'note_list',
   follows: [noteEvents],
   on: {
@@ -24,6 +25,7 @@ export const noteList = defineRowProjection<typeof noteEvents, NoteRow>({
       model: data.model,
       model_id: data.modelId,
       owner_id: data.ownerId,
+      subject: data.subject,
       action: data.action ?? null,
       text: data.text,
       written_by: metadata.actorId,

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type { RecordModel } from '../../../domain/shared/reached-record';
-import { notedModels } from '../../../domain/crm/note/inputs';
+import { notedModels, type NotedModel } from '../../../domain/crm/note/inputs';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { instantText, rowCount } from '../../expressions';
-import { findAnyRecord, findRecord, idsOfRecord } from '../../files/attached-file/records';
 import { type Database, defineQuery, type Page } from '../../projection';
+import { findAnyNotedRecord, findNotedRecord, idsOfNoted } from './records';
 import { findNames } from '../../quoting/quoter-history/names';
 
 export interface ListedNote {
   readonly id: string;
-  readonly model: RecordModel;
+  readonly model: NotedModel;
   readonly modelId: string;
   /** What was done; null where the note is only said. */
   readonly action: string | null;
@@ -32,10 +31,10 @@ export const listNotes = defineQuery({
   async run(db, { model, modelId, limit, offset }, actor): Promise<Page<ListedNote> | Rejection> {
     const found =
       model === undefined
-        ? await findAnyRecord(db, modelId, actor)
-        : { model, record: await findRecord(db, model, modelId, actor) };
-    if (found?.record?.isColleague !== true) return reject('not-found', 'note.record-not-found');
-    const ids = await idsOfRecord(db, found.model, modelId);
+        ? await findAnyNotedRecord(db, modelId, actor)
+        : { model, record: await findNotedRecord(db, model, modelId, actor) };
+    if (found === null || found.record === null) return reject('not-found', 'note.record-not-found');
+    const ids = await idsOfNoted(db, found.model, modelId);
     const ofRecord = db.selectFrom('note_list').where((of) => of('model_id', '=', of.fn.any(of.val(ids))));
     const [rows, { total }] = await Promise.all([
       selectNotes(db)
@@ -59,10 +58,8 @@ export const findNote = defineQuery({
   async run(db, { id }, actor): Promise<ListedNote | Rejection> {
     const rows = await selectNotes(db).where('id', '=', id).execute();
     const [note] = await withNames(db, rows);
-    const record = note && (await findRecord(db, note.model, note.modelId, actor));
-    return note !== undefined && record?.isColleague === true
-      ? note
-      : reject('not-found', 'note.record-not-found');
+    const record = note && (await findNotedRecord(db, note.model, note.modelId, actor));
+    return note !== undefined && record !== null ? note : reject('not-found', 'note.record-not-found');
   },
 });
 
@@ -71,7 +68,7 @@ function selectNotes(db: Database) {
     .selectFrom('note_list')
     .select((of) => [
       'id',
-      of.ref('model').$castTo<RecordModel>().as('model'),
+      of.ref('model').$castTo<NotedModel>().as('model'),
       'model_id as modelId',
       'action',
       'text',

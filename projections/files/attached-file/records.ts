@@ -9,7 +9,8 @@ import { reservationsWithinReach } from '../../shop/reservation/queries';
 
 type FindRecord = (db: Database, id: string, actor: Actor) => Promise<ReachedRecord | undefined>;
 
-function reached(actor: Actor, ownerId: string | null, subject: string): ReachedRecord {
+/** A record that was found within the actor's reach. */
+export function reachedBy(actor: Actor, ownerId: string | null, subject: string): ReachedRecord {
   const isColleague = (isStaff(actor) || isAuditor(actor)) && isWithinOwner(actor, ownerId);
   return { ownerId, subject, isColleague };
 }
@@ -25,7 +26,7 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
       .executeTakeFirst();
     if (quoter === undefined) return undefined;
     const { owner_id: ownerId, client_id: clientId } = quoter;
-    return reached(
+    return reachedBy(
       actor,
       ownerId,
       clientId === null ? subjectOfRecord('quoter', id) : subjectOfPerson(clientId),
@@ -49,7 +50,7 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
       .where('r.id', '=', id)
       .where(reservationsWithinReach(actor))
       .executeTakeFirst();
-    return reservation && reached(actor, reservation.owner_id, subjectOfRecord('reservation', id));
+    return reservation && reachedBy(actor, reservation.owner_id, subjectOfRecord('reservation', id));
   },
   /** Of a merged company its survivor's, sealed with its own key. */
   async company(db, id, actor) {
@@ -59,9 +60,13 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
       .where('id', '=', await findSurvivorId(db, id))
       .where(companiesWithinReach(actor))
       .executeTakeFirst();
-    return company && reached(actor, company.owner_id, subjectOfRecord('company', id));
+    return company && reachedBy(actor, company.owner_id, subjectOfRecord('company', id));
   },
 };
+
+export function isFiledModel(model: string): model is RecordModel {
+  return recordModels.some((one) => one === model);
+}
 
 /** A record for its files; null if the actor may not see it. */
 export async function findRecord(

@@ -14,6 +14,7 @@ export async function findBelongingStreams(
     ...(await streamsOfOffers(db, streams)),
     ...(await streamsOn(db, streams, 'attached_file', 'attachedFile')),
     ...(await streamsOn(db, streams, 'note_list', 'note')),
+    ...(await streamsOfNotes(db, streams)),
     ...(await streamsOfManagements(db, streams)),
     ...(await streamsOfMeetings(db, streams)),
   ];
@@ -53,6 +54,18 @@ async function streamsOfMeetings(db: Database, streams: readonly string[]): Prom
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => subjectOfRecord('meeting', id));
+}
+
+/** Notes on records that have no key of their own are sealed with that of the person or company they are about. */
+async function streamsOfNotes(db: Database, streams: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('note_list')
+    .select('id')
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val(streams))))
+    .where('model', 'not in', recordModels)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => subjectOfRecord('note', id));
 }
 
 /** Streams of what is kept on records, of which a table has a row each. */

@@ -1,13 +1,12 @@
 import { useActionData } from '@remix-run/react';
-import { History, NotebookPen } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { intent } from '~/pages/intent';
+import { NoteForm } from '../notes/note-form';
+import { useNoteItems } from '../notes/notes-card';
 import { Card } from '~/ui/data/card';
 import { ChangeList } from '~/ui/data/change-list';
 import { Timeline, type TimelineItem } from '~/ui/data/timeline';
-import { Form, SubmitButton } from '~/ui/form/form';
-import { TextArea } from '~/ui/form/text-field';
-import type { action, CompanyIntent } from './company.server';
+import type { action } from './company.server';
 import type { CompanyData } from './company-data';
 
 const tones: Readonly<Record<string, TimelineItem['tone']>> = {
@@ -38,31 +37,11 @@ export function HappeningsCard({ company }: HappeningsCardProps) {
         </>
       ),
     })),
-    ...notes.map(({ id, action: done, text, writtenAt, writtenBy }): TimelineItem => ({
-      ...{ id, at: writtenAt, who: writtenBy.name, tone: 'info', icon: NotebookPen },
-      title: done ?? t('company.note'),
-      detail: said(text),
-    })),
+    ...useNoteItems(notes),
   ].sort((one, other) => (one.at < other.at ? 1 : -1));
   return (
     <Card title={t('company.happenings')} description={t('company.happenings-lead')}>
-      {mayWrite && (
-        <Form
-          key={notes[0]?.id}
-          method="post"
-          answer={answer}
-          intent={intent<CompanyIntent>('note')}
-          className="mb-5 gap-2 border-b border-line pb-5"
-        >
-          <input type="hidden" name="commandId" value={commandId} />
-          <TextArea label={t('company.note')} name="text" rows={2} />
-          <div>
-            <SubmitButton size="sm" variant="secondary">
-              {t('company.add-note')}
-            </SubmitButton>
-          </div>
-        </Form>
-      )}
+      {mayWrite && <NoteForm commandId={commandId} answer={answer} />}
       <Timeline items={items} />
     </Card>
   );

@@ -11,6 +11,7 @@ import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
+import { loadNotes, takeNote } from '../notes/notes.server';
 import { resultOptions } from '../managements/management-choices.server';
 
 /** One meeting with its managements. */
@@ -31,6 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     managements: takeAnswer(context, managements).data,
     results: mayChange ? await resultOptions(context, meeting.ownerId) : [],
     mayChange: mayChange && meeting.status !== 'cancelled',
+    notes: await loadNotes(context, 'meeting', id),
     commandId: uuidv7(),
   };
 }
@@ -51,6 +53,8 @@ async function record(form: PageForm, meetingId: string) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params['id'] ?? '';
   const form = await readForm(context, request);
+  if (form.intent === 'note')
+    return takeNote(context, form, { model: 'meeting', id, page: `/admin/calendar/${id}` });
   const run = {
     move: () =>
       form.dispatch(changeMeeting, ({ startsAt, minutes }) => ({

@@ -12,6 +12,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { ManagementFields } from '../managements/management-fields';
 import { ManagementLines } from '../managements/management-lines';
+import { NotesCard } from '../notes/notes-card';
 import { StartField } from './meeting-fields';
 import type { action, loader, MeetingIntent } from './meeting.server';
 import { meetingTone } from './meeting-tone';
@@ -21,7 +22,7 @@ export default function Meeting() {
   const meeting = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('meetings-staff');
-  const { title, status, company, mayChange, managements, results, revision, commandId } = meeting;
+  const { title, status, company, mayChange, managements, results, revision, commandId, notes } = meeting;
   const isPlanned = status === 'planned';
   return (
     <Page width="wide">
@@ -91,43 +92,42 @@ export default function Meeting() {
             )}
           </Card>
         </div>
-        {mayChange && (
-          <div className="flex flex-col gap-5">
-            {isPlanned && (
-              <Card title={t('one.move')} description={t('one.move-lead')}>
-                <Form key={revision} method="post" answer={answer} intent={intent<MeetingIntent>('move')}>
-                  <input type="hidden" name="commandId" value={commandId} />
-                  <input type="hidden" name="revision" value={revision} />
-                  <StartField defaultValue={meeting.localStart} />
-                  <NumberField
-                    label={t('fields.minutes')}
-                    name="minutes"
-                    defaultValue={String(meeting.minutes)}
-                  />
-                  <FormActions>
-                    <SubmitButton>{t('one.move')}</SubmitButton>
-                  </FormActions>
-                </Form>
-              </Card>
-            )}
-            {company !== null && (
-              <Card title={t('one.held')} description={t('one.held-lead')}>
-                <Form
-                  key={managements.length}
-                  method="post"
-                  answer={answer}
-                  intent={intent<MeetingIntent>('record')}
-                >
-                  <input type="hidden" name="commandId" value={commandId} />
-                  <ManagementFields results={results} kinds={[]} />
-                  <FormActions>
-                    <SubmitButton>{t('one.record')}</SubmitButton>
-                  </FormActions>
-                </Form>
-              </Card>
-            )}
-          </div>
-        )}
+        <div className="flex flex-col gap-5">
+          {mayChange && isPlanned && (
+            <Card title={t('one.move')} description={t('one.move-lead')}>
+              <Form key={revision} method="post" answer={answer} intent={intent<MeetingIntent>('move')}>
+                <input type="hidden" name="commandId" value={commandId} />
+                <input type="hidden" name="revision" value={revision} />
+                <StartField defaultValue={meeting.localStart} />
+                <NumberField
+                  label={t('fields.minutes')}
+                  name="minutes"
+                  defaultValue={String(meeting.minutes)}
+                />
+                <FormActions>
+                  <SubmitButton>{t('one.move')}</SubmitButton>
+                </FormActions>
+              </Form>
+            </Card>
+          )}
+          {mayChange && company !== null && (
+            <Card title={t('one.held')} description={t('one.held-lead')}>
+              <Form
+                key={managements.length}
+                method="post"
+                answer={answer}
+                intent={intent<MeetingIntent>('record')}
+              >
+                <input type="hidden" name="commandId" value={commandId} />
+                <ManagementFields results={results} kinds={[]} />
+                <FormActions>
+                  <SubmitButton>{t('one.record')}</SubmitButton>
+                </FormActions>
+              </Form>
+            </Card>
+          )}
+          <NotesCard notes={notes} answer={answer} />
+        </div>
       </div>
     </Page>
   );

@@ -5,6 +5,7 @@ import { mayCommand, mayRead } from '@domain/shared/actor';
 import { readOtherData } from '@domain/shared/other-data';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { findClient, listRelatedClients } from '@projections/people/client-list/queries';
+import { loadNotes, takeNote } from '~/pages/crm/notes/notes.server';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
@@ -45,6 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...{ id: other, name, position },
       companies: companies.map((company) => company.name),
     })),
+    notes: await loadNotes(context, 'client', id),
     mayWrite: mayCommand(actor, 'staff'),
     mayInvite: mayCommand(actor, 'manager'),
   };
@@ -79,6 +81,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   refuseUnless(mayCommand(actor, 'staff'), context, request);
   const id = params['id'] ?? '';
   const form = await readForm(context, request);
+  if (form.intent === 'note')
+    return takeNote(context, form, { model: 'client', id, page: `/admin/clients/${id}` });
   const intent = intentIn(intents, form);
   if (intent === undefined) return form.refuse(reject('invalid', 'input.invalid'));
   takeAnswer(context, await services.ask(findClient, { id }, actor));

@@ -3,6 +3,7 @@ import { CircleCheck, CircleOff, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OtherDataCard } from '~/pages/crm/company/other-data-card';
+import { NotesCard } from '~/pages/crm/notes/notes-card';
 import { intent } from '~/pages/intent';
 import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
@@ -20,6 +21,7 @@ type Asked = Exclude<ClientIntent, 'addCompany'>;
 /** A client: what is known of them, their companies, and others of these. */
 export default function ClientPage() {
   const client = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { id, name, email, isActive, mayWrite, mayInvite } = client;
   const { t } = useTranslation('clients-staff');
   const [asked, ask] = useState<Asked | null>(null);
@@ -76,6 +78,7 @@ export default function ClientPage() {
         <div className="flex flex-col gap-5">
           <Companies client={client} />
           <Related client={client} />
+          <NotesCard notes={client.notes} answer={answer} />
         </div>
       </div>
       {asked !== null && (

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { mayRead, type Actor } from '@domain/shared/actor';
 import { reject } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
@@ -17,6 +17,8 @@ import { kindOfPath } from '~/presenters/rating/kind-paths';
 import { idsIn, namesOf } from '~/presenters/rating/names.server';
 import { rateLine } from '~/presenters/history-lines.server';
 import { readableChange, type Names } from '~/presenters/rating/term-text.server';
+import { loadNotes, takeNote } from '~/pages/crm/notes/notes.server';
+import { readForm } from '~/pages/forms/page-form.server';
 import { pageIn } from '~/pages/forms/page-number';
 
 /** An event of a rate as the page shows it. */
@@ -64,7 +66,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     total: found.total,
     page,
     take,
+    notes: await loadNotes(context, 'rate', rate.id),
   };
+}
+
+/** Writes a note on the rate. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await readForm(context, request);
+  const { kind = '', id = '' } = params;
+  const page = `/admin/rates/${kind}/${id}/history`;
+  if (form.intent !== 'note') return form.refuse(reject('invalid', 'input.invalid'));
+  return takeNote(context, form, { model: 'rate', id, page });
 }
 
 /** Rows per page. */

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import {
   BadgeDollarSign,
   CalendarRange,
@@ -22,7 +22,8 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { TabLinks } from '~/ui/navigation/tabs';
 import type { Tone } from '~/ui/tone';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
-import type { loader, ReadableLine } from './history.server';
+import { NotesCard } from '~/pages/crm/notes/notes-card';
+import type { action, loader, ReadableLine } from './history.server';
 
 const looks: Readonly<Record<ReadableLine['type'], readonly [LucideIcon, Tone]>> = {
   RateDrafted: [FilePlus2, 'info'],
@@ -40,8 +41,9 @@ const looks: Readonly<Record<ReadableLine['type'], readonly [LucideIcon, Tone]>>
 
 /** The history of a rate and of its lane's prices: who, when, and what was there before. */
 export default function RateHistory() {
-  const { kind, rate, isOfLane, lines, total, page, take } = useLoaderData<typeof loader>();
+  const { kind, rate, isOfLane, lines, total, page, take, notes } = useLoaderData<typeof loader>();
   const { t } = useTranslation('rating-staff');
+  const answer = useActionData<typeof action>();
   const list = `/admin/rates/${pathOfKind[kind]}`;
   const own = `${list}/${rate.id}/history`;
   const lane =
@@ -66,29 +68,34 @@ export default function RateHistory() {
             : [{ to: `${own}?of=lane`, label: t('history.whole-lane', { lane }), isCurrent: isOfLane }]),
         ]}
       />
-      {lines.length > 0 && (
-        <Card>
-          <Timeline
-            items={lines.map((line) => {
-              const [icon, tone] = looks[line.type];
-              return {
-                id: line.id,
-                title: isOfLane ? (
-                  <LaneTitle line={line} to={`${list}/${line.rateId}/history`} />
-                ) : (
-                  line.action
-                ),
-                at: line.at,
-                who: line.who,
-                detail: <Changes line={line} />,
-                tone,
-                icon,
-              };
-            })}
-          />
-        </Card>
-      )}
-      <Pagination total={total} page={page} take={take} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {lines.length > 0 && (
+            <Card>
+              <Timeline
+                items={lines.map((line) => {
+                  const [icon, tone] = looks[line.type];
+                  return {
+                    id: line.id,
+                    title: isOfLane ? (
+                      <LaneTitle line={line} to={`${list}/${line.rateId}/history`} />
+                    ) : (
+                      line.action
+                    ),
+                    at: line.at,
+                    who: line.who,
+                    detail: <Changes line={line} />,
+                    tone,
+                    icon,
+                  };
+                })}
+              />
+            </Card>
+          )}
+          <Pagination total={total} page={page} take={take} />
+        </div>
+        <NotesCard notes={notes} answer={answer} />
+      </div>
     </Page>
   );
 }

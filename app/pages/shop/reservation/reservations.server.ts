@@ -15,6 +15,7 @@ import {
 } from '@projections/shop/reservation/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { loadFiles } from '~/pages/files/files.server';
+import { loadNotes, takeNote } from '~/pages/crm/notes/notes.server';
 import { readFields } from '~/pages/forms/form-fields';
 import { pageNumber } from '~/pages/forms/page-number';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
@@ -66,6 +67,7 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
     reservation: shownReservation(reservation),
     files: await loadFiles(context, 'reservation', reservation.id),
     mayAttach: mayAttachProof(actor, reservation),
+    notes: mayRead(actor, 'staff') ? await loadNotes(context, 'reservation', reservation.id) : null,
     senders,
     cost,
     erasing,
@@ -92,6 +94,8 @@ interface Sent {
 
 const handlers = {
   cancel,
+  note: ({ context, form, id = '' }: Sent) =>
+    takeNote(context, form, { model: 'reservation', id, page: `/admin/reservations/${id}` }),
   'attach-proof': ({ context, request, form, id }: Sent) =>
     attachProofOf(context, request, form, { id, page: `/admin/reservations/${id}` }),
   'change-payment': changePayment,

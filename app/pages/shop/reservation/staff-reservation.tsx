@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@re
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ReplayLink } from '~/pages/audit/replay-link';
+import { NotesCard } from '~/pages/crm/notes/notes-card';
 import { EraseMenu, ErasedNotice } from '~/pages/privacy/erase-data';
 import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/data/states';
@@ -26,7 +27,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 /** A reservation as staff see it: the customer's view, and actions on its payment. */
 export default function StaffReservation() {
   const data = useLoaderData<typeof oneLoader>();
-  const { reservation, files, nextStatuses, mayCancel, mayAttach, senders, cost, erasing, commandId } = data;
+  const { notes, reservation, files, nextStatuses, mayCancel, mayAttach, senders, cost, erasing, commandId } =
+    data;
   const answer = useActionData<typeof oneAction>();
   const { t } = useTranslation('shop');
   return (
@@ -87,6 +89,7 @@ export default function StaffReservation() {
           commandId={commandId}
           answer={answer}
         />
+        {notes !== null && <NotesCard notes={notes} answer={answer} />}
         {cost !== null && <CostCard cost={cost} currency={reservation.currency} />}
       </ReservationBody>
     </Page>
