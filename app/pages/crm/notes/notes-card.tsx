@@ -15,13 +15,14 @@ interface NotesCardProps {
 /** What staff wrote on a record, newest first, with a box for the next note. */
 export function NotesCard({ notes: { list, total, mayWrite, commandId }, answer }: NotesCardProps) {
   const { t } = useTranslation('crm-staff');
+  const items = useNoteItems(list);
   return (
     <Card title={t('notes.title')} description={t('company.happenings-lead')}>
       {mayWrite && <NoteForm commandId={commandId} answer={answer} />}
       {list.length === 0 ? (
         <p className="text-sm text-muted">{t('notes.none')}</p>
       ) : (
-        <Timeline items={useNoteItems(list)} />
+        <Timeline items={items} />
       )}
       {total > list.length && (
         <p className="mt-3 text-xs text-muted">{t('notes.shown-of', { count: list.length, total })}</p>
