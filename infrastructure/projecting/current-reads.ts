@@ -2,7 +2,7 @@ import { categoryOfStream } from '../../domain/shared/event';
 import type { Database, Projection } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
 import { ReadModelsBehind } from './away';
-import { findBehind, viewAfter, type Written } from './own-writes';
+import { findMissing, findNewest, viewAfter, type Written } from './own-writes';
 import type { ProjectionRunner } from './projection-runner';
 
 type Read<Answer> = (db: Database) => Promise<Answer>;
@@ -11,7 +11,7 @@ type Read<Answer> = (db: Database) => Promise<Answer>;
 export interface CurrentReads {
   /** As if they had folded these writes. Where that fails, as they are. */
   readAfter<Answer>(written: readonly Written[], read: Read<Answer>): Promise<Answer>;
-  /** As if they had folded these streams, and these writes. Throws `ReadModelsBehind` when that is impossible. */
+  /** As if they had folded these streams, as they are when it is asked, and these writes. Throws `ReadModelsBehind` when that is impossible. */
   readCurrent<Answer>(
     streams: readonly string[],
     read: Read<Answer>,
@@ -54,14 +54,15 @@ export function createCurrentReads({ db, store, projections, runner, log, within
   return {
     readAfter,
     async readCurrent(streams, read, written = []) {
-      const behind = await findBehind(parts, streams);
+      const behind = await findMissing(parts, await findNewest(store, streams));
       if (behind.length === 0) return readAfter(written, read);
       const shown = await readIn([...written, ...behind], read);
       if (shown !== null) return shown.answer;
       const isShown = await Promise.all(
         behind.map(({ stream, position }) => runner.waitFor(categoryOfStream(stream), position, withinMs)),
       );
-      if (isShown.every(Boolean) && (await findBehind(parts, streams)).length === 0)
+      // Events appended since happened after the read began, so they are not waited for.
+      if (isShown.every(Boolean) && (await findMissing(parts, behind)).length === 0)
         return readAfter(written, read);
       throw new ReadModelsBehind(`read models are behind ${behind.map(({ stream }) => stream).join(', ')}`);
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
+import { categoryOfStream } from '../../domain/shared/event';
 import type { Database, Projection } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
 import { isAway } from './away';
@@ -61,7 +61,7 @@ export async function openOwnView(
 }
 
 function isMissing(
-  { stream, position }: RecordedEvent,
+  { stream, position }: Written,
   { categories }: Projection,
   folded: bigint | null,
 ): boolean {
@@ -92,18 +92,22 @@ export async function viewAfter(
   }
 }
 
-/** The streams that have events which read models that follow them lack, each with its last event. */
-export async function findBehind(
-  { db, store, projections }: Parameters<typeof openOwnView>[0],
-  streams: readonly string[],
-): Promise<readonly Written[]> {
+/** The last event of each of the streams that has one. */
+export async function findNewest(store: EventStore, streams: readonly string[]): Promise<readonly Written[]> {
   const newest = await Promise.all(
     [...new Set(streams)].map((stream) => store.readStream(stream, { direction: 'backwards', limit: 1 })),
   );
-  const last = newest.flat();
-  if (last.length === 0) return [];
+  return newest.flat().map(({ stream, position }) => ({ stream, position }));
+}
+
+/** Those of the events that a read model which follows their stream lacks. */
+export async function findMissing(
+  { db, projections }: Pick<Parameters<typeof openOwnView>[0], 'db' | 'projections'>,
+  events: readonly Written[],
+): Promise<readonly Written[]> {
+  if (events.length === 0) return [];
   const checkpoints = new Map((await readCheckpoints(db)).map((one) => [one.name, one]));
-  const isBehind = (event: RecordedEvent): boolean =>
+  const isLacked = (event: Written): boolean =>
     projections.some((projection) => {
       const checkpoint = checkpoints.get(projection.name);
       return (
@@ -111,5 +115,5 @@ export async function findBehind(
         isMissing(event, projection, checkpoint.mark?.position ?? null)
       );
     });
-  return last.filter(isBehind).map(({ stream, position }) => ({ stream, position }));
+  return events.filter(isLacked);
 }
