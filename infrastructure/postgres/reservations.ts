@@ -145,6 +145,8 @@ export function createReservations(
 
     async confirm({ id, stream, keys }, revision) {
       const asked = { claimId: id, stream, keys, revision };
+      // A statement that waited for a row, while another one confirmed it, does not see that; the next one does.
+      if ((await confirm(asked)).length === 0) return;
       const lost = await confirm(asked);
       if (lost.length === 0) return;
       await holdAfterwards(db, lost, asked);

@@ -65,6 +65,27 @@ describe.each(['Postgres', 'EventStoreDB'])('with the events in %s', (log) => {
     sql`update platform.reservations set reserved_at = reserved_at - interval '1 minute'`.execute(labels.db);
 
   describe('a unique key', () => {
+    test('is not lost to a copy of the command that confirms it at the same moment', async () => {
+      const [stream, commandId] = ['label-1', uuidv7()];
+      const claim = await reserve('twice', stream, commandId);
+      const settling = await database.db.startTransaction().execute();
+      await sql`update platform.reservations set claim_id = null, revision = 0 where command_id = ${commandId}`.execute(
+        settling,
+      );
+      const confirming = labels.reservations.confirm(claim, 0n);
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ count: number }>`
+            select count(*)::int as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+          return rows[0]?.count;
+        })
+        .toBe(1);
+      await settling.commit().execute();
+      await confirming;
+      expect(await holders()).toEqual([{ key: 'twice', stream }]);
+    });
+
     test('goes to exactly one of many, and the others are told who holds it', async () => {
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, () => labels.dispatch(openLabel, { word: 'mine' }, asSystem)),
