@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeQuoterState } from '@domain/quoting/quoter/commands';
@@ -143,5 +145,35 @@ describe('a change of more quotes than a request can wait for', () => {
     const after = await services.ask(listQuoterTargets, { search: 'wenceslao', limit: 10_000 }, system);
     if (isRejection(after)) throw new Error(after.code);
     expect(after.find((one) => one.id === fresh)?.revision).toBe(revisionOf(fresh) + 1);
+  });
+
+  test('is done once the list shows it', async () => {
+    const { services } = platform;
+    const [id = ''] = ids;
+    const listed = async () => {
+      const found = await services.ask(listQuoterTargets, { search: 'wenceslao', limit: 10_000 }, manager);
+      if (isRejection(found)) throw new Error(found.code);
+      return found.find((one) => one.id === id)?.revision ?? 0;
+    };
+    const revision = await listed();
+    const change = {
+      id: uuidv7(),
+      change: 'state',
+      input: { state: 'managing', stateLv2: 'managing.waiting-supplier' },
+      targets: [{ id, revision }],
+    } as const;
+    // A projector moves its checkpoint before it writes rows, so that this holds it up.
+    const holding = await services.db.startTransaction().execute();
+    await sql`select 1 from platform.checkpoints for update`.execute(holding);
+    try {
+      await askForBulkChange(services, manager, change);
+      await expect.poll(async () => (await seen(change.id)).data.counts.changed, { timeout: 20_000 }).toBe(1);
+      await pause(500);
+      expect([(await seen(change.id)).data.isDone, await listed()]).toEqual([false, revision]);
+    } finally {
+      await holding.rollback().execute();
+    }
+    await expect.poll(async () => (await seen(change.id)).data.isDone, { timeout: 20_000 }).toBe(true);
+    expect(await listed()).toBe(revision + 1);
   });
 });

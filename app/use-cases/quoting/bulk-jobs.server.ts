@@ -21,6 +21,9 @@ const rowsAtOnce = 1000;
 
 const keptDays = 30;
 
+/** How long (ms) a change that is made waits for the list to show it. */
+const shownWithin = 10_000;
+
 /** Changes the quotes of a bulk change that have no outcome yet. */
 export const changeManyQuotes: JobKind<{ id: string }> = {
   name: 'changeManyQuotes',
@@ -109,6 +112,8 @@ async function continueChange(services: Services, id: string, signal: AbortSigna
     );
     await keepOutcomes(db, id, outcomes);
   }
+  // Whoever reads that it is done and goes back to the list sees it there.
+  await services.projections.catchUp('quoter', shownWithin);
   await db
     .updateTable('platform.quoter_bulk_changes')
     .set({ done_at: now(), input: null })
