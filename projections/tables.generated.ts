@@ -1362,6 +1362,25 @@ export interface PlatformApiTokens {
   token_hash: Buffer;
 }
 
+export interface PlatformCalendarAddresses {
+  /**
+   * When a calendar program last read it, to the hour; null: never.
+   */
+  last_read_at: Timestamp | null;
+  /**
+   * When it was made, in place of an earlier one.
+   */
+  made_at: Generated<Timestamp>;
+  /**
+   * Whose meetings it shows.
+   */
+  person_id: string;
+  /**
+   * SHA-256 of the token, which is long and random.
+   */
+  token_hash: Buffer;
+}
+
 export interface PlatformCatalogueImportRows {
   /**
    * Values of the fields that change, for the undoing.
@@ -2669,6 +2688,7 @@ export interface Tables {
   place_words: PlaceWords;
   places: Places;
   'platform.api_tokens': PlatformApiTokens;
+  'platform.calendar_addresses': PlatformCalendarAddresses;
   'platform.catalogue_import_rows': PlatformCatalogueImportRows;
   'platform.catalogue_imports': PlatformCatalogueImports;
   'platform.checkpoint_marks': PlatformCheckpointMarks;

@@ -1,11 +1,12 @@
 import type { Database } from '../../projections/projection';
 import { withdrawSecrets } from '../mail/outbox';
+import { createCalendarAddresses } from './calendar-addresses';
 import { closeLinks } from './one-time-links';
 
 /** Ends everything that gives a person access to an account. */
 export interface AccountAccess {
   /**
-   * Deletes the person's sessions and links, and the links and passwords in unsent messages. For a removed
+   * Deletes the person's sessions, links and calendar address, and the links and passwords in unsent messages. For a removed
    * account also the password and the known devices. Idempotent.
    */
   end(personId: string, why: 'deactivated' | 'removed'): Promise<void>;
@@ -17,6 +18,7 @@ export function createAccountAccess(db: Database): AccountAccess {
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom('platform.sessions').where('person_id', '=', personId).execute();
         await closeLinks(tx, personId);
+        await createCalendarAddresses(tx).revoke(personId);
         if (why === 'removed') {
           await tx.deleteFrom('platform.credentials').where('person_id', '=', personId).execute();
           await tx.deleteFrom('platform.known_devices').where('person_id', '=', personId).execute();

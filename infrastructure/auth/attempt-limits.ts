@@ -19,6 +19,7 @@ export type Counted =
   | 'link by address'
   | 'quote by address'
   | 'unknown offer link by address'
+  | 'unknown calendar by address'
   | 'question by quote'
   | 'mail to address'
   | 'link to address'
@@ -65,6 +66,7 @@ export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted,
     'link by address': inHour(settings.anonymousWrites),
     'quote by address': inHour(settings.anonymousWrites),
     'unknown offer link by address': inHour(settings.anonymousWrites),
+    'unknown calendar by address': inHour(settings.anonymousWrites),
     'question by quote': inHour(settings.mailsToAddress),
     'mail to address': inHour(settings.mailsToAddress),
     'link to address': inHour(settings.mailsToAddress),

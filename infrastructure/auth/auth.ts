@@ -12,6 +12,7 @@ import {
 import { createCredentials, type Credentials } from './credentials';
 import { createKeyedHash, type KeyedHash } from './keyed-hashes';
 import { createKnownDevices, type KnownDevices } from './known-devices';
+import { createCalendarAddresses, type CalendarAddresses } from './calendar-addresses';
 import { createOfferLinks, type OfferLinks } from './offer-links';
 import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
 import { hashSecret, isSecret, newSecret, randomBelow } from './secrets';
@@ -22,6 +23,7 @@ export interface Auth {
   readonly sessions: Sessions;
   readonly links: OneTimeLinks;
   readonly offerLinks: OfferLinks;
+  readonly calendarAddresses: CalendarAddresses;
   readonly access: AccountAccess;
   readonly apiTokens: ApiTokens;
   readonly devices: KnownDevices;
@@ -48,6 +50,7 @@ export function createAuth({
     sessions: createSessions(db),
     links: createOneTimeLinks(db),
     offerLinks: createOfferLinks(db),
+    calendarAddresses: createCalendarAddresses(db),
     access: createAccountAccess(db),
     apiTokens: createApiTokens(db),
     devices: createKnownDevices(db),

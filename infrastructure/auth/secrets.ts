@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** The prefix of a secret tells its kind, so that a leaked one is recognised. */
-export type SecretKind = 'session' | 'apiToken' | 'link' | 'guest' | 'device' | 'offerLink';
+export type SecretKind = 'session' | 'apiToken' | 'link' | 'guest' | 'device' | 'offerLink' | 'calendar';
 
 const prefixes: Readonly<Record<SecretKind, string>> = {
   session: 'fps_',
@@ -10,6 +10,7 @@ const prefixes: Readonly<Record<SecretKind, string>> = {
   guest: 'fpg_',
   device: 'fpd_',
   offerLink: 'fpo_',
+  calendar: 'fpc_',
 };
 
 /** 256 random bits, encoded to fit a cookie, a header and a URL. */

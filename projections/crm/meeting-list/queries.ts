@@ -44,6 +44,8 @@ export interface ListedMeeting {
     /** Null where an account has it. */
     readonly email: string | null;
   }[];
+  /** ISO instant. */
+  readonly changedAt: string;
   readonly revision: number;
 }
 
@@ -74,6 +76,7 @@ export function selectMeetings(db: Database) {
       'meeting_list.planned_by',
       'meeting_list.users as user_ids',
       'meeting_list.participants as people',
+      instantText(of.ref('meeting_list.changed_at')).as('changedAt'),
       'meeting_list.revision',
     ]);
 }

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Role } from '../../../domain/shared/actor';
+import type { Condition } from '../../expressions';
 import { fromNow } from '../../database-time';
 import { definePrepared, type Database, type Tables } from '../../projection';
 import { findOwnCompanies } from '../../crm/company-merge/survivors';
@@ -110,7 +111,16 @@ export interface MaySignIn {
 }
 
 /** The person who may sign in with an e-mail address; null if there is none. */
-export async function findForSignIn(db: Database, email: string): Promise<MaySignIn | null> {
+export function findForSignIn(db: Database, email: string): Promise<MaySignIn | null> {
+  return findOpen(db, people('email', '=', email));
+}
+
+/** The person of an account that is neither removed, deactivated nor past its end; null for any other. */
+export function findOpenAccount(db: Database, id: string): Promise<MaySignIn | null> {
+  return findOpen(db, people('id', '=', id));
+}
+
+async function findOpen(db: Database, isAsked: Condition): Promise<MaySignIn | null> {
   const person = await db
     .selectFrom('person_list')
     .select((eb) => [
@@ -129,7 +139,7 @@ export async function findForSignIn(db: Database, email: string): Promise<MaySig
         .end()
         .as('companyIds'),
     ])
-    .where('email', '=', email)
+    .where(isAsked)
     .where(isOpen)
     .executeTakeFirst();
   return person === undefined ? null : { ...person, ...(await findOwnCompanies(db, person.companyIds)) };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { mayCommand, mayRead } from '@domain/shared/actor';
+import { isStaff, mayCommand, mayRead } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
 import { wallClockIn } from '@domain/shared/wall-clock';
 import { calendarLayers, listCalendarLayers } from '@projections/crm/calendar-layers/queries';
@@ -9,6 +9,7 @@ import { readFields } from '~/pages/forms/form-fields';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { timeZone } from '~/texts/formats';
+import { changeAddress, isAddressIntent, standingAddress } from '../calendar-address/address.server';
 import { moveMeeting } from './move-meeting.server';
 
 const address = z.object({
@@ -52,7 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     layers,
   } = address.parse(readFields(new URL(request.url).searchParams));
   const days = { ...sheetOf(month), scope };
-  const [found, layered] = await Promise.all([
+  const [standing, found, layered] = await Promise.all([
+    isStaff(actor) ? standingAddress(context) : null,
     services.ask(listMeetings, days, actor),
     services.ask(listCalendarLayers, { ...days, layers }, actor),
   ]);
@@ -60,6 +62,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...{ month, today, scope, layers, mayWrite },
     ...takeAnswer(context, layered),
+    mayHaveAddress: isStaff(actor),
+    address: standing,
     previous: monthAfter(month, -1),
     next: monthAfter(month, 1),
     meetings: takeAnswer(context, found).map((one) => ({
@@ -87,8 +91,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Moves a meeting. */
+/** Moves a meeting, or makes, renews or revokes the reader's own calendar address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
-  return moveMeeting(context, form);
+  return isAddressIntent(form.intent) ? changeAddress(context, form) : moveMeeting(context, form);
 }

@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData, useNavigate } from '@remix-run/react';
+import { useActionData, useFetcher, useLoaderData, useNavigate } from '@remix-run/react';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Card } from '~/ui/data/card';
 import { Notice, Skeleton } from '~/ui/data/states';
 import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { AddressCard } from '../calendar-address/address-card';
 import type { Move } from './calendar-grid';
 import type { action, loader } from './calendar.server';
 import { CalendarToolbar } from './calendar-toolbar';
@@ -23,6 +24,7 @@ export default function Calendar() {
   const { t } = useTranslation('meetings-staff');
   const navigate = useNavigate();
   const hasScripts = useHasScripts();
+  const answer = useActionData<typeof action>();
   const days = useCalendarDays(loaded);
   const { mover, move, opened, open, close, met, refusal } = useMoves();
   const to = (changes: { readonly month?: string; readonly scope?: string; readonly layers?: string }) =>
@@ -83,6 +85,12 @@ export default function Calendar() {
           />
         </Card>
       </div>
+      {loaded.mayHaveAddress && (
+        <AddressCard
+          standing={loaded.address}
+          address={answer !== undefined && 'address' in answer ? answer.address : null}
+        />
+      )}
       <MeetingDialog
         meeting={meetings.find(({ id }) => id === opened) ?? null}
         met={met}

@@ -1,0 +1,1 @@
+export { loader } from '~/pages/crm/calendar-address/feed.server';

@@ -1,0 +1,56 @@
+import { isStaff, type Actor } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
+import type { Rejection } from '@domain/shared/rejection';
+import { listMeetings } from '@projections/crm/meeting-list/queries';
+import { findOpenAccount } from '@projections/people/signed-in/queries';
+import { feedOf } from '~/documents/calendar/meeting-calendar.server';
+import type { Services } from '~/services';
+import { timeZone } from '~/texts/formats';
+import { translate } from '~/texts/translate.server';
+import { networkOf } from '~/use-cases/people/network-of';
+import { tooManyAttempts } from '~/use-cases/people/sign-in.server';
+import { isRejection } from '@domain/shared/rejection';
+
+const counted = 'unknown calendar by address';
+/** Days that a calendar shows before today, and from today on. */
+const shown = { before: 90, after: 365 } as const;
+const dayMs = 86_400_000;
+
+/**
+ * The calendar that a private address opens: the person's own meetings as far as they may see them now, cancelled ones
+ * as such. Null alike for wrong and revoked addresses, and for persons who may not sign in or are not of staff any
+ * more. Each attempt counts until the address proves good, so that guessing is refused for that network address alone.
+ */
+export async function readCalendarFeed(
+  services: Pick<Services, 'auth' | 'db' | 'ask' | 'publicUrl'>,
+  token: string,
+  address: string | undefined,
+): Promise<string | null | Rejection> {
+  const { auth, db, ask, publicUrl } = services;
+  const network = networkOf(address);
+  const wait = await auth.limits.count(counted, network);
+  if (wait !== null) return tooManyAttempts(wait);
+  const personId = await auth.calendarAddresses.find(token);
+  if (personId === null) return null;
+  await auth.limits.forgive(counted, network);
+  const person = await findOpenAccount(db, personId);
+  if (person === null) return null;
+  const actor: Actor = { kind: 'person', ...person };
+  if (!isStaff(actor)) return null;
+  const today = Date.parse(dayIn(timeZone, new Date().toISOString()));
+  const day = (days: number) => new Date(today + days * dayMs).toISOString().slice(0, 10);
+  const asked = { from: day(-shown.before), until: day(shown.after), scope: 'own' };
+  const meetings = await ask(listMeetings, asked, actor);
+  if (isRejection(meetings)) return meetings;
+  return feedOf(
+    meetings.map(({ revision, status, ...meeting }) => ({
+      ...meeting,
+      sequence: revision,
+      isCancelled: status === 'cancelled',
+    })),
+    {
+      name: translate(person.language, 'meetings-staff:feed.name', { name: person.name }),
+      host: new URL(publicUrl).hostname,
+    },
+  );
+}

@@ -1,0 +1,174 @@
+import ICAL from 'ical.js';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeMeeting, cancelMeeting, planMeeting } from '@domain/crm/meeting/commands';
+import type { Actor } from '@domain/shared/actor';
+import type { PageContext } from '~/http/load-context';
+import { loader as feed } from '~/pages/crm/calendar-address/feed.server';
+import { action, loader } from '~/pages/crm/calendar/calendar.server';
+import { loggedPath } from '~/server/logged-path';
+import { administerAccount } from '~/use-cases/people/closing.server';
+import { formOf, visit } from '@tests/catalogues/page-visit';
+import {
+  twoOwnerCompanies,
+  type Person,
+  type TwoOwnerCompanies,
+} from '@tests/owner-companies/two-owner-companies';
+
+let two: TwoOwnerCompanies;
+let elena: Person;
+let pablo: Person;
+beforeAll(async () => {
+  two = await twoOwnerCompanies();
+});
+afterAll(() => two.platform.stop());
+beforeEach(async () => {
+  [elena, pablo] = [await two.shop.person('executive'), await two.shop.person('executive')];
+});
+
+const ask = async (actor: Actor, intent: string) =>
+  visit<{ address?: string | null }>(two.services, actor, action, '/admin/calendar', {
+    form: formOf({ intent }),
+  });
+const addressOf = async (actor: Actor) => (await ask(actor, 'address-renew')).data.address ?? '';
+const standing = async (actor: Actor) =>
+  (await visit<{ address: object | null }>(two.services, actor, loader, '/admin/calendar')).data.address;
+
+/** Reads an address as a calendar program does: without a session. */
+async function read(address: string, headers: Record<string, string> = {}, network = '203.0.113.7') {
+  const { services } = two;
+  const { pathname } = new URL(address);
+  const context = {
+    services,
+    actor: { kind: 'visitor', id: 'visitor', roles: [], ownerId: null, companyIds: [], mergedCompanyIds: [] },
+    person: null,
+    path: pathname,
+    language: 'es',
+    requestId: uuidv7(),
+    log: services.log,
+    nonce: '',
+    address: network,
+  } as unknown as PageContext;
+  const token = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  const request = new Request(address, { headers });
+  return feed({ request, params: { token }, context: context as never }).catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  });
+}
+
+const plan = async (actor: Actor, input: object = {}) => {
+  const usual = { title: 'Presentar tarifas', startsAt: localIn(20), minutes: 45 };
+  return (await two.platform.done(planMeeting, { ...usual, ...input }, actor)).id;
+};
+const localIn = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00`;
+const eventsIn = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);
+  for (const zone of calendar.getAllSubcomponents('vtimezone'))
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  return calendar.getAllSubcomponents('vevent').map((one) => ({
+    event: new ICAL.Event(one),
+    status: one.getFirstPropertyValue('status'),
+    zone: one.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? null,
+  }));
+};
+
+describe('a calendar address', () => {
+  it('shows the person’s own meetings, at their wall-clock times, with changes and cancellations', async () => {
+    await plan(elena, { title: 'Ajena' });
+    const id = await plan(elena, { users: [pablo.id], place: 'Oficina', objective: 'Ganar la cuenta' });
+    const abroad = await plan(pablo, { title: 'En Lima', timeZone: 'America/Lima' });
+    const address = await addressOf(pablo);
+    const answer = await read(address);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toContain('BEGIN:VTIMEZONE');
+    const events = eventsIn(text);
+    const host = new URL(two.services.publicUrl).hostname;
+    expect(events.map(({ event }) => event.uid).sort()).toEqual(
+      [`meeting-${id}@${host}`, `meeting-${abroad}@${host}`].sort(),
+    );
+    const shared = events.find(({ event }) => event.uid.includes(id));
+    expect(shared).toMatchObject({ zone: 'America/Santiago', status: 'CONFIRMED' });
+    expect(shared?.event).toMatchObject({ summary: 'Presentar tarifas', location: 'Oficina', sequence: 0 });
+    expect(shared?.event.startDate.toString().slice(0, 16)).toBe(localIn(20));
+    expect(shared?.event.duration.toSeconds()).toBe(45 * 60);
+    const { startsAt } = await two.services.db
+      .selectFrom('meeting_list')
+      .select('starts_at as startsAt')
+      .where('id', '=', abroad)
+      .executeTakeFirstOrThrow();
+    const lima = events.find(({ event }) => event.uid.includes(abroad));
+    expect(lima?.event.startDate.toJSDate().toISOString()).toBe(new Date(startsAt).toISOString());
+
+    await two.platform.done(changeMeeting, { id, startsAt: localIn(21) }, elena);
+    await two.platform.done(cancelMeeting, { id: abroad }, pablo);
+    const after = eventsIn(await (await read(address)).text());
+    const [moved, cancelled] = [id, abroad].map((one) => after.find(({ event }) => event.uid.includes(one)));
+    expect(moved?.event.sequence).toBe(1);
+    expect(moved?.event.startDate.toString().slice(0, 16)).toBe(localIn(21));
+    expect(cancelled?.status).toBe('CANCELLED');
+  });
+
+  it('is not sent again while nothing changed', async () => {
+    const id = await plan(elena);
+    const address = await addressOf(elena);
+    const etag = (await read(address)).headers.get('etag') ?? '';
+    expect((await read(address, { 'if-none-match': `"other", W/${etag}` })).status).toBe(304);
+    await two.platform.done(changeMeeting, { id, title: 'Otra cosa' }, elena);
+    expect((await read(address, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('is kept as a hash alone, and hidden from logs, referrers and caches', async () => {
+    const address = await addressOf(elena);
+    const { pathname } = new URL(address);
+    expect(pathname).toMatch(/^\/calendar\/fpc_[\w-]{43}\.ics$/);
+    expect(loggedPath(pathname)).toBe('/calendar/*');
+    expect(await standing(elena)).toEqual({ madeAt: expect.any(String) as string, lastReadAt: null });
+    const { headers } = await read(address);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(await standing(elena)).toMatchObject({ lastReadAt: expect.any(String) as string });
+  });
+
+  it('is renewed and revoked, and then opens nothing', async () => {
+    const first = await addressOf(elena);
+    const second = await addressOf(elena);
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+    await ask(elena, 'address-revoke');
+    expect((await read(second)).status).toBe(404);
+    expect(await standing(elena)).toBeNull();
+  });
+
+  it('is for staff, each for their own', async () => {
+    const client = await two.shop.person('client');
+    expect((await ask(client, 'address-renew')).status).toBe(403);
+    expect(await addressOf(elena)).not.toBe(await addressOf(pablo));
+  });
+
+  it('stops when the person is deactivated, and stays shut when they are active again', async () => {
+    const address = await addressOf(pablo);
+    const { services, shop } = two;
+    const dispatch = (command: never, input: never) =>
+      services.dispatch(command, input, { actor: shop.seeder, via: 'process' });
+    const request = { services, dispatch } as unknown as Parameters<typeof administerAccount>[0];
+    await administerAccount(request, 'deactivatePerson', { id: pablo.id });
+    expect((await read(address)).status).toBe(404);
+    await administerAccount(request, 'activatePerson', { id: pablo.id });
+    expect((await read(address)).status).toBe(404);
+  });
+
+  it('refuses guessing from one network, and counts no reading of a good one', async () => {
+    const address = await addressOf(elena);
+    const network = '198.51.100.9';
+    const wrong = address.replace(/fpc_.{43}/, `fpc_${'x'.repeat(43)}`);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 70; attempt += 1)
+      statuses.push((await read(attempt % 2 === 0 ? wrong : address, {}, network)).status);
+    expect(new Set(statuses)).toEqual(new Set([404, 200]));
+    for (let attempt = 0; attempt < 40; attempt += 1) statuses.push((await read(wrong, {}, network)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await read(address)).status).toBe(200);
+  });
+});
