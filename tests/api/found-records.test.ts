@@ -48,3 +48,28 @@ it('finds companies and people of the reader’s owner company, and of an execut
   expect(person).toBe('person executive de Carga Austral');
   expect(await search(mine, colleague.email)).toEqual([]);
 });
+
+it('finds an executive the clients of their portfolios, and leads to their pages', async () => {
+  const { shop, other } = two;
+  const ours = await shop.company('Nueces del Limarí SpA');
+  const mine = await shop.person('executive');
+  const colleague = await shop.person('executive');
+  await two.platform.done(
+    commandsOf(portfolios).add,
+    { name: 'Nueces', executives: [mine.id], companies: [ours] },
+    shop.seeder,
+  );
+  const client = await shop.person('client', [ours]);
+  const reached = (actor: Actor) =>
+    visit<Awaited<ReturnType<typeof found>>>(
+      two.services,
+      actor,
+      found,
+      `/resources/found?search=${client.email}`,
+    );
+  const to = `/admin/clients/${client.id}`;
+  expect((await reached(mine)).data.found).toMatchObject([{ kind: 'person', to }]);
+  expect((await reached(await shop.person('super-user'))).data.found).toMatchObject([{ kind: 'person', to }]);
+  expect((await reached(colleague)).data.found).toEqual([]);
+  expect((await reached(await other.person('super-user'))).data.found).toEqual([]);
+});

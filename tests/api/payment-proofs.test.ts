@@ -150,7 +150,9 @@ describe('a proof of payment', () => {
       (await downloaded(path, headers)).status,
     ];
     expect(await tried(colleague.headers)).toEqual([201, 200]);
-    expect(await tried(await signedIn('executive'))).toEqual([201, 200]);
+    expect(await tried(await signedIn('super-user'))).toEqual([201, 200]);
+    // The company is in none of their portfolios.
+    expect(await tried(await signedIn('executive'))).toEqual([404, 404]);
     expect(await tried(await signedIn('auditor'))).toEqual([403, 200]);
     expect(await tried(await signedIn('client'))).toEqual([404, 404]);
     expect(await tried({})).toEqual([401, 401]);

@@ -7,9 +7,10 @@ import type { personEvents } from '@domain/people/person/events';
 import { person, type PersonState } from '@domain/people/person/person';
 import type { salesTeamEvents } from '@domain/quoting/sales-team/events';
 import { salesTeam, type SalesTeam } from '@domain/quoting/sales-team/sales-team';
-import { isWithinOwner, mayRead } from '@domain/shared/actor';
+import { isLimitedToPortfolios, isWithinOwner, mayRead } from '@domain/shared/actor';
 import { categoryOfStream, type RecordedEvent, type RecordedOf } from '@domain/shared/event';
 import { findRecords } from '@projections/catalogues/find-records';
+import { findKnownCompanyIds } from '@projections/crm/company-list/known';
 import { findClient } from '@projections/people/client-list/queries';
 import { findExecutive } from '@projections/people/executive-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
@@ -40,6 +41,8 @@ interface PersonThen {
 interface Reading {
   readonly names: Names;
   readonly language: Language;
+  /** Of the person's companies those that the reader knows; null where that is all. */
+  readonly known: readonly string[] | null;
 }
 
 const tones: Readonly<Record<PersonState['status'], Tone>> = {
@@ -84,7 +87,7 @@ export const replayPerson = defineReplay<PersonThen, Reading>({
     if (isOfTeam(event)) return salesTeamLine(event.type, language);
     return personLine((event as PersonEvent).type, language);
   },
-  async read({ services, language }, moments) {
+  async read({ services, actor, language }, moments) {
     const states = moments.flatMap(({ before, after }) => [before, after]);
     const ids = states.flatMap(({ account, team }) => [
       account.ownerId,
@@ -93,8 +96,9 @@ export const replayPerson = defineReplay<PersonThen, Reading>({
     ]);
     const units = states.flatMap(({ profile }) => profile.businessUnit ?? []);
     const profits = states.flatMap(({ pricing }) => pricing.profits);
-    const [names, unitRows, profitRows] = await Promise.all([
+    const [names, known, unitRows, profitRows] = await Promise.all([
       findNames(services.db, ids),
+      isLimitedToPortfolios(actor) ? findKnownCompanyIds(services.db, ids, actor) : null,
       services.db
         .selectFrom('business_units')
         .select(['id', 'name'])
@@ -106,6 +110,7 @@ export const replayPerson = defineReplay<PersonThen, Reading>({
     return {
       names: { ...names, ...Object.fromEntries(named) },
       language,
+      known,
     };
   },
   standing: ({ account: { status } }, { language }) => ({
@@ -175,10 +180,11 @@ function profileText(
   return value.length === 0 ? null : value.join(', ');
 }
 
-function fieldsOf(state: PersonState, { names, language }: Reading): readonly ReplayField[] {
+function fieldsOf(state: PersonState, { names, language, known }: Reading): readonly ReplayField[] {
   const t = textsIn(language).getFixedT(language, 'audit-staff');
   const list = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join(', '));
   const { details, isEmailConfirmed, avatarFileId } = state;
+  const companyIds = state.companyIds.filter((id) => known?.includes(id) !== false);
   const field = (name: PersonFieldKey, value: unknown, text: string | null): ReplayField => ({
     field: name,
     name: t(`person-fields.${name}`),
@@ -204,7 +210,7 @@ function fieldsOf(state: PersonState, { names, language }: Reading): readonly Re
       state.roles,
       list(state.roles.map((role) => translate(language, `people-admin:roles.${role}`))),
     ),
-    field('companies', state.companyIds, list(state.companyIds.map((id) => names[id] ?? id))),
+    field('companies', companyIds, list(companyIds.map((id) => names[id] ?? id))),
     field('owner', state.ownerId, names[state.ownerId] ?? state.ownerId),
     field('language', state.language, t(`languages.${state.language}`)),
     field('picture', avatarFileId, avatarFileId === null ? null : t('has-picture')),

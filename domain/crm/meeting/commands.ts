@@ -84,8 +84,12 @@ export const changeMeeting = defineCommand(meeting, {
   input: changeMeetingInput,
   decide({ input: { id: _id, participants, users, ...plain }, facts: known, actor }, state) {
     const before = planned(state);
+    // Whoever was invited may stay, also if the actor no longer knows them.
+    const invited = before.details.participants.map(({ personId }) => personId);
+    const added = participants?.filter((one) => !('personId' in one && invited.includes(one.personId)));
     const refused =
-      refuseOutsiders(actor, before) ?? refuseUnknownNames({ participants, users, tag: plain.tag }, known);
+      refuseOutsiders(actor, before) ??
+      refuseUnknownNames({ participants: added, users, tag: plain.tag }, known);
     if (refused !== null) return refused;
     if (before.status === 'cancelled') return reject('conflict', 'meeting.is-cancelled');
     const given: Partial<Record<keyof MeetingDetails, unknown>> = {

@@ -111,11 +111,11 @@ async function readQuotes(db: Database, companyId: string, actor: Actor) {
   ]);
 }
 
-function readReservations(db: Database, companyId: string, actor: Actor) {
+async function readReservations(db: Database, companyId: string, actor: Actor) {
   const ofCompany = db
     .selectFrom('reservation as r')
     .where((of) => isOfCompany(of.ref('r.company_id'), companyId))
-    .where(reservationsWithinReach(actor));
+    .where(await reservationsWithinReach(db, actor));
   return Promise.all([
     ofCompany
       .where('r.cancelled_at', 'is', null)

@@ -48,7 +48,7 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
       .selectFrom('reservation as r')
       .select('r.owner_id')
       .where('r.id', '=', id)
-      .where(reservationsWithinReach(actor))
+      .where(await reservationsWithinReach(db, actor))
       .executeTakeFirst();
     return reservation && reachedBy(actor, reservation.owner_id, subjectOfRecord('reservation', id));
   },

@@ -1,8 +1,9 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { roles, type Actor, type Role } from '../../../domain/shared/actor';
+import { isLimitedToPortfolios, roles, type Actor, type Role } from '../../../domain/shared/actor';
 import { emailAddress } from '../../../domain/people/person/inputs';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { companiesWithinReach } from '../../crm/company-list/reach';
 import { survivorsOf } from '../../crm/company-merge/survivors';
 import { always, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
@@ -26,22 +27,46 @@ const columns = [
   eb.ref('language').$castTo<ListedPerson['language']>().as('language'),
   eb.ref('roles').$castTo<readonly Role[]>().as('roles'),
   'owner_id as ownerId',
-  survivorsOf(eb.ref('company_ids')).as('companyIds'),
   'is_active as isActive',
   'access_until as accessUntil',
   'registered_at as registeredAt',
   'revision',
 ] as const;
 
+/** The companies of a person as a reader knows them: executives those within their reach, and all of their own. */
+function companiesKnownTo(actor: Actor) {
+  const all = survivorsOf(eb.ref('person_list.company_ids'));
+  if (!isLimitedToPortfolios(actor)) return all;
+  const known = eb
+    .selectFrom('company_list')
+    .select('company_list.id')
+    .where((of) => of('company_list.id', '=', of.fn.any(all)))
+    .where(companiesWithinReach(actor))
+    .orderBy('company_list.name')
+    .orderBy('company_list.id');
+  return eb
+    .case()
+    .when('person_list.id', '=', actor.id)
+    .then(all)
+    .else(eb.fn<readonly string[]>('array', [known]))
+    .end();
+}
+
+interface Reading {
+  readonly actor: Actor;
+  readonly limit: number;
+  readonly offset?: number;
+}
+
 /** Nobody is of no owner company. */
 const isOf = (ownerId: string | null): Condition => eb('owner_id', '=', eb.val(ownerId));
 
 const notRemoved: Condition = eb.not(eb.ref('is_removed'));
 
-function read(db: Database, where: readonly Condition[], limit: number, offset = 0) {
+function read(db: Database, where: readonly Condition[], { actor, limit, offset = 0 }: Reading) {
   return db
     .selectFrom('person_list')
-    .select(columns)
+    .select([...columns, companiesKnownTo(actor).as('companyIds')])
     .where(eb.and([...where]))
     .orderBy('name')
     .orderBy('id')
@@ -76,7 +101,7 @@ export const listPeople = defineQuery({
       isActive === undefined ? always : eb('is_active', '=', isActive),
     ];
     const [data, { total }] = await Promise.all([
-      read(db, where, limit, offset),
+      read(db, where, { actor, limit, offset }),
       db
         .selectFrom('person_list')
         .select(rowCount.as('total'))
@@ -100,7 +125,7 @@ export const findPerson = defineQuery({
   access: 'customer',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedPerson | Rejection> {
-    const [found] = await read(db, [notRemoved, eb('id', '=', id), visibleTo(actor)], 1);
+    const [found] = await read(db, [notRemoved, eb('id', '=', id), visibleTo(actor)], { actor, limit: 1 });
     return found ?? reject('not-found', 'person.not-found');
   },
 });
@@ -111,7 +136,10 @@ export const findAvatar = defineQuery({
   access: 'customer',
   input: z.object({ fileId: z.string() }),
   async run(db, { fileId }, actor): Promise<{ fileId: string } | Rejection> {
-    const [found] = await read(db, [notRemoved, eb('avatar_file_id', '=', fileId), visibleTo(actor)], 1);
+    const [found] = await read(db, [notRemoved, eb('avatar_file_id', '=', fileId), visibleTo(actor)], {
+      actor,
+      limit: 1,
+    });
     return found === undefined ? reject('not-found', 'person.not-found') : { fileId };
   },
 });
@@ -122,7 +150,10 @@ export const findPersonByEmail = defineQuery({
   access: 'staff',
   input: z.object({ email: emailAddress }),
   async run(db, { email }, actor): Promise<{ person: ListedPerson | null }> {
-    const [found] = await read(db, [notRemoved, peopleWithinReach(actor), eb('email', '=', email)], 1);
+    const [found] = await read(db, [notRemoved, peopleWithinReach(actor), eb('email', '=', email)], {
+      actor,
+      limit: 1,
+    });
     return { person: found ?? null };
   },
 });
@@ -132,12 +163,12 @@ export const validateEmail = defineQuery({
   name: 'validateEmail',
   access: 'staff',
   input: z.object({ email: z.string() }),
-  async run(db, { email }): Promise<{ valid: boolean; inUse: boolean }> {
+  async run(db, { email }, actor): Promise<{ valid: boolean; inUse: boolean }> {
     const parsed = emailAddress.safeParse(email);
     if (!parsed.success) return { valid: false, inUse: false };
     return {
       valid: true,
-      inUse: (await read(db, [notRemoved, eb('email', '=', parsed.data)], 1)).length > 0,
+      inUse: (await read(db, [notRemoved, eb('email', '=', parsed.data)], { actor, limit: 1 })).length > 0,
     };
   },
 });
@@ -148,7 +179,10 @@ export const searchPeople = defineQuery({
   access: 'staff',
   input: z.object({ search: z.string().default('') }),
   run: (db, { search }, actor): Promise<readonly ListedPerson[]> =>
-    read(db, [notRemoved, eb.ref('is_active'), peopleWithinReach(actor), matching(search)], 20),
+    read(db, [notRemoved, eb.ref('is_active'), peopleWithinReach(actor), matching(search)], {
+      actor,
+      limit: 20,
+    }),
 });
 
 /** Executives of an owner company (by default the actor's). */
@@ -163,7 +197,7 @@ export const listExecutives = defineQuery({
   run: (db, { ownerId, search, isActive }, actor): Promise<readonly ListedPerson[]> => {
     const owner = ownerId === undefined ? always : isOf(ownerId);
     const where = [hasRole('executive'), eb('is_active', '=', isActive), owner, matching(search)];
-    return read(db, [notRemoved, peopleWithinReach(actor), ...where], 1000);
+    return read(db, [notRemoved, peopleWithinReach(actor), ...where], { actor, limit: 1000 });
   },
 });
 
@@ -181,6 +215,6 @@ export const listAdministration = defineQuery({
         isOf(ownerId),
         eb('roles', '&&', eb.val(['super-user', 'admin'])),
       ],
-      1000,
+      { actor, limit: 1000 },
     ),
 });

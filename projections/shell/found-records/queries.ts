@@ -1,10 +1,11 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { isAuditor, isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
+import { isAuditor, isLimitedToPortfolios, isStaff, type Actor } from '../../../domain/shared/actor';
 import { companiesWithinReach } from '../../crm/company-list/reach';
 import type { Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { searchedWords } from '../../quoting/quoter-list/conditions';
+import { isCustomer, peopleWithinReach } from '../../people/person-list/reach';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { containing, searchText } from '../../search-text';
 import { reservationsWithinReach } from '../../shop/reservation/queries';
@@ -15,6 +16,8 @@ export interface FoundRecord {
   readonly name: string;
   /** What tells it apart: a tax number, an e-mail address, a customer. */
   readonly detail: string | null;
+  /** Of people: whether they have a page as clients. */
+  readonly isClient?: boolean;
 }
 
 /** Shorter texts have no trigram, and would read whole tables. */
@@ -52,6 +55,8 @@ export const findEverywhere = defineQuery({
   },
 });
 
+const isClient = expressionBuilder<Tables, 'person_list'>().cast<boolean>(isCustomer, 'boolean');
+
 type Searched = 'company_list' | 'person_list' | 'quoter_list';
 
 const eb = expressionBuilder<Tables, Searched>();
@@ -88,23 +93,17 @@ function findCompanies(db: Database, words: readonly string[], start: string, ac
     .execute();
 }
 
-/** Accounts are managers' and auditors'; executives find people by their companies. */
-async function findPeople(
-  db: Database,
-  words: readonly string[],
-  start: string,
-  actor: Actor,
-): Promise<Row[]> {
-  if (isStaff(actor) && !mayRead(actor, 'manager')) return [];
-  const isAll = actor.roles.includes('admin');
+/** Executives find colleagues' clients among the people whom they know; accounts are managers' and auditors'. */
+function findPeople(db: Database, words: readonly string[], start: string, actor: Actor): Promise<Row[]> {
   return db
     .selectFrom(
       db
         .selectFrom('person_list')
-        .select(['id', 'name', 'email as detail'])
+        .select(['id', 'name', 'email as detail', isClient.as('isClient')])
         .where(hasWords(words))
         .where('is_removed', '=', false)
-        .$if(!isAll, (query) => query.where('owner_id', '=', actor.ownerId ?? ''))
+        .where(peopleWithinReach(actor))
+        .$if(isLimitedToPortfolios(actor), (query) => query.where(isCustomer))
         .limit(compared)
         .as('m'),
     )
@@ -156,7 +155,7 @@ async function findReservations(
         .selectFrom('reservation as r')
         .select(['r.id', 'r.number as name', 'r.customer_name as detail', 'r.made_at'])
         .where(of.and(words.map((word) => of(folded, 'like', containing(word)))))
-        .where(reservationsWithinReach(actor))
+        .where(await reservationsWithinReach(db, actor))
         .limit(compared)
         .as('m'),
     )

@@ -1,10 +1,19 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { isAuditor, isStaff, reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
+import {
+  isAuditor,
+  isLimitedToPortfolios,
+  isStaff,
+  reachedCompanyIds,
+  type Actor,
+} from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import type { ReservedCost } from '../../../domain/shop/reservation/events';
 import { reservationStatuses, type ReservationStatus } from '../../../domain/shop/reservation/states';
+import { companiesWithinReach } from '../../crm/company-list/reach';
+import { survivorOf } from '../../crm/company-merge/survivors';
 import { always, rowCount, type Condition } from '../../expressions';
+import { peopleWithinReach } from '../../people/person-list/reach';
 import { definePrepared, runPrepared } from '../../prepared-query';
 import {
   defineQuery,
@@ -13,23 +22,55 @@ import {
   type Page,
   type Tables,
 } from '../../projection';
+import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { containing } from '../../search-text';
 import type { ReservationRow } from './table';
 
 const eb = expressionBuilder<Tables & { readonly r: Tables['reservation'] }, 'r'>();
 
-/** On the columns of `reservation as r`. Administrators see all, staff and auditors their owner company's, customers their own and their companies'. */
-export function reservationsWithinReach(actor: Actor): Condition {
+/**
+ * On the columns of `reservation as r`. Administrators see all; managers and auditors their owner company's; executives
+ * of these the ones of companies within their reach, of people without a company, and of quotes that they see;
+ * customers their own and their companies'.
+ */
+export async function reservationsWithinReach(db: Database, actor: Actor): Promise<Condition> {
   if (actor.roles.includes('admin')) return always;
   if (isStaff(actor) || isAuditor(actor)) {
-    return isAuditor(actor) || actor.ownerId !== null
-      ? eb('r.owner_id', '=', eb.val(actor.ownerId))
-      : eb('r.owner_id', 'is', null);
+    const ofOwner =
+      isAuditor(actor) || actor.ownerId !== null
+        ? eb('r.owner_id', '=', eb.val(actor.ownerId))
+        : eb('r.owner_id', 'is', null);
+    if (!isLimitedToPortfolios(actor)) return ofOwner;
+    return ofOwner.and(eb.or(await salesWithinReach(db, actor)));
   }
   return eb.or([
     eb('r.customer_id', '=', actor.id),
     eb('r.company_id', '=', eb.fn.any(eb.val([...reachedCompanyIds(actor)]))),
   ]);
+}
+
+/** Whose sales an executive knows of. */
+async function salesWithinReach(db: Database, actor: Actor): Promise<readonly Condition[]> {
+  return [
+    eb(
+      survivorOf(eb.ref('r.company_id')),
+      'in',
+      eb.selectFrom('company_list').select('company_list.id').where(companiesWithinReach(actor)),
+    ),
+    eb('r.company_id', 'is', null).and(
+      'r.customer_id',
+      'in',
+      eb.selectFrom('person_list').select('person_list.id').where(peopleWithinReach(actor)),
+    ),
+    eb(
+      'r.quote_id',
+      'in',
+      eb
+        .selectFrom('quoter_list')
+        .select('quoter_list.id')
+        .where(await quotersWithinReach(db, actor)),
+    ),
+  ];
 }
 
 /** What a reservation is found by: cancelled once it is, whatever its payment was. */
@@ -55,7 +96,8 @@ export const findReservation = defineQuery({
   access: 'customer',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor) {
-    const query = selectReservations(db).where('r.id', '=', id).where(reservationsWithinReach(actor));
+    const reach = await reservationsWithinReach(db, actor);
+    const query = selectReservations(db).where('r.id', '=', id).where(reach);
     const { rows } = await runPrepared(db, query);
     return rows[0]?.row ?? reject('not-found', 'reservation.not-found');
   },
@@ -71,7 +113,7 @@ export const findReservationCost = defineQuery({
       .selectFrom('reservation as r')
       .select(['r.id', 'r.cost'])
       .where('r.id', '=', id)
-      .where(reservationsWithinReach(actor))
+      .where(await reservationsWithinReach(db, actor))
       .executeTakeFirst();
     return found === undefined ? reject('not-found', 'reservation.not-found') : { cost: found.cost };
   },
@@ -103,7 +145,7 @@ export const listReservations = defineQuery({
     actor,
   ): Promise<Page<ReservationRow>> {
     const where = eb.and([
-      reservationsWithinReach(actor),
+      await reservationsWithinReach(db, actor),
       ...(search === undefined
         ? []
         : [eb(eb.fn<string>('folded', ['r.search']), 'like', containing(search))]),

@@ -7,8 +7,9 @@ export interface Found extends Pick<FoundRecord, 'kind' | 'name' | 'detail'> {
   readonly to: string;
 }
 
-const paths: Readonly<Record<FoundRecord['kind'], string>> = {
+const paths: Readonly<Record<FoundRecord['kind'] | 'client', string>> = {
   company: '/admin/companies',
+  client: '/admin/clients',
   person: '/admin/users',
   quoter: '/admin/quoters',
   reservation: '/admin/reservations',
@@ -22,11 +23,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data } = takeAnswer(context, await services.ask(findEverywhere, { search }, actor));
   return {
     search,
-    found: data.map(({ kind, id, name, detail }): Found => ({
+    found: data.map(({ kind, id, name, detail, isClient }): Found => ({
       kind,
       name,
       detail,
-      to: `${paths[kind]}/${id}`,
+      to: `${paths[isClient === true ? 'client' : kind]}/${id}`,
     })),
   };
 }

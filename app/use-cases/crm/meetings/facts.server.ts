@@ -3,6 +3,7 @@ import type { MeetingFacts, MeetingNames } from '@domain/crm/meeting/meeting';
 import { ownerCompanyOf, type Actor, type Role } from '@domain/shared/actor';
 import { companiesWithinReach } from '@projections/crm/company-list/reach';
 import { meetingsWithinReach } from '@projections/crm/meeting-list/reach';
+import { peopleWithinReach } from '@projections/people/person-list/reach';
 import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 
@@ -14,11 +15,11 @@ interface Named {
 
 const staffRoles: readonly Role[] = ['executive', 'super-user', 'admin'];
 
-/** Which of the named people, colleagues and tags there are in an owner company. */
+/** Which of the named people, colleagues and tags the actor knows in an owner company. */
 async function namesOf(
   db: Database,
   { participants = [], users = [], tag }: Named,
-  ownerId: string,
+  { ownerId, actor }: { readonly ownerId: string; readonly actor: Actor },
 ): Promise<MeetingNames> {
   const named = participants.flatMap((one) =>
     'personId' in one && typeof one.personId === 'string' ? [one.personId] : [],
@@ -33,6 +34,7 @@ async function namesOf(
           .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
           .where('owner_id', '=', ownerId)
           .where('is_removed', '=', false)
+          .where(peopleWithinReach(actor))
           .execute(),
     typeof tag !== 'string'
       ? []
@@ -74,7 +76,10 @@ async function existing(
     .where('id', '=', id)
     .where(await meetingsWithinReach(db, actor))
     .executeTakeFirst();
-  return { isReached: row !== undefined, ...(await namesOf(db, named, row?.owner_id ?? '')) };
+  return {
+    isReached: row !== undefined,
+    ...(await namesOf(db, named, { ownerId: row?.owner_id ?? '', actor })),
+  };
 }
 
 const onMeeting = {
@@ -86,7 +91,7 @@ export const meetingGatherers = gatherersOf(meeting, {
     reads: ({ input: { companyId } }) => (companyId === undefined ? [] : [`company-${companyId}`]),
     async gather({ input, actor }, { db }) {
       const ownerId = await ownerOf(db, input.companyId, actor);
-      return { ownerId, ...(await namesOf(db, input, ownerId ?? '')) };
+      return { ownerId, ...(await namesOf(db, input, { ownerId: ownerId ?? '', actor })) };
     },
   },
   changeMeeting: { ...onMeeting, gather: ({ input, actor }, { db }) => existing(db, input, actor) },
