@@ -121,6 +121,10 @@ export default function CalendarGrid(props: CalendarGridProps) {
       events={[...marks, ...events]}
       eventOrder="-allDay,start,title"
       eventInteractive
+      // Titles are cut to the width of their day.
+      eventDidMount={({ el, event }) => {
+        el.title = event.title;
+      }}
       selectable={false}
       eventClick={({ event, jsEvent }) => {
         jsEvent.preventDefault();

@@ -1,6 +1,6 @@
-import { Flag, Tag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { calendarLayers, calendarScopes, type CalendarLayer, type CalendarScope } from './calendar-choices';
 
 interface CalendarToolbarProps {
@@ -10,7 +10,8 @@ interface CalendarToolbarProps {
   readonly to: (changes: { readonly scope?: string; readonly layers?: string }) => string;
 }
 
-const icons = { missions: Flag, offers: Tag } as const;
+/** The colours of the layers in the calendar. */
+const marks = { missions: 'bg-accent', offers: 'bg-warning-solid' } as const;
 
 /** Whose meetings are shown, and what beside them. */
 export function CalendarToolbar({ scope, layers, to }: CalendarToolbarProps) {
@@ -39,11 +40,14 @@ export function CalendarToolbar({ scope, layers, to }: CalendarToolbarProps) {
             <LinkButton
               key={one}
               size="sm"
-              icon={icons[one]}
               to={to({ layers: switched(one) })}
               variant={isShown ? 'secondary' : 'quiet'}
               aria-label={t(isShown ? 'layers.hide' : 'layers.show', { layer: t(`layers.${one}`) })}
             >
+              <span
+                aria-hidden
+                className={classes('size-2 rounded-full', isShown ? marks[one] : 'border border-edge')}
+              />
               {t(`layers.${one}`)}
             </LinkButton>
           );

@@ -38,15 +38,58 @@ export function StartField({
   );
 }
 
+/** Those of the region and its trade; the domain takes every zone. */
+const zones = [
+  'America/Santiago',
+  'America/Argentina/Buenos_Aires',
+  'America/Asuncion',
+  'America/Bogota',
+  'America/Caracas',
+  'America/Guayaquil',
+  'America/La_Paz',
+  'America/Lima',
+  'America/Mexico_City',
+  'America/Montevideo',
+  'America/Panama',
+  'America/Sao_Paulo',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Europe/Madrid',
+  'Asia/Shanghai',
+] as const;
+const usualZone = zones[0];
+
+interface MeetingValues {
+  readonly title: string;
+  readonly type: string;
+  readonly minutes: number;
+  readonly timeZone: string;
+  readonly place: string | null;
+  readonly link: string | null;
+  readonly action: string | null;
+  readonly tag: { readonly id: string; readonly name: string } | null;
+  readonly objective: string | null;
+  readonly specificObjective: string | null;
+  readonly users: readonly string[];
+  /** Guests with an account. */
+  readonly people: readonly ReadOption[];
+  readonly emails: readonly string[];
+}
+
 interface MeetingFieldsProps {
   readonly start: string;
   readonly company: LookupOption | null;
   readonly colleagues: readonly ReadOption[];
+  /** Of a meeting that there is, whose company stays. */
+  readonly values?: MeetingValues;
+  /** A meeting that was held keeps its time. */
+  readonly hasTime?: boolean;
 }
 
-/** Everything that a new meeting can have. */
-export function MeetingFields({ start, company, colleagues }: MeetingFieldsProps) {
+/** Everything that a meeting can have. */
+export function MeetingFields({ start, company, colleagues, values, hasTime = true }: MeetingFieldsProps) {
   const { t } = useTranslation('meetings-staff');
+  const zone = values?.timeZone ?? usualZone;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -55,38 +98,74 @@ export function MeetingFields({ start, company, colleagues }: MeetingFieldsProps
         name="title"
         isRequired
         maxLength={160}
+        defaultValue={values?.title ?? ''}
       />
-      <StartField defaultValue={start} />
-      <NumberField label={t('fields.minutes')} name="minutes" defaultValue="60" />
+      {hasTime && (
+        <>
+          <StartField defaultValue={start} />
+          <NumberField
+            label={t('fields.minutes')}
+            name="minutes"
+            defaultValue={String(values?.minutes ?? 60)}
+          />
+          <Select
+            label={t('fields.timeZone')}
+            name="timeZone"
+            defaultValue={zone}
+            options={[...new Set([zone, ...zones])].map((value) => ({ value, label: zoneName(value) }))}
+          />
+        </>
+      )}
       <Select
         label={t('fields.type')}
         name="type"
-        defaultValue="in-person"
+        defaultValue={values?.type ?? 'in-person'}
         options={meetingTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
       />
-      <LookupField
-        label={t('fields.company')}
-        name="companyId"
-        url="/resources/lookups/companies"
-        defaultOption={company}
-        minCharacters={3}
+      {values === undefined && (
+        <LookupField
+          className="sm:col-span-2"
+          label={t('fields.company')}
+          name="companyId"
+          url="/resources/lookups/companies"
+          defaultOption={company}
+          minCharacters={3}
+        />
+      )}
+      <TextField label={t('fields.place')} name="place" maxLength={250} defaultValue={values?.place ?? ''} />
+      <TextField
+        label={t('fields.link')}
+        name="link"
+        type="url"
+        maxLength={500}
+        defaultValue={values?.link ?? ''}
       />
-      <TextField label={t('fields.place')} name="place" maxLength={250} />
-      <TextField label={t('fields.link')} name="link" type="url" maxLength={500} />
-      <TextArea
-        className="sm:col-span-2"
-        label={t('fields.emails')}
-        description={t('fields.emails-hint')}
-        name="emails"
-        rows={2}
+      <Guests values={values} />
+      <TextField
+        label={t('fields.objective')}
+        name="objective"
+        maxLength={500}
+        defaultValue={values?.objective ?? ''}
       />
-      <TextField label={t('fields.objective')} name="objective" maxLength={500} />
-      <TextField label={t('fields.action')} name="action" maxLength={80} />
+      <TextField
+        label={t('fields.action')}
+        name="action"
+        maxLength={80}
+        defaultValue={values?.action ?? ''}
+      />
       <TextArea
         className="sm:col-span-2"
         label={t('fields.specificObjective')}
         name="specificObjective"
         rows={2}
+        defaultValue={values?.specificObjective ?? ''}
+      />
+      <LookupField
+        className="sm:col-span-2"
+        label={t('fields.tag')}
+        name="tag"
+        url="/resources/lookups/tags"
+        defaultOption={values?.tag ?? null}
       />
       {colleagues.length > 0 && (
         <CheckboxGroup
@@ -95,8 +174,47 @@ export function MeetingFields({ start, company, colleagues }: MeetingFieldsProps
           name="users"
           orientation="horizontal"
           options={colleagues}
+          defaultValue={[...(values?.users ?? [])]}
         />
       )}
     </div>
   );
+}
+
+function Guests({ values }: { readonly values: MeetingValues | undefined }) {
+  const { t } = useTranslation('meetings-staff');
+  return (
+    <>
+      {values !== undefined && values.people.length > 0 && (
+        <CheckboxGroup
+          className="sm:col-span-2"
+          label={t('fields.people')}
+          name="people"
+          orientation="horizontal"
+          options={values.people}
+          defaultValue={values.people.map(({ value }) => value)}
+        />
+      )}
+      <LookupField
+        className="sm:col-span-2"
+        label={t('fields.client')}
+        name="client"
+        url="/resources/lookups/people"
+        defaultOption={null}
+      />
+      <TextArea
+        className="sm:col-span-2"
+        label={t('fields.emails')}
+        description={t('fields.emails-hint')}
+        name="emails"
+        rows={2}
+        defaultValue={values?.emails.join('\n') ?? ''}
+      />
+    </>
+  );
+}
+
+/** "Buenos Aires" */
+function zoneName(zone: string): string {
+  return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 }

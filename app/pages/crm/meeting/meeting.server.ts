@@ -10,6 +10,7 @@ import { findMeeting } from '@projections/crm/meeting-list/queries';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { meetingNames } from '~/presenters/crm/meeting-fields.server';
 import { translate } from '~/texts/translate.server';
 import { loadNotes, takeNote } from '../notes/notes.server';
 import { resultOptions } from '../managements/management-choices.server';
@@ -28,6 +29,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...meeting,
     localStart: meeting.localStart,
+    tagName:
+      meeting.tag === null
+        ? null
+        : ((await meetingNames(services.db, [{ tag: meeting.tag }]))[meeting.tag] ?? null),
     isPast: wallClockIn('UTC', meeting.startsAt) < wallClockIn('UTC', new Date()),
     managements: takeAnswer(context, managements).data,
     results: mayChange ? await resultOptions(context, meeting.ownerId) : [],

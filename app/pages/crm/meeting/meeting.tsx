@@ -1,7 +1,8 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
@@ -31,17 +32,23 @@ export default function Meeting() {
         title={title}
         status={<StatusBadge tone={meetingTone[status]}>{t(`statuses.${status}`)}</StatusBadge>}
         actions={
-          mayChange &&
-          isPlanned && (
-            <ConfirmDialog
-              trigger={<Button variant="danger">{t('one.cancel')}</Button>}
-              title={t('one.cancel')}
-              body={t('one.cancel-body')}
-              confirmLabel={t('one.cancel')}
-              tone="danger"
-              action=""
-              fields={{ intent: 'cancel' satisfies MeetingIntent, commandId }}
-            />
+          mayChange && (
+            <>
+              <LinkButton to={`/admin/calendar/${meeting.id}/edit`} icon={Pencil}>
+                {t('edit.short')}
+              </LinkButton>
+              {isPlanned && (
+                <ConfirmDialog
+                  trigger={<Button variant="danger">{t('one.cancel')}</Button>}
+                  title={t('one.cancel')}
+                  body={t('one.cancel-body')}
+                  confirmLabel={t('one.cancel')}
+                  tone="danger"
+                  action=""
+                  fields={{ intent: 'cancel' satisfies MeetingIntent, commandId }}
+                />
+              )}
+            </>
           )
         }
       />
@@ -70,6 +77,7 @@ export default function Meeting() {
                     ),
                 },
                 { term: t('fields.action'), detail: meeting.action },
+                { term: t('fields.tag'), detail: meeting.tagName },
                 { term: t('fields.objective'), detail: meeting.objective },
                 { term: t('fields.specificObjective'), detail: meeting.specificObjective },
                 { term: t('fields.plannedBy'), detail: meeting.plannedBy.name },

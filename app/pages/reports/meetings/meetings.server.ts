@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const report = takeAnswer(context, answer);
   return {
     total: report.total,
-    tables: meetingTables(report, language),
+    tables: report.total === 0 ? [] : meetingTables(report, language),
     filters,
     ...chosen,
     query: new URLSearchParams(Object.entries(filters)).toString(),

@@ -1,0 +1,53 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { NewerRecord } from '~/pages/catalogues/one/newer-record';
+import type { NewerRecord as Newer } from '~/pages/catalogues/one/newer-record.server';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { MeetingFields } from '../meeting/meeting-fields';
+import type { action, loader } from './edit-meeting.server';
+
+/** Every field of a meeting. Those who take part are told of what they see of it. */
+export default function EditMeeting() {
+  const { id, title, revision, isHeld, values, colleagues } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('meetings-staff');
+  const newer: Newer | null =
+    answer !== undefined && 'newer' in answer ? (answer.newer as Newer | null) : null;
+  const page = `/admin/calendar/${id}`;
+  return (
+    <Page width="text">
+      <PageHeader
+        breadcrumbs={[
+          { label: t('title'), to: '/admin/calendar' },
+          { label: title, to: page },
+          { label: t('edit.short') },
+        ]}
+        title={t('edit.title')}
+        description={t(isHeld ? 'edit.held-lead' : 'edit.lead')}
+      />
+      <Card>
+        <Form key={`${id} ${String(revision)}`} method="post" answer={answer} savedAs={String(revision)}>
+          {newer !== null && <NewerRecord newer={newer} />}
+          <input type="hidden" name="base" value={revision} />
+          <input type="hidden" name="revision" value={newer?.revision ?? revision} />
+          <MeetingFields
+            start={values.localStart}
+            company={null}
+            colleagues={colleagues}
+            values={values}
+            hasTime={!isHeld}
+          />
+          <FormActions>
+            <LinkButton to={page} variant="quiet">
+              {t('form.cancel')}
+            </LinkButton>
+            <SubmitButton>{t(newer === null ? 'one.save' : 'edit.over')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
