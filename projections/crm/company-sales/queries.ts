@@ -1,20 +1,11 @@
-import Big from 'big.js';
 import { z } from 'zod';
 import type { Actor } from '../../../domain/shared/actor';
 import { instantText, rowCount } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
+import { outcomeOf, sumOf, type Outcome, type Sum } from './sums';
 import { isOfCompany } from '../company-merge/survivors';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../../shop/reservation/queries';
-
-/** What became of quotes. Those that are neither won, lost nor void are open. */
-export type Outcome = 'open' | 'won' | 'lost' | 'void';
-
-/** How many, and their value by currency. Values of several currencies are never added. */
-export interface Sum {
-  readonly count: number;
-  readonly values: readonly { readonly currency: string; readonly total: string }[];
-}
 
 export interface CompanyQuote {
   readonly id: string;
@@ -51,30 +42,6 @@ export interface CompanySales {
 
 /** The newest ones of each that are shown. */
 const newest = 5;
-
-interface Row {
-  readonly count: number;
-  readonly currency: string | null;
-  readonly total: string | null;
-}
-
-/** Rows of one currency are added. */
-function sumOf(rows: readonly Row[]): Sum {
-  const totals = new Map<string, Big>();
-  for (const { currency, total } of rows)
-    if (currency !== null && total !== null)
-      totals.set(currency, (totals.get(currency) ?? new Big(0)).plus(total));
-  return {
-    count: rows.reduce((all, { count }) => all + count, 0),
-    values: [...totals]
-      .map(([currency, total]) => ({ currency, total: total.toFixed() }))
-      .toSorted((one, other) => one.currency.localeCompare(other.currency)),
-  };
-}
-
-function outcomeOf(state: string): Outcome {
-  return state === 'won' || state === 'lost' || state === 'void' ? state : 'open';
-}
 
 async function readQuotes(db: Database, companyId: string, actor: Actor) {
   const within = await quotersWithinReach(db, actor);

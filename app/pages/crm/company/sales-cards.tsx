@@ -1,31 +1,15 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { Outcome, Sum } from '@projections/crm/company-sales/queries';
+import type { Outcome } from '@projections/crm/company-sales/sums';
 import { ReservationStatus } from '~/pages/shop/reservation/reservation-status';
 import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DateTime, Money } from '~/ui/format';
 import type { CompanyData } from './company-data';
+import { Figure } from './figure';
 
 const outcomes = ['open', 'won', 'lost', 'void'] as const satisfies readonly Outcome[];
-
-/** A number with its value below, one line a currency. */
-function Figure({ label, sum: { count, values } }: { readonly label: string; readonly sum: Sum }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd>
-        <span className="text-lg font-semibold num">{count}</span>
-        {values.map(({ currency, total }) => (
-          <span key={currency} className="block text-sm num">
-            <Money amount={total} currency={currency} />
-          </span>
-        ))}
-      </dd>
-    </div>
-  );
-}
 
 /** Quotes of a company by what became of them, and the newest. */
 export function QuotesCard({ company: { id, sales, mayDecide } }: { readonly company: CompanyData }) {

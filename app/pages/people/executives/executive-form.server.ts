@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { executiveSheet } from '@domain/people/executive/sheet';
+import { invitePerson } from '@domain/people/person/administration';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { findReferred } from '@projections/catalogues/references';
+import { findExecutive } from '@projections/people/executive-list/queries';
+import { commandIdOf } from '~/http/command-ids';
+import { formInput } from '~/pages/catalogues/form/form-input.server';
+import { refuseRecord } from '~/pages/catalogues/form/refusal.server';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { ownerField, shownFields } from '~/presenters/catalogues/describe.server';
+import { translate } from '~/texts/translate.server';
+import { recordFiles } from '~/use-cases/catalogues/record-files.server';
+import { changeExecutive, createExecutive } from '~/use-cases/people/executives.server';
+
+const idsOf = (named: readonly { readonly id: string }[]) => named.map(({ id }) => id);
+
+/** An empty form for an executive. */
+export function newLoader({ request, context }: LoaderFunctionArgs) {
+  const { actor, language } = context;
+  refuseUnless(mayCommand(actor, 'manager'), context, request);
+  return {
+    commandId: uuidv7(),
+    executive: null,
+    fields: [...shownFields(executiveSheet, language), ...ownerField(executiveSheet, actor, language)],
+    values: {},
+    names: {},
+  };
+}
+
+export async function editLoader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayCommand(actor, 'manager'), context, request);
+  const executive = takeAnswer(context, await services.ask(findExecutive, { id: params['id'] ?? '' }, actor));
+  const { id, name, portfolios, subordinates, pricing } = executive;
+  const rules = await findReferred(services.db, 'profits', pricing?.profits ?? [], actor);
+  return {
+    commandId: uuidv7(),
+    executive: { id, name },
+    fields: shownFields(executiveSheet, language),
+    values: {
+      ...executive,
+      ...pricing,
+      portfolios: idsOf(portfolios),
+      subordinates: idsOf(subordinates),
+    },
+    names: Object.fromEntries([...portfolios, ...subordinates, ...rules].map((one) => [one.id, one.name])),
+  };
+}
+
+export async function newAction({ request, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayCommand(actor, 'manager'), context, request);
+  const form = await readForm(context, request);
+  const record = await readRecord(context, form);
+  if (isRejection(record)) return refuseRecord(executiveSheet, record, form);
+  const filled = Object.fromEntries(Object.entries(record.values).filter(([, value]) => value !== null));
+  const commandId = (await commandIdOf(services, actor, form.text('commandId'))) ?? uuidv7();
+  const made = await createExecutive(requestContextOf(context, request, form), filled, commandId);
+  if (isRejection(made)) return refuseRecord(executiveSheet, made, form);
+  const text = translate(language, 'executives-staff:done.created');
+  return redirectWithNotice(`/admin/executives/${made.id}`, { tone: 'success', text });
+}
+
+export async function editAction({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  const id = params['id'] ?? '';
+  refuseUnless(mayCommand(actor, 'manager'), context, request);
+  const before = takeAnswer(context, await services.ask(findExecutive, { id }, actor));
+  const form = await readForm(context, request);
+  const record = await readRecord(context, form);
+  if (isRejection(record)) return refuseRecord(executiveSheet, record, form);
+  const { owner: _owner, email, ...values } = record.values;
+  const changes = {
+    ...values,
+    // An emptied list is none.
+    portfolios: values['portfolios'] ?? [],
+    subordinates: values['subordinates'] ?? [],
+    profits: values['profits'] ?? [],
+    email: email === before.email ? undefined : email,
+  };
+  const refused = await changeExecutive(requestContextOf(context, request, form), id, changes);
+  if (refused !== null) return refuseRecord(executiveSheet, refused, form);
+  const text = translate(language, 'executives-staff:done.changed');
+  return redirectWithNotice(`/admin/executives/${id}`, { tone: 'success', text });
+}
+
+/** What was typed. */
+function readRecord({ services, actor }: ActionFunctionArgs['context'], form: PageForm) {
+  return formInput(executiveSheet, form, recordFiles({ services, actor, via: 'web' }, invitePerson, null));
+}

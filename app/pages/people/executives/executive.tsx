@@ -1,0 +1,147 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { CircleCheck, CircleOff, Mail, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { DateTime, useFormats } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { ConfirmDialog } from '~/ui/overlay/dialog';
+import type { ExecutiveIntent, loader } from './executive.server';
+import { NumbersCard, OpenWorkCard } from './work-cards';
+
+export type ExecutiveData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** An executive: their numbers, what is open, and what they may sell by. */
+export default function ExecutivePage() {
+  const executive = useLoaderData<typeof loader>();
+  const { id, name, email, isActive, mayWrite } = executive;
+  const { t } = useTranslation('executives-staff');
+  const [asked, ask] = useState<ExecutiveIntent | null>(null);
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={name}
+        description={email}
+        breadcrumbs={[{ label: t('title'), to: '/admin/executives' }, { label: name }]}
+        status={
+          <StatusBadge tone={isActive ? 'success' : 'neutral'}>
+            {t(isActive ? 'active.true' : 'active.false')}
+          </StatusBadge>
+        }
+        actions={
+          mayWrite && (
+            <>
+              {isActive && !executive.isEmailConfirmed && (
+                <Button icon={Mail} onClick={() => ask('invite')}>
+                  {t('ask.invite.label')}
+                </Button>
+              )}
+              {!executive.isOneself &&
+                (isActive ? (
+                  <LinkButton to={`/admin/executives/${id}/hand-over`} icon={CircleOff}>
+                    {t('hand-over.button')}
+                  </LinkButton>
+                ) : (
+                  <Button icon={CircleCheck} onClick={() => ask('activate')}>
+                    {t('ask.activate.label')}
+                  </Button>
+                ))}
+              <LinkButton to={`/admin/executives/${id}/edit`} icon={Pencil} variant="primary">
+                {t('edit.short')}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-3">
+        <div className="flex flex-col gap-5 lg:col-span-2">
+          <NumbersCard executive={executive} />
+          <OpenWorkCard executive={executive} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <TermsCard executive={executive} />
+          <TeamCard executive={executive} />
+        </div>
+      </div>
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && ask(null)}
+          title={t(`ask.${asked}.label`)}
+          body={t(`ask.${asked}.body`, { name })}
+          confirmLabel={t(`ask.${asked}.label`)}
+          tone="accent"
+          action=""
+          fields={{ intent: asked }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface CardProps {
+  readonly executive: ExecutiveData;
+}
+
+function TermsCard({ executive }: CardProps) {
+  const { pricing, phone, country, identification, ownerName, registeredAt, profits } = executive;
+  const { t } = useTranslation('executives-staff');
+  const { percent } = useFormats();
+  return (
+    <Card title={t('details')}>
+      <DescriptionList
+        items={[
+          ...(pricing === null
+            ? []
+            : [
+                {
+                  term: t('floor'),
+                  detail: pricing.marginFloor === null ? t('floor-none') : percent(pricing.marginFloor),
+                },
+                { term: t('profits'), detail: profits.length === 0 ? t('profits-all') : profits.join(', ') },
+              ]),
+          { term: t('phone'), detail: phone ?? '—' },
+          ...(identification === null ? [] : [{ term: t('identification'), detail: identification }]),
+          ...(country === null ? [] : [{ term: t('country'), detail: country }]),
+          { term: t('filters.owner'), detail: ownerName ?? '—' },
+          { term: t('registered'), detail: <DateTime value={registeredAt} style="date" /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function TeamCard({ executive: { portfolios, subordinates, work } }: CardProps) {
+  const { t } = useTranslation('executives-staff');
+  return (
+    <Card title={t('portfolios')} description={t('companies', { count: work.companies })}>
+      <NamedLinks named={portfolios} to="/admin/portfolios" none={t('no-portfolios')} />
+      <h3 className="mt-4 mb-1.5 text-sm font-medium">{t('team')}</h3>
+      <NamedLinks named={subordinates} to="/admin/executives" none={t('no-team')} />
+    </Card>
+  );
+}
+
+interface LinksProps {
+  readonly named: readonly { readonly id: string; readonly name: string }[];
+  readonly to: string;
+  readonly none: string;
+}
+
+function NamedLinks({ named, to, none }: LinksProps) {
+  if (named.length === 0) return <p className="text-sm text-muted">{none}</p>;
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm">
+      {named.map(({ id, name }) => (
+        <li key={id}>
+          <Link className="text-accent hover:underline" to={`${to}/${id}`}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

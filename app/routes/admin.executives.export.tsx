@@ -1,0 +1,1 @@
+export { exportLoader as loader } from '~/pages/people/executives/executives.server';
