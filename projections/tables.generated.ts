@@ -1591,6 +1591,35 @@ export interface PlatformFirstStart {
   step: string;
 }
 
+export interface PlatformHandOverRecords {
+  hand_over_id: string;
+  /**
+   * quote, portfolio or meeting.
+   */
+  kind: string;
+  outcome: string | null;
+  record_id: string;
+  refusal: Json<'platform.hand_over_records.refusal'> | null;
+}
+
+export interface PlatformHandOvers {
+  asked_at: Timestamp;
+  /**
+   * Id of the person or program on whose account the records were changed.
+   */
+  asked_by: string;
+  done_at: Timestamp | null;
+  /**
+   * Id of the event that named the successor.
+   */
+  id: string;
+  /**
+   * Whose work it was.
+   */
+  person_id: string;
+  successor_id: string;
+}
+
 export interface PlatformIdempotency {
   body: string | null;
   caller: string;
@@ -2700,6 +2729,8 @@ export interface Tables {
   'platform.file_pieces': PlatformFilePieces;
   'platform.files': PlatformFiles;
   'platform.first_start': PlatformFirstStart;
+  'platform.hand_over_records': PlatformHandOverRecords;
+  'platform.hand_overs': PlatformHandOvers;
   'platform.idempotency': PlatformIdempotency;
   'platform.import_mappings': PlatformImportMappings;
   'platform.installation_secrets': PlatformInstallationSecrets;

@@ -1,6 +1,7 @@
 import { tellOfCompanies } from '~/use-cases/crm/tell-of-companies.server';
 import { inviteToMeetings } from '~/use-cases/crm/meetings/invite.server';
 import { closeRemovedAccount } from '~/use-cases/people/close-removed-account.server';
+import { handOverWork } from '~/use-cases/people/hand-over.server';
 import { finishErasure } from '~/use-cases/privacy/finish-erasure.server';
 import { followOffers } from '~/use-cases/quoting/follow-offers.server';
 import { tellOfApprovals, tellOfQuotes } from '~/use-cases/quoting/telling/tell.server';
@@ -19,6 +20,7 @@ export const reactions: readonly AnyReaction[] = [
   reaction(followOffers),
   reaction(followReservations),
   reaction(freeCouponUse),
+  reaction(handOverWork),
   reaction(inviteToMeetings),
   reaction(mailReservation),
   reaction(startOwnerCompany),

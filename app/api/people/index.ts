@@ -4,10 +4,18 @@ import type { AnyEndpoint } from '../endpoint';
 import * as auth from './auth';
 import * as clients from './clients';
 import * as executives from './executives';
+import * as handOvers from './hand-overs';
 import * as lookUps from './user-look-ups';
 import * as users from './users';
 
-const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [auth, users, lookUps, clients, executives];
+const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
+  auth,
+  users,
+  lookUps,
+  clients,
+  executives,
+  handOvers,
+];
 
 /** Users, how they sign in, and clients. */
 export const peopleEndpoints: readonly AnyEndpoint[] = [

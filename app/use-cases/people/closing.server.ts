@@ -8,7 +8,14 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Accepted } from '~/services';
 import type { RequestContext } from './request-context.server';
 
-const commands = { activatePerson, deactivatePerson, removePerson, revokeSessions } as const;
+type Give = (requestContext: RequestContext, input: unknown) => Promise<Accepted | Rejection>;
+
+const commands = {
+  activatePerson: (requestContext, input) => requestContext.dispatch(activatePerson, input),
+  deactivatePerson: (requestContext, input) => requestContext.dispatch(deactivatePerson, input),
+  removePerson: (requestContext, input) => requestContext.dispatch(removePerson, input),
+  revokeSessions: (requestContext, input) => requestContext.dispatch(revokeSessions, input),
+} satisfies Readonly<Record<string, Give>>;
 
 /**
  * Opens or shuts an account, or signs its person out. What shuts it ends the person's sessions and links at once, without waiting for
@@ -19,7 +26,7 @@ export async function administerAccount(
   command: keyof typeof commands,
   input: unknown,
 ): Promise<Accepted | Rejection> {
-  const outcome = await requestContext.dispatch(commands[command], input);
+  const outcome = await commands[command](requestContext, input);
   if (isRejection(outcome)) return outcome;
   const { sessions, access } = requestContext.services.auth;
   if (command === 'revokeSessions') await sessions.revokeAll(outcome.id);

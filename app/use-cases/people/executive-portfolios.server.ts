@@ -3,9 +3,10 @@ import { portfolios as catalogue } from '@domain/catalogues/portfolios';
 import { isPermitted } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findRecords } from '@projections/catalogues/find-records';
 import { queriesOf } from '@projections/catalogues/queries';
 import { findExecutive } from '@projections/people/executive-list/queries';
-import type { Accepted } from '~/services';
+import type { Accepted, Services } from '~/services';
 import type { RequestContext } from './request-context.server';
 
 /** How often a portfolio is read again when somebody else changed it meanwhile. */
@@ -13,6 +14,10 @@ const tries = 10;
 const readModelsWithinMs = 2_000;
 
 type Context = Pick<RequestContext, 'services' | 'actor' | 'via'>;
+
+interface Naming extends Pick<RequestContext, 'actor' | 'via'> {
+  readonly services: Pick<Services, 'db' | 'dispatch' | 'projections'>;
+}
 
 export async function refuseUnknownPortfolios(
   { services, actor }: Pick<RequestContext, 'services' | 'actor'>,
@@ -55,18 +60,18 @@ export async function assignExecutivePortfolios(
 
 /** Changes whom a portfolio names, at its revision: what others do to it meanwhile stays. */
 export async function changeNames(
-  { services, actor, via }: Context,
+  { services, actor, via }: Naming,
   portfolioId: string,
   change: (executives: readonly string[]) => readonly string[],
 ): Promise<Accepted | Rejection> {
   for (let attempt = 1; ; attempt += 1) {
-    const portfolio = await services.ask(queriesOf(catalogue).find, { id: portfolioId }, actor);
-    if (isRejection(portfolio)) return portfolio;
-    const executives = change((portfolio['executives'] ?? []) as readonly string[]);
+    const [portfolio] = await findRecords(services.db, catalogue, 'id', [portfolioId]);
+    if (portfolio === undefined) return reject('not-found', 'portfolio.not-found');
+    const executives = change(portfolio.executives ?? []);
     const outcome = await services.dispatch(
       commandsOf(catalogue).change,
       { id: portfolioId, executives: executives.length === 0 ? null : executives },
-      { actor, via, expectedRevision: BigInt(portfolio['revision']) },
+      { actor, via, expectedRevision: BigInt(portfolio.revision) },
     );
     if (!isRejection(outcome) || outcome.kind !== 'stale' || attempt === tries) return outcome;
     await services.projections.catchUp(catalogue.category, readModelsWithinMs);

@@ -4,13 +4,16 @@ import * as client from '@domain/people/client/client';
 import * as executive from '@domain/people/executive/executive';
 import * as account from '@domain/people/person/commands';
 import * as customers from '@domain/people/person/customers';
+import type { Successor } from '@domain/people/person/open-work';
 import { isLimitedToPortfolios, type Actor } from '@domain/shared/actor';
 import { findRecords } from '@projections/catalogues/find-records';
 import { findPortfolioCompanyIds } from '@projections/crm/company-list/portfolio-companies';
 import { findClientOwner, isUnitOf } from '@projections/people/client-list/known';
 import { findExecutiveOwner } from '@projections/people/executive-list/queries';
+import { countOpenWork } from '@projections/people/open-work/queries';
 import { isPersonWithinReach } from '@projections/people/person-list/reach';
 import { findSurvivorIds } from '@projections/crm/company-merge/survivors';
+import { colleaguesAmong } from '~/use-cases/quoting/colleagues.server';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 
 async function ownersOf(
@@ -36,6 +39,12 @@ async function profitOwners(
   return Object.fromEntries(
     rules.flatMap(({ id, ownerId, isRemoved }) => (ownerId === null || isRemoved ? [] : [[id, ownerId]])),
   );
+}
+
+async function findSuccessor(id: string, { db }: GatheringContext): Promise<Successor | null> {
+  const [found] = await colleaguesAmong(db, [id]);
+  if (found === undefined || !(found.isExecutive || found.isManager === true)) return null;
+  return { id: found.id, ownerId: found.ownerId };
 }
 
 async function companiesOf(personId: string, { db }: GatheringContext): Promise<readonly string[]> {
@@ -103,7 +112,20 @@ export const peopleGatherers = [
       reads: readsPerson,
       gather: ({ input, actor }, place) => assignable(input.companyIds, { id: input.id, actor }, place),
     },
-    deactivatePerson: onPerson,
+    assignRoles: async ({ input }, { db }) => ({ openWork: await countOpenWork(db, input.id) }),
+    deactivatePerson: {
+      // A successor who was shut a moment ago is none.
+      reads: ({ input: { id, successor }, actor }) => [
+        ...readsPerson({ input: { id }, actor }),
+        ...(successor === undefined ? [] : [`person-${successor}`]),
+      ],
+      gather: async ({ input: { id, successor }, actor }, place) => ({
+        isWithinReach: await reachOf(id, actor, place),
+        openWork: await countOpenWork(place.db, id),
+        successor: successor === undefined ? null : await findSuccessor(successor, place),
+      }),
+    },
+    removePerson: async ({ input }, { db }) => ({ openWork: await countOpenWork(db, input.id) }),
     activatePerson: onPerson,
   }),
   gatherersOf(customers, {

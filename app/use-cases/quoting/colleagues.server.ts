@@ -11,5 +11,9 @@ export async function colleaguesAmong(db: Database, ids: readonly string[]): Pro
     .where('is_removed', '=', false)
     .where((eb) => eb('roles', '&&', eb.val(['executive', 'super-user', 'admin'])))
     .execute();
-  return rows.map(({ roles, ...colleague }) => ({ ...colleague, isExecutive: roles.includes('executive') }));
+  return rows.map(({ roles, ...colleague }) => ({
+    ...colleague,
+    isExecutive: roles.includes('executive'),
+    isManager: roles.includes('super-user'),
+  }));
 }

@@ -13,6 +13,14 @@ import {
 } from './inputs';
 import { shopOwnerId } from './owner';
 import { person, type PersonState } from './person';
+import {
+  hasWork,
+  refuseSuccessor,
+  refuseToLeaveWork,
+  sells,
+  type HandOverFacts,
+  type OpenWorkFacts,
+} from './open-work';
 import { mayHandleRoles, refuseToAdminister, type PersonReach } from './standing';
 
 /** Owner companies of the companies in question. An unknown company is missing. */
@@ -84,16 +92,19 @@ export const invitePerson = defineCommand(person, {
   },
 });
 
-/** Replaces all roles. */
+/** Replaces all roles. Whoever sells keeps a role to sell by while they have open work. */
 export const assignRoles = defineCommand(person, {
   name: 'assignRoles',
   access: 'manager',
   input: assignRolesInput,
+  facts: facts<OpenWorkFacts>(),
   expects: 'existing',
   id: ({ id }) => id,
-  decide({ input: { id, roles }, actor }, state) {
+  decide({ input: { id, roles }, facts: known, actor }, state) {
     const refusal = refuseToShut(actor, id, state);
     if (refusal) return refusal;
+    const left = sells(roles) ? null : refuseToLeaveWork(state, known);
+    if (left) return left;
     if (!mayHandleRoles(actor, roles)) return reject('forbidden', 'person.role-above-you');
     return sameMembers(roles, state.roles) ? [] : [{ type: 'PersonRolesAssigned', data: { roles } }];
   },
@@ -160,19 +171,35 @@ export const revokeSessions = defineCommand(person, {
   },
 });
 
-/** The account cannot sign in any more. Nothing is deleted. */
+/**
+ * The account cannot sign in any more. Nothing is deleted. Whoever sells and has open work names a successor, to whom
+ * it is handed over; of an account that is shut already, another successor takes what is left.
+ */
 export const deactivatePerson = defineCommand(person, {
   name: 'deactivatePerson',
   access: 'staff',
   input: deactivatePersonInput,
-  facts: facts<PersonReach>(),
+  facts: facts<PersonReach & HandOverFacts>(),
   expects: 'existing',
   id: ({ id }) => id,
-  decide({ input: { id, reason }, facts: reach, actor }, state) {
-    const refusal = refuseToShut(actor, id, state, reach);
+  decide({ input: { id, reason, successor }, facts: known, actor }, state) {
+    const refusal = refuseToShut(actor, id, state, known);
     if (refusal) return refusal;
-    if (state.status === 'inactive') return [];
-    return [{ type: 'PersonDeactivated', data: reason === undefined ? {} : { reason } }];
+    const isHandedOver = successor !== undefined && sells(state.roles);
+    const left = isHandedOver
+      ? refuseSuccessor(id, state, known)
+      : state.status === 'inactive'
+        ? null
+        : refuseToLeaveWork(state, known);
+    if (left) return left;
+    const isLeft = isHandedOver && successor !== state.successorId && hasWork(known.openWork);
+    if (state.status === 'inactive' && !isLeft) return [];
+    return [
+      {
+        type: 'PersonDeactivated',
+        data: { ...(reason !== undefined && { reason }), ...(isHandedOver && { successorId: successor }) },
+      },
+    ];
   },
 });
 
@@ -190,17 +217,18 @@ export const activatePerson = defineCommand(person, {
   },
 });
 
-/** Hides the account. Its history stays, and its e-mail address can be used again. */
+/** Hides the account, which has no open work. Its history stays, and its e-mail address can be used again. */
 export const removePerson = defineCommand(person, {
   name: 'removePerson',
   access: 'manager',
   input: personIdInput,
+  facts: facts<OpenWorkFacts>(),
   expects: 'existing',
   id: ({ id }) => id,
   // Confirming a reservation releases the other keys of its scope. This placeholder replaces the address.
   reserves: ({ input }) => [reserveEmail(`removed:${input.id}`)],
-  decide({ input: { id }, actor }, state) {
-    const refusal = refuseToShut(actor, id, state);
+  decide({ input: { id }, facts: known, actor }, state) {
+    const refusal = refuseToShut(actor, id, state) ?? refuseToLeaveWork(state, known);
     return refusal ?? [{ type: 'PersonRemoved', data: {} }];
   },
 });

@@ -89,8 +89,12 @@ export const personEvents = defineEvents('person', {
   /** By staff. */
   PersonSessionsRevoked: { schema: z.object({}), personal: 'none' },
   PersonDeactivated: {
-    schema: z.object({ reason: z.string().optional() }),
-    personal: { reason: true },
+    schema: z.object({
+      reason: z.string().optional(),
+      /** Who takes over open quotes, portfolios and meetings. */
+      successorId: z.string().optional(),
+    }),
+    personal: { reason: true, successorId: false },
   },
   PersonActivated: { schema: z.object({}), personal: 'none' },
   /** Final. The e-mail address can be used again. Sessions, links and the password are deleted. */

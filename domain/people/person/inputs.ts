@@ -90,6 +90,8 @@ export const chooseLanguageInput = personId.extend({ language: languageCode });
 export const changeAvatarInput = personId.extend({ fileId: z.string().min(1).nullable() });
 export const deactivatePersonInput = personId.extend({
   reason: z.string().trim().min(1).max(500).optional(),
+  /** Id of the colleague who takes over the open work of whoever sells. */
+  successor: z.string().min(1).max(100).optional(),
 });
 export const personIdInput = personId;
 export const recordPasswordChangeInput = personId.extend({

@@ -18,6 +18,7 @@ import { person } from './person';
 
 type PersonEvent = EventOf<typeof personEvents>;
 const at = '2026-03-01T12:00:00.000Z';
+const nothing = { quotes: 0, portfolios: 0, meetings: 0 };
 
 const actor = (id: string, ...roles: Role[]): Actor => ({
   kind: 'person',
@@ -54,7 +55,7 @@ function given(...past: PersonEvent[]) {
       command: AnyCommand,
       input: unknown,
       by: Actor,
-      facts: unknown = { isWithinReach: true },
+      facts: unknown = { isWithinReach: true, openWork: nothing, successor: null },
     ): Decision<PersonEvent> {
       const parsed = (command.input as z.ZodType).parse(input);
       return command.decide(
@@ -196,7 +197,8 @@ describe('administering accounts', () => {
   });
 
   it('removes for good and frees the address', () => {
-    const command = { input: { id: 'ana' }, facts: undefined, actor: system, at, commandId: 'c' };
+    const facts = { openWork: nothing };
+    const command = { input: { id: 'ana' }, facts, actor: system, at, commandId: 'c' };
     expect(removePerson.reserves?.(command, person.initial)[0]).toMatchObject({ key: 'removed:ana' });
     const gone: PersonEvent = { type: 'PersonRemoved', data: {} };
     expect(given(registered).when(removePerson, { id: 'ana' }, manager)).toEqual([gone]);

@@ -26,6 +26,8 @@ export interface PersonState {
   readonly ownerId: string;
   readonly companyIds: readonly string[];
   readonly avatarFileId: string | null;
+  /** Who took over when the account was shut. */
+  readonly successorId: string | null;
 }
 
 const initial: PersonState = {
@@ -39,6 +41,7 @@ const initial: PersonState = {
   ownerId: shopOwnerId,
   companyIds: [],
   avatarFileId: null,
+  successorId: null,
 };
 
 export const person = defineAggregate({
@@ -91,9 +94,9 @@ export const person = defineAggregate({
       case 'PersonSessionsRevoked':
         return state;
       case 'PersonDeactivated':
-        return { ...state, status: 'inactive' };
+        return { ...state, status: 'inactive', successorId: event.data.successorId ?? state.successorId };
       case 'PersonActivated':
-        return { ...state, status: 'active' };
+        return { ...state, status: 'active', successorId: null };
       case 'PersonRemoved':
         return { ...state, status: 'removed' };
       default: {

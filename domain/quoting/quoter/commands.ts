@@ -30,6 +30,8 @@ export interface Colleague {
   readonly id: string;
   readonly ownerId: string;
   readonly isExecutive: boolean;
+  /** Managers may take quotes over. */
+  readonly isManager?: boolean;
 }
 
 export interface StaffFacts extends FollowingFacts {
@@ -104,7 +106,7 @@ export const changeQuoterState = defineCommand(quoter, {
   },
 });
 
-/** Assigns an executive of the same owner company. A new quoter becomes an assigned one. */
+/** Assigns an executive, or a manager, of the same owner company. A new quoter becomes an assigned one. */
 export const assignQuoterExecutive = defineCommand(quoter, {
   ...onQuoter<StaffFacts>(),
   name: 'assignQuoterExecutive',
@@ -114,7 +116,8 @@ export const assignQuoterExecutive = defineCommand(quoter, {
     const requestedBy = requesterOf(actor, userId);
     if (isRejection(requestedBy)) return requestedBy;
     const named = facts.colleagues.find(({ id }) => id === executive);
-    if (named === undefined || !named.isExecutive || named.ownerId !== before.ownerId) {
+    const mayOwn = named?.isExecutive === true || named?.isManager === true;
+    if (!mayOwn || named.ownerId !== before.ownerId) {
       return reject('rule', 'quoter.executive-unknown');
     }
     if (before.executiveId === executive) return [];

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { hasWork } from '@domain/people/person/open-work';
+import { mayCommand, mayRead } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { findExecutive } from '@projections/people/executive-list/queries';
+import { countOpenWork, type HandedOver } from '@projections/people/open-work/queries';
+import { readForm } from '~/pages/forms/page-form.server';
+import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { sentenceOf, translate } from '~/texts/translate.server';
+import { administerAccount } from '~/use-cases/people/closing.server';
+import { readHandOver } from '~/use-cases/people/hand-over-report.server';
+
+const pages = {
+  quote: '/admin/quoters',
+  portfolio: '/admin/portfolios',
+  meeting: '/admin/calendar',
+} satisfies Record<HandedOver, string>;
+
+/** What an executive leaves, who may take it over, and what moved the last time. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayRead(actor, 'manager'), context, request);
+  const id = params['id'] ?? '';
+  const executive = takeAnswer(context, await services.ask(findExecutive, { id }, actor));
+  const openWork = await countOpenWork(services.db, id);
+  const report = takeAnswer(context, await readHandOver(services, actor, id));
+  return {
+    executive: { id, name: executive.name, isActive: executive.isActive },
+    openWork,
+    hasWork: hasWork(openWork),
+    report: report && {
+      ...report,
+      refusals: report.refusals.map(({ kind, id: record, refusal }) => ({
+        kind,
+        id: record,
+        to: `${pages[kind]}/${record}`,
+        why: sentenceOf(language, refusal),
+      })),
+    },
+    mayWrite: mayCommand(actor, 'manager') && actor.id !== id,
+    commandId: uuidv7(),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayCommand(actor, 'manager'), context, request);
+  const id = params['id'] ?? '';
+  takeAnswer(context, await services.ask(findExecutive, { id }, actor));
+  const form = await readForm(context, request);
+  const [successor, reason] = [form.text('successor'), form.text('reason')];
+  const input = { id, ...(successor !== '' && { successor }), ...(reason !== '' && { reason }) };
+  const requestContext = requestContextOf(context, request, form);
+  const outcome = await administerAccount(requestContext, 'deactivatePerson', input);
+  if (isRejection(outcome)) return form.refuse(outcome, (problems) => atSuccessor(outcome.code, problems));
+  const done = successor === '' ? 'done-plain' : 'done';
+  const text = translate(language, `executives-staff:hand-over.${done}`);
+  const to = successor === '' ? `/admin/executives/${id}` : `/admin/executives/${id}/hand-over`;
+  return redirectWithNotice(to, { tone: 'success', text });
+}
+
+/** Both refusals are about whom to choose. */
+function atSuccessor(
+  code: string,
+  { '': said = [], ...others }: Readonly<Record<string, readonly string[]>>,
+): Readonly<Record<string, readonly string[]>> {
+  const isAboutThem = code === 'person.successor-unknown' || code === 'person.has-open-work';
+  return isAboutThem ? { ...others, successor: said } : { ...others, '': said };
+}

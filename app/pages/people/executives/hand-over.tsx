@@ -1,0 +1,141 @@
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { Table } from '~/ui/data/table';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { LookupField } from '~/ui/form/lookup-field';
+import { TextField } from '~/ui/form/text-field';
+import { DateTime } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import type { action, loader } from './hand-over.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const kinds = ['quote', 'portfolio', 'meeting'] as const;
+
+/** Shuts an executive's account: who takes over, and what moved. */
+export default function HandOver() {
+  const data = useLoaderData<typeof loader>();
+  const { executive, hasWork, report, mayWrite } = data;
+  const { t } = useTranslation('executives-staff');
+  const isAsked = mayWrite && (executive.isActive || hasWork);
+  return (
+    <Page width="text">
+      <PageHeader
+        title={t('hand-over.title')}
+        description={executive.name}
+        breadcrumbs={[
+          { label: t('title'), to: '/admin/executives' },
+          { label: executive.name, to: `/admin/executives/${executive.id}` },
+          { label: t('hand-over.title') },
+        ]}
+      />
+      <div className="flex flex-col gap-5">
+        {isAsked && <AskCard key={String(executive.isActive)} data={data} />}
+        {report !== null && <ReportCard report={report} />}
+      </div>
+    </Page>
+  );
+}
+
+function AskCard({ data: { executive, openWork, hasWork, commandId } }: { readonly data: Data }) {
+  const { t } = useTranslation('executives-staff');
+  const answer = useActionData<typeof action>();
+  const { quotes, portfolios, meetings } = openWork;
+  const counts = { quote: quotes, portfolio: portfolios, meeting: meetings };
+  const lead = executive.isActive ? t('hand-over.lead', executive) : t('hand-over.left-lead', executive);
+  return (
+    <Card title={t('hand-over.open')} description={lead}>
+      {hasWork ? (
+        <DescriptionList
+          items={kinds.map((kind) => ({ term: t(`hand-over.kinds.${kind}`), detail: counts[kind] }))}
+        />
+      ) : (
+        <p className="text-sm text-muted">{t('hand-over.nothing')}</p>
+      )}
+      <Form method="post" answer={answer} className="mt-4">
+        <input type="hidden" name="commandId" value={commandId} />
+        {hasWork && (
+          <LookupField
+            label={t('hand-over.successor')}
+            description={t('hand-over.successor-hint')}
+            taken={[executive.id]}
+            name="successor"
+            url="/resources/lookups/executives"
+            isRequired
+          />
+        )}
+        <TextField label={t('hand-over.reason')} name="reason" maxLength={500} />
+        <FormActions>
+          <LinkButton to={`/admin/executives/${executive.id}`} variant="quiet">
+            {t('cancel')}
+          </LinkButton>
+          <SubmitButton variant="danger">
+            {hasWork ? t('hand-over.submit') : t('hand-over.submit-plain')}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function ReportCard({ report }: { readonly report: NonNullable<Data['report']> }) {
+  const { t } = useTranslation('executives-staff');
+  const outcomes = ['moved', 'elsewhere', 'refused', 'waiting'] as const;
+  return (
+    <Card
+      padding="none"
+      title={t('hand-over.report')}
+      description={
+        <>
+          {t('hand-over.report-of', { successor: report.successor.name, by: report.askedBy.name })}
+          {' · '}
+          <DateTime value={report.askedAt} />
+        </>
+      }
+      actions={
+        <StatusBadge tone={report.isDone ? 'success' : 'info'}>
+          {t(report.isDone ? 'hand-over.finished' : 'hand-over.pending')}
+        </StatusBadge>
+      }
+    >
+      <Table
+        caption={t('hand-over.report')}
+        rows={kinds}
+        rowKey={(kind) => kind}
+        columns={[
+          {
+            id: 'kind',
+            header: t('hand-over.columns.kind'),
+            cell: (kind) => t(`hand-over.kinds.${kind}`),
+          },
+          ...outcomes.map((outcome) => ({
+            id: outcome,
+            header: t(`hand-over.columns.${outcome}`),
+            isTight: true,
+            cell: (kind: (typeof kinds)[number]) => report.counts[kind][outcome],
+          })),
+        ]}
+      />
+      {report.refusals.length > 0 && (
+        <div className="border-t border-line p-4">
+          <h3 className="mb-2 text-sm font-medium">{t('hand-over.refusals')}</h3>
+          <ul className="flex flex-col gap-1.5 text-sm">
+            {report.refusals.map(({ kind, id, to, why }) => (
+              <li key={id}>
+                <Link className="text-accent hover:underline" to={to}>
+                  {t(`hand-over.kinds.${kind}`)}
+                </Link>
+                {': '}
+                {why}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

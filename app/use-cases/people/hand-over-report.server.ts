@@ -1,0 +1,98 @@
+import { refuseAccess } from '@domain/shared/refuse-access';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { mayRead, type Actor } from '@domain/shared/actor';
+import { findExecutive } from '@projections/people/executive-list/queries';
+import { handedOver, type HandedOver } from '@projections/people/open-work/queries';
+import { findNames } from '@projections/quoting/quoter-history/names';
+import type { Services } from '~/services';
+
+/** Refused rows that a report names. */
+const shownRefusals = 100;
+
+export interface HandOverCounts {
+  readonly moved: number;
+  /** Others had moved them meanwhile. */
+  readonly elsewhere: number;
+  readonly refused: number;
+  readonly waiting: number;
+}
+
+export interface HandOverRefusal {
+  readonly kind: HandedOver;
+  readonly id: string;
+  readonly refusal: Pick<Rejection, 'code' | 'params'>;
+}
+
+/** What was handed over when somebody left. */
+export interface HandOverReport {
+  readonly id: string;
+  readonly successor: { readonly id: string; readonly name: string };
+  readonly askedBy: { readonly id: string; readonly name: string };
+  readonly askedAt: Date;
+  readonly isDone: boolean;
+  readonly counts: Readonly<Record<HandedOver, HandOverCounts>>;
+  readonly refusals: readonly HandOverRefusal[];
+}
+
+/** The newest handing over of an executive's work, for managers and auditors of the owner company; null: none. */
+export async function readHandOver(
+  { db, ask }: Pick<Services, 'db' | 'ask'>,
+  actor: Actor,
+  personId: string,
+): Promise<HandOverReport | null | Rejection> {
+  const executive = await ask(findExecutive, { id: personId }, actor);
+  if (isRejection(executive)) return executive;
+  if (!mayRead(actor, 'manager')) return refuseAccess(actor);
+  const asked = await db
+    .selectFrom('platform.hand_overs')
+    .select((eb) => [
+      'id',
+      'successor_id',
+      'asked_by',
+      'asked_at',
+      eb('done_at', 'is not', null).as('isDone'),
+    ])
+    .where('person_id', '=', personId)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (asked === undefined) return null;
+  const rows = await db
+    .selectFrom('platform.hand_over_records')
+    .select((eb) => [
+      eb.ref('kind').$castTo<HandedOver>().as('kind'),
+      'record_id as id',
+      eb.ref('outcome').$castTo<Exclude<keyof HandOverCounts, 'waiting'> | null>().as('outcome'),
+      eb.ref('refusal').$castTo<HandOverRefusal['refusal'] | null>().as('refusal'),
+    ])
+    .where('hand_over_id', '=', asked.id)
+    .orderBy('kind')
+    .orderBy('record_id')
+    .execute();
+  const names = await findNames(db, [asked.successor_id, asked.asked_by]);
+  const named = (id: string) => ({ id, name: names[id] ?? id });
+  const countOf = (kind: HandedOver, outcome: string | null) =>
+    rows.filter((row) => row.kind === kind && row.outcome === outcome).length;
+  return {
+    id: asked.id,
+    successor: named(asked.successor_id),
+    askedBy: named(asked.asked_by),
+    askedAt: asked.asked_at,
+    isDone: Boolean(asked.isDone),
+    counts: Object.fromEntries(
+      handedOver.map((kind) => [
+        kind,
+        {
+          moved: countOf(kind, 'moved'),
+          elsewhere: countOf(kind, 'elsewhere'),
+          refused: countOf(kind, 'refused'),
+          waiting: countOf(kind, null),
+        },
+      ]),
+    ) as Record<HandedOver, HandOverCounts>,
+    refusals: rows
+      .flatMap(({ kind, id, refusal }) => (refusal === null ? [] : [{ kind, id, refusal }]))
+      .slice(0, shownRefusals),
+  };
+}

@@ -1,0 +1,65 @@
+import type { OpenWork } from '../../../domain/people/person/open-work';
+import { rowCount } from '../../expressions';
+import type { Database } from '../../projection';
+
+const closedStates = ['won', 'lost', 'void'];
+
+function openQuotes(db: Database, personId: string) {
+  return db
+    .selectFrom('quoter_list')
+    .where('executive_id', '=', personId)
+    .where('state', 'not in', closedStates);
+}
+
+function heldPortfolios(db: Database, personId: string) {
+  return db
+    .selectFrom('portfolios')
+    .where('is_removed', '=', false)
+    .where('executives', '@>', (eb) => eb.val([personId]));
+}
+
+function plannedMeetings(db: Database, personId: string) {
+  return db
+    .selectFrom('meeting_list')
+    .where('status', '=', 'planned')
+    .where((eb) =>
+      eb.or([
+        eb('users', '@>', eb.val([personId])),
+        // Of others who take part, somebody else is in charge.
+        eb.and([
+          eb('planned_by', '=', personId),
+          eb(eb.fn<number>('cardinality', ['users']), '=', eb.lit<number>(0)),
+        ]),
+      ]),
+    );
+}
+
+/** What somebody still has to do, whoever asks. */
+export async function countOpenWork(db: Database, personId: string): Promise<OpenWork> {
+  const [quotes, portfolios, meetings] = await Promise.all([
+    openQuotes(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
+    heldPortfolios(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
+    plannedMeetings(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { quotes: quotes.count, portfolios: portfolios.count, meetings: meetings.count };
+}
+
+/** The kinds of records that are handed over. */
+export const handedOver = ['quote', 'portfolio', 'meeting'] as const;
+export type HandedOver = (typeof handedOver)[number];
+
+export interface OpenRecord {
+  readonly kind: HandedOver;
+  readonly id: string;
+}
+
+/** The records that somebody still has to do with, quotes first. */
+export async function listOpenWork(db: Database, personId: string): Promise<readonly OpenRecord[]> {
+  const [quotes, portfolios, meetings] = await Promise.all([
+    openQuotes(db, personId).select('id').orderBy('id').execute(),
+    heldPortfolios(db, personId).select('id').orderBy('id').execute(),
+    plannedMeetings(db, personId).select('id').orderBy('id').execute(),
+  ]);
+  const as = (kind: HandedOver) => (row: { readonly id: string }) => ({ kind, id: row.id });
+  return [...quotes.map(as('quote')), ...portfolios.map(as('portfolio')), ...meetings.map(as('meeting'))];
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planMeeting } from '@domain/crm/meeting/commands';
+import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
+import { countOpenWork } from '@projections/people/open-work/queries';
+import { handOverWork } from '~/use-cases/people/hand-over.server';
+import type { ReactionServices } from '~/use-cases/reaction.server';
+import type { OwnerCompany, Person } from '@tests/owner-companies/two-owner-companies';
+import { companiesDesk, type CompaniesDesk } from './companies-desk';
+
+interface Report {
+  readonly successor: { readonly _id: string };
+  readonly isDone: boolean;
+  readonly quotes: { readonly moved: number; readonly refused: number; readonly elsewhere: number };
+  readonly portfolios: { readonly moved: number };
+  readonly meetings: { readonly moved: number };
+  readonly refusals: readonly { readonly code: string }[];
+}
+
+let desk: CompaniesDesk;
+beforeAll(async () => {
+  desk = await companiesDesk();
+});
+afterAll(() => desk.two.platform.stop());
+
+const call = <Body = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: object,
+  headers = desk.manager,
+) => desk.api.call<Body>(method, path, { headers, ...(body && { body }) });
+const none = { quotes: 0, portfolios: 0, meetings: 0 };
+const openOf = (id: string) => countOpenWork(desk.two.services.db, id);
+
+/** An executive with two open quotes, a portfolio with a company, and a meeting. */
+async function busy(owner: OwnerCompany): Promise<Person & { readonly quotes: readonly string[] }> {
+  const person = await owner.person('executive');
+  const client = await desk.api.signIn((await owner.person('client')).email);
+  const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.1' } };
+  const quotes: string[] = [];
+  for (let at = 0; at < 2; at += 1) {
+    const asked = { origin: { id: 'MIA' }, destination: { id: 'SCL' }, load };
+    const { body } = await call<{ _id: string }>('POST', '/quoters', asked, client);
+    await desk.two.platform.done(assignQuoterExecutive, { id: body._id, executive: person.id }, owner.seeder);
+    quotes.push(body._id);
+  }
+  await desk.portfolioOf(owner, `De ${person.id}`, [person.id]);
+  const meeting = {
+    title: 'Visita',
+    startsAt: '2099-07-15T10:00',
+    minutes: 30,
+    users: [person.id],
+  };
+  await desk.two.platform.done(planMeeting, meeting, owner.seeder);
+  return { ...person, quotes };
+}
+
+async function reportOf(id: string): Promise<Report> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body, status } = await call<Report>('GET', `/executives/${id}/hand-over`);
+    if (status === 200 && body.isDone) return body;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the work was not handed over within 10 s');
+}
+
+describe('an executive with open work', () => {
+  it('is not shut, removed or robbed of the role by any door', async () => {
+    const { id } = await busy(desk.two.shop);
+    const refusals = await Promise.all([
+      call('PATCH', `/executives/${id}`, { isActive: false }),
+      call('PATCH', `/users/${id}`, { isActive: false }),
+      call('PATCH', `/users/${id}`, { roles: ['client'] }),
+      call('DELETE', `/executives/${id}`),
+      call('DELETE', `/users/${id}`),
+    ]);
+    for (const { status, body } of refusals) {
+      expect(status).toBe(422);
+      expect(body['message']).toContain('cotizaciones: 2, portafolios: 1, reuniones: 1');
+    }
+    expect((await call('GET', `/executives/${id}`)).body['isActive']).toBe(true);
+  });
+
+  it('hands everything to the successor at once, and says what moved', async () => {
+    const elena = await busy(desk.two.shop);
+    const pablo = await desk.two.shop.person('executive');
+    const body = { successor: pablo.id, reason: 'Cambió de trabajo' };
+    const answers = await Promise.all([
+      call('POST', `/executives/${elena.id}/hand-over`, body),
+      call('POST', `/executives/${elena.id}/hand-over`, body),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const report = await reportOf(elena.id);
+    expect(report).toMatchObject({
+      successor: { _id: pablo.id },
+      portfolios: { moved: 1 },
+      meetings: { moved: 1 },
+      refusals: [],
+    });
+    expect(await openOf(elena.id)).toEqual(none);
+    expect(await openOf(pablo.id)).toEqual({ quotes: 2, portfolios: 1, meetings: 1 });
+    expect((await call('GET', `/executives/${elena.id}`)).body['isActive']).toBe(false);
+    const history = await call<{ data: object[] }>('GET', `/history-quoters/quoter/${elena.quotes[0] ?? ''}`);
+    expect(history.body.data[0]).toMatchObject({
+      type: 'QuoterExecutiveAssigned',
+      user: { name: 'super-user de Carga Austral' },
+    });
+    // Nothing left: the account can be removed.
+    expect((await call('DELETE', `/executives/${elena.id}`)).status).toBe(200);
+  });
+
+  it('has no successor who is shut, of another owner company, a customer, or themselves', async () => {
+    const elena = await busy(desk.two.shop);
+    const shut = await desk.two.shop.person('executive');
+    expect((await call('PATCH', `/users/${shut.id}`, { isActive: false })).status).toBe(200);
+    const others = await Promise.all([
+      desk.two.other.person('executive'),
+      desk.two.shop.person('client'),
+      desk.two.shop.person('auditor'),
+    ]);
+    for (const successor of [shut.id, elena.id, 'nobody', ...others.map(({ id }) => id)])
+      expect((await call('POST', `/executives/${elena.id}/hand-over`, { successor })).status).toBe(422);
+    const stranger = await desk.two.other.person('executive');
+    const theirs = { successor: stranger.id };
+    expect((await call('POST', `/executives/${elena.id}/hand-over`, theirs, desk.stranger)).status).toBe(404);
+    expect((await call('POST', `/executives/${elena.id}/hand-over`, theirs, desk.asExecutive)).status).toBe(
+      403,
+    );
+    expect(await openOf(elena.id)).toEqual({ quotes: 2, portfolios: 1, meetings: 1 });
+  });
+
+  it('can leave it to a manager, also of the other owner company’s own', async () => {
+    const elena = await busy(desk.two.other);
+    const manager = await desk.two.other.person('super-user');
+    const headers = await desk.api.signIn(manager.email);
+    const made = await call('POST', `/executives/${elena.id}/hand-over`, { successor: manager.id }, headers);
+    expect(made.status).toBe(200);
+    for (let tries = 0; (await openOf(elena.id)).quotes > 0 && tries < 200; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await openOf(manager.id)).toMatchObject({ quotes: 2 });
+    expect((await call('GET', `/executives/${elena.id}/hand-over`)).status).toBe(404);
+  });
+});
+
+it('a job that is run again after its end, or from the middle, moves nothing twice', async () => {
+  const elena = await busy(desk.two.shop);
+  const pablo = await desk.two.shop.person('executive');
+  await call('POST', `/executives/${elena.id}/hand-over`, { successor: pablo.id });
+  await reportOf(elena.id);
+  const { services } = desk.two;
+  const events = await services.store.readStream(`person-${elena.id}`);
+  const cause = events.find(({ type }) => type === 'PersonDeactivated');
+  const lengths = () =>
+    Promise.all(elena.quotes.map(async (id) => (await services.store.readStream(`quoter-${id}`)).length));
+  const before = await lengths();
+  await services.db
+    .updateTable('platform.hand_over_records')
+    .set({ outcome: null })
+    .where('hand_over_id', '=', cause?.id ?? '')
+    .execute();
+  await services.db
+    .updateTable('platform.hand_overs')
+    .set({ done_at: null })
+    .where('id', '=', cause?.id ?? '')
+    .execute();
+  await handOverWork.on.PersonDeactivated?.(cause as never, services as unknown as ReactionServices);
+  expect(await lengths()).toEqual(before);
+  expect(await reportOf(elena.id)).toMatchObject({
+    quotes: { moved: 2, elsewhere: 0, refused: 0 },
+    portfolios: { moved: 1 },
+    meetings: { moved: 1 },
+  });
+});
+
+it('a quote that somebody else takes meanwhile stays theirs', async () => {
+  const elena = await busy(desk.two.shop);
+  const [pablo, third] = [await desk.two.shop.person('executive'), await desk.two.shop.person('executive')];
+  const [quote = ''] = elena.quotes;
+  await Promise.all([
+    call('POST', `/executives/${elena.id}/hand-over`, { successor: pablo.id }),
+    call('PATCH', `/quoters/${quote}/executive`, { executive: third.id }),
+  ]);
+  await reportOf(elena.id);
+  const { body } = await call<{ executive: { _id: string } | string | null }>('GET', `/quoters/${quote}`);
+  expect(JSON.stringify(body.executive)).not.toContain(elena.id);
+  expect(await openOf(elena.id)).toEqual(none);
+});
