@@ -10,9 +10,8 @@ import { DateTime, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { ExecutiveIntent, loader } from './executive.server';
+import type { ExecutiveData } from './executive-data';
 import { NumbersCard, OpenWorkCard } from './work-cards';
-
-export type ExecutiveData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** An executive: their numbers, what is open, and what they may sell by. */
 export default function ExecutivePage() {

@@ -5,7 +5,7 @@ import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DateTime, useFormats } from '~/ui/format';
-import type { ExecutiveData } from './executive';
+import type { ExecutiveData } from './executive-data';
 
 interface CardProps {
   readonly executive: ExecutiveData;
