@@ -210,6 +210,7 @@ async function allStops(): Promise<Stop[]> {
     ...of(
       'administrator',
       ...['/admin/companies/new', '/admin/companies/import'],
+      ...['/admin/companies/duplicates', '/admin/companies/duplicates?view=told'],
       ...['edit', 'managements', 'merge', `merge?with=${companies[1]}`].map(
         (page) => `/admin/companies/${companies[0]}/${page}`,
       ),

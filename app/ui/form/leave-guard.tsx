@@ -10,7 +10,7 @@ interface LeaveGuardProps {
 }
 
 /** Hidden fields that nobody typed: where the form is sent from and what it was made of. */
-const ownNotes = new Set(['commandId', 'revision', 'step']);
+const ownNotes = new Set(['commandId', 'revision', 'step', 'seen']);
 
 /** Asks before a page with unsaved form values is left by a link, by going back or by closing it. */
 export function LeaveGuard({ form, savedAs }: LeaveGuardProps) {

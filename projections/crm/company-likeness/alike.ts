@@ -70,8 +70,9 @@ export async function findAlike(
     .toSorted((one, other) => strengthOf(other) - strengthOf(one));
 }
 
+/** Names that are the same say less than a domain. */
 function strengthOf({ by, similarity }: Pick<Alike, 'by' | 'similarity'>): number {
-  return by.reduce((sum, kind) => sum + strengths[kind], similarity);
+  return by.reduce((sum, kind) => sum + strengths[kind], similarity / 2);
 }
 
 function keysAsked(company: AskedCompany): readonly Omit<AskedKey, 'at' | 'id'>[] {

@@ -7,6 +7,7 @@ import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { findReferred } from '@projections/catalogues/references';
 import { contactFilters } from '@projections/crm/company-list/inputs';
+import { countDuplicates } from '@projections/crm/company-likeness/duplicates';
 import { listCompanies, type ListedCompany } from '@projections/crm/company-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
 import type { PageContext } from '~/http/load-context';
@@ -18,6 +19,7 @@ import { companyColumns, usualColumns } from './company-columns';
 import { readCompaniesAddress } from './list-address.server';
 
 const take = 50;
+const mostDuplicates = 100;
 const list = '/admin/companies';
 
 /** The companies within the reader's reach, by name; those to verify by how long they have waited. */
@@ -25,10 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const { page, filters, asked, sort } = readCompaniesAddress(request.url);
   const said = new URL(request.url).searchParams.get('columns');
-  const [answer, views, columns] = await Promise.all([
+  const mayMerge = mayCommand(actor, 'manager');
+  const [answer, views, columns, duplicates] = await Promise.all([
     services.ask(listCompanies, { ...asked, limit: take, offset: (page - 1) * take }, actor),
     savedViewsOf(context, list),
     columnsOf(context, { page: list, known: companyColumns, usual: usualColumns, said }),
+    mayMerge ? services.ask(countDuplicates, { most: mostDuplicates }, actor) : null,
   ]);
   const { data, total } = takeAnswer(context, answer);
   const names = await namesIn(context, data, filters);
@@ -54,7 +58,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       names,
     },
     mayRegister: mayCommand(actor, 'staff'),
-    mayImport: mayCommand(actor, 'manager'),
+    mayImport: mayMerge,
+    /** Groups that look like one, up to `mostDuplicates`; null where the reader cannot merge them. */
+    duplicates: duplicates === null ? null : takeAnswer(context, duplicates),
+    mostDuplicates,
   };
 }
 

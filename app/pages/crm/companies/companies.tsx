@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { Building2, Download, Plus, Upload } from 'lucide-react';
+import { Building2, CopyCheck, Download, Plus, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ColumnsButton } from '~/pages/shell/list-columns/columns-button';
 import { SavedViewsButton } from '~/pages/shell/saved-views/saved-views-button';
@@ -8,6 +8,7 @@ import { Card } from '~/ui/data/card';
 import type { Column } from '~/ui/data/column';
 import { EmptyState } from '~/ui/data/states';
 import { Table } from '~/ui/data/table';
+import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import type { loader } from './companies.server';
@@ -40,6 +41,7 @@ export default function Companies() {
         description={t('companies.description')}
         actions={
           <>
+            <DuplicatesLink data={data} />
             {data.mayImport && (
               <LinkButton to="/admin/companies/import" icon={Upload}>
                 {t('imports:import')}
@@ -96,6 +98,20 @@ function ListActions({ data }: { readonly data: Data }) {
         {t('export')}
       </LinkButton>
     </>
+  );
+}
+
+/** Managers see how many there are; nobody needs to know more than that there are many. */
+function DuplicatesLink({ data: { duplicates, mostDuplicates } }: { readonly data: Data }) {
+  const { t } = useTranslation('companies-staff');
+  const { number } = useFormats();
+  if (duplicates === 0) return null;
+  const isMore = duplicates === mostDuplicates;
+  return (
+    <LinkButton to="/admin/companies/duplicates" icon={CopyCheck}>
+      {t('duplicates.link')}
+      {duplicates !== null && ` (${number(duplicates)}${isMore ? '+' : ''})`}
+    </LinkButton>
   );
 }
 

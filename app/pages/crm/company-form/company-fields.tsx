@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeveralField } from '~/pages/catalogues/form/several-field';
 import { taxNumberWord } from '~/presenters/crm/tax-number-word';
@@ -18,11 +18,13 @@ interface CompanyFieldsProps {
   /** The current picture. */
   readonly avatarFileId: string | null;
   readonly isNew: boolean;
+  /** Companies that look like this one, below the fields that tell. */
+  readonly hint: ReactNode;
 }
 
 /** Every field of a company. The first group is what most companies are made with. */
 export function CompanyFields(props: CompanyFieldsProps) {
-  const { values, choices, avatarFileId, isNew } = props;
+  const { values, choices, avatarFileId, isNew, hint } = props;
   const { t } = useTranslation('crm-staff');
   const { t: own } = useTranslation('companies-staff');
   const text = (name: TextName, label = t(`fields.${name}`)) => ({
@@ -51,6 +53,7 @@ export function CompanyFields(props: CompanyFieldsProps) {
           placeholder="+56 2 2345 6789"
         />
       </FieldSet>
+      {hint}
       <FieldSet legend={own('form.address')}>
         <TextField {...text('address')} maxLength={250} className="sm:col-span-2" />
         <TextField {...text('locality')} maxLength={120} />

@@ -18,6 +18,7 @@ import { setCompanyPicture } from '~/use-cases/crm/company-picture.server';
 import type { CompanyEvent } from '~/use-cases/crm/company-history.server';
 import { pictureIn } from '~/use-cases/people/avatars.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
+import { alikeUnseen } from '../company-form/alike.server';
 import { companyChoices } from '../company-form/company-choices.server';
 import {
   atCompanyFields,
@@ -57,6 +58,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (isRejection(input) || issues.length > 0)
     return form.refuse(rejectInput(issues), atCompanyFields(language, 'input.invalid'));
   const requestContext = requestContextOf(context, request, form);
+  const unseen = await alikeUnseen(context, form, { edited: { id, before: began }, input });
+  if (unseen !== null) {
+    const { data: answer, init } = form.refuse(unseen.rejection);
+    return data({ ...answer, alike: unseen.alike }, init ?? {});
+  }
   const changed = await requestContext.dispatch(changeCompany, input);
   if (isRejection(changed)) {
     const { data: answer, init } = form.refuse(changed, atCompanyFields(language, changed.code));

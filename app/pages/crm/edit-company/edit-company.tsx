@@ -6,6 +6,7 @@ import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { AlikeHint, alikeIn } from '../company-form/alike-hint';
 import { CompanyFields } from '../company-form/company-fields';
 import type { action, loader } from './edit-company.server';
 
@@ -40,7 +41,13 @@ export default function EditCompany() {
           <input type="hidden" name="base" value={revision} />
           <input type="hidden" name="revision" value={newer?.revision ?? revision} />
           {choices.mayAssign && <input type="hidden" name="assigns" value="true" />}
-          <CompanyFields values={values} choices={choices} avatarFileId={avatarFileId} isNew={false} />
+          <CompanyFields
+            values={values}
+            choices={choices}
+            avatarFileId={avatarFileId}
+            isNew={false}
+            hint={<AlikeHint id={id} answered={alikeIn(answer)} />}
+          />
           <FormActions>
             <LinkButton to={page} variant="quiet">
               {t('cancel')}

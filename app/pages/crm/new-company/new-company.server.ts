@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { registerCompany } from '@domain/crm/company/commands';
 import { newCompanyFields, registerCompanyInput } from '@domain/crm/company/inputs';
@@ -15,6 +15,7 @@ import { assignPortfolios } from '~/use-cases/crm/assign-portfolios.server';
 import { setCompanyPicture } from '~/use-cases/crm/company-picture.server';
 import { pictureIn } from '~/use-cases/people/avatars.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
+import { alikeUnseen } from '../company-form/alike.server';
 import { companyChoices } from '../company-form/company-choices.server';
 import {
   atCompanyFields,
@@ -54,6 +55,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRejection(input) || issues.length > 0)
     return form.refuse(rejectInput(issues), atCompanyFields(language, 'input.invalid'));
   const requestContext = requestContextOf(context, request, form);
+  const { ownerId } = input;
+  const unseen = await alikeUnseen(context, form, { input, ownerId });
+  if (unseen !== null) {
+    const { data: answer, init } = form.refuse(unseen.rejection);
+    return data({ ...answer, alike: unseen.alike }, init ?? {});
+  }
   const made = await requestContext.dispatch(registerCompany, input);
   if (isRejection(made)) return form.refuse(made, atCompanyFields(language, made.code));
   const refused = await complete(requestContext, made.id, {

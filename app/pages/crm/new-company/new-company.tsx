@@ -5,6 +5,7 @@ import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { AlikeHint, alikeIn } from '../company-form/alike-hint';
 import { CompanyFields } from '../company-form/company-fields';
 import type { action, loader, NewCompanyIntent } from './new-company.server';
 
@@ -26,7 +27,13 @@ export default function NewCompany() {
           <input type="hidden" name="commandId" value={commandId} />
           {/* Enter submits by the first button. */}
           <button type="submit" {...intent<NewCompanyIntent>('open')} hidden tabIndex={-1} aria-hidden />
-          <CompanyFields values={values} choices={choices} avatarFileId={null} isNew />
+          <CompanyFields
+            values={values}
+            choices={choices}
+            avatarFileId={null}
+            isNew
+            hint={<AlikeHint id={null} answered={alikeIn(answer)} />}
+          />
           <FormActions>
             <LinkButton to="/admin/companies" variant="quiet">
               {t('cancel')}

@@ -1,0 +1,94 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '~/ui/data/states';
+import type { ShownAlike } from './alike.server';
+
+/** How long (ms) after the last key. */
+const pause = 350;
+const watched = ['name', 'fantasyName', 'identification', 'email', 'website', 'ownerId'];
+
+interface AlikeHintProps {
+  /** The company that is edited; null: a new one. */
+  readonly id: string | null;
+  /** What the refused form looked like. */
+  readonly answered: readonly ShownAlike[] | undefined;
+}
+
+/** What a refused form says it looks like. */
+export function alikeIn(answer: object | undefined): readonly ShownAlike[] | undefined {
+  return answer !== undefined && 'alike' in answer ? (answer.alike as readonly ShownAlike[]) : undefined;
+}
+
+/**
+ * Companies that look like the one in the surrounding form, while somebody types. The form posts their ids, so that it
+ * is not refused for what was shown.
+ */
+export function AlikeHint({ id, answered }: AlikeHintProps) {
+  const { t } = useTranslation('companies-staff');
+  const place = useRef<HTMLDivElement>(null);
+  const fetcher = useFetcher<{ readonly alike: readonly ShownAlike[] }>();
+  const load = useRef(fetcher.load);
+  load.current = fetcher.load;
+
+  useEffect(() => {
+    const form = place.current?.closest('form') ?? null;
+    if (form === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asked = '';
+    const look = (): void => {
+      const typed = new FormData(form);
+      const said = watched.flatMap((name) => {
+        const value = typed.get(name);
+        return typeof value === 'string' && value.trim().length > 2 ? [[name, value.trim()]] : [];
+      });
+      const address = new URLSearchParams([...said, ...(id === null ? [] : [['id', id]])]).toString();
+      if (address === asked) return;
+      asked = address;
+      load.current(`/resources/companies/alike?${address}`);
+    };
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(look, pause);
+    };
+    // A company that is edited may look like another before anything is typed.
+    if (id !== null) look();
+    form.addEventListener('input', wait);
+    form.addEventListener('change', wait);
+    return () => {
+      clearTimeout(timer);
+      form.removeEventListener('input', wait);
+      form.removeEventListener('change', wait);
+    };
+  }, [id]);
+
+  const alike = fetcher.data?.alike ?? answered ?? [];
+  return (
+    // Without content it takes no room, and still tells where the form is.
+    <div ref={place} aria-live="polite" className={alike.length === 0 ? '-mt-5' : undefined}>
+      {alike.length > 0 && (
+        <Notice tone="warning" title={t('alike.title', { count: alike.length })}>
+          <ul className="mt-1 flex flex-col gap-1">
+            {alike.map(({ id: other, name, detail, by }) => (
+              <li key={other}>
+                <input type="hidden" name="seen" value={other} />
+                <a
+                  href={`/admin/companies/${other}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="font-medium underline wrap-anywhere"
+                >
+                  {name}
+                  <span className="sr-only"> {t('alike.new-tab')}</span>
+                </a>{' '}
+                <span className="text-muted">
+                  {[detail, ...by.map((why) => t(`duplicates.reasons.${why}`))].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { loader } from '~/pages/crm/company-form/alike.server';
