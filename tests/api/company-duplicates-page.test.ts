@@ -99,7 +99,7 @@ describe('the page of likely duplicates', () => {
 describe('the forms of companies', () => {
   const post = (fields: object, person: Actor = manager) =>
     visit<Refused>(desk.two.services, person, create, '/admin/companies/new', {
-      form: formOf({ intent: 'open', commandId: uuidv7(), country: 'CL', ...fields } as never),
+      form: formOf({ intent: 'open', commandId: uuidv7(), country: 'CL', ...fields }),
     });
   const typed = async (query: Readonly<Record<string, string>>, person: Actor = manager) => {
     const address = `/resources/companies/alike?${new URLSearchParams(query).toString()}`;
@@ -148,7 +148,7 @@ describe('the forms of companies', () => {
     const save = (fields: object) =>
       visit<Refused>(desk.two.services, manager, edit, `/admin/companies/${a}/edit`, {
         params: { id: a },
-        form: formOf({ base: 0, country: 'CL', ...fields } as never),
+        form: formOf({ base: 0, country: 'CL', ...fields }),
       });
     expect((await save({ name: 'Curtidos de Talagante' })).leadsTo).toBe(`/admin/companies/${a}`);
     const other = await made({ name: 'Zapatos Peñaflor', email: 'ventas@zapatospenaflor.cl' });

@@ -8,15 +8,13 @@ const eb = expressionBuilder<Tables, 'company_list'>();
 interface Meant {
   readonly ids: readonly string[];
   readonly externalIds: readonly string[];
-  /** Folded by `searchText`. */
-  readonly names: readonly string[];
 }
 
-/** Companies of an owner company by id, by external id or by name. Not scoped: the caller must have authorised. */
+/** Companies of an owner company by id or by external id. Not scoped: the caller must have authorised. */
 export async function findKnownCompanies(
   db: Database,
   ownerId: string,
-  { ids, externalIds, names }: Meant,
+  { ids, externalIds }: Meant,
 ): Promise<readonly ListedCompany[]> {
   const among = (values: readonly string[]) => eb.fn.any(eb.val([...new Set(values)]));
   const of = (column: 'id' | 'external_id', values: readonly string[]) =>
@@ -29,17 +27,7 @@ export async function findKnownCompanies(
           .where('is_removed', '=', false)
           .where(column, '=', among(values))
           .execute();
-  const named =
-    names.length === 0
-      ? []
-      : db
-          .selectFrom('company_list')
-          .select(columns)
-          .where('owner_id', '=', ownerId)
-          .where('is_removed', '=', false)
-          .where(eb.fn<string>('folded', ['name']), '=', among(names))
-          .execute();
-  const found = await Promise.all([of('id', ids), of('external_id', externalIds), named]);
+  const found = await Promise.all([of('id', ids), of('external_id', externalIds)]);
   return [...new Map(found.flat().map((company) => [company.id, company])).values()];
 }
 

@@ -40,8 +40,8 @@ interface Meant {
 }
 
 /**
- * Checks rows of companies in their order. A row means the company of its external id, else that of its tax number. A
- * name alone is a question: nobody is silently the same. Writes nothing.
+ * Checks rows of companies in their order. A row means the company of its external id, else that of its tax number. What
+ * only looks like one, by name or domain, is a question: nobody is silently the same. Writes nothing.
  */
 export class CompanyJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
@@ -103,7 +103,15 @@ export class CompanyJudge implements Judge {
     const text = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
     const country = text('country') ?? this.country ?? usualCountry;
     const identification = text('identification');
-    const identity = { externalId: text('externalId'), country, identification, name: text('name') };
+    const identity = {
+      externalId: text('externalId'),
+      country,
+      identification,
+      name: text('name'),
+      fantasyName: text('fantasyName'),
+      email: text('email'),
+      website: text('website'),
+    };
     if (identification === null) return { ...read, identity };
     const stored = storedNumber(country, identification);
     return { ...read, values: { ...values, identification: stored }, identity };
@@ -153,7 +161,7 @@ export class CompanyJudge implements Judge {
     const said = known.withId(chosen);
     if (said !== undefined && said.ownerId === this.ownerId) return { company: said };
     // Two numbers, or two ids of the same system, are two companies, whatever they are called.
-    const alike = known.withName(identity).filter((one) => !isSurelyAnother(one, identity, known));
+    const alike = known.withLikeness(identity).filter((one) => !isSurelyAnother(one, identity, known));
     if (alike.length === 0) return {};
     const names = alike.slice(0, 3).map(({ id, name, identification, city }) => ({
       value: id,
@@ -203,7 +211,18 @@ export class CompanyJudge implements Judge {
     return { verdict: 'new', input: { ...input, ...more }, before: null };
   }
 
-  private changed({ row, values }: Asked, company: ListedCompany): Judged {
+  /** Fields by which the row means a company that is part of this one, which keeps its own. */
+  private ofMerged(identity: Identity, company: ListedCompany): readonly string[] {
+    const { known } = this;
+    const own = known.keyOf(company);
+    const isByNumber = known.withNumber(identity)?.id === company.id && known.keyOf(identity) !== own;
+    const isById =
+      known.withExternalId(identity).some(({ id }) => id === company.id) &&
+      identity.externalId !== company.externalId;
+    return [...(isByNumber ? ['identification', 'country'] : []), ...(isById ? ['externalId'] : [])];
+  }
+
+  private changed({ row, values, identity }: Asked, company: ListedCompany): Judged {
     const { clearsEmpty } = this.job.reading;
     const emptied = clearsEmpty
       ? this.columns.filter(({ column }) => !row.cells.has(column.key) && isClearable(column.key))
@@ -218,8 +237,10 @@ export class CompanyJudge implements Judge {
         clearsEmpty ? row.blankOthers : [],
       ),
     };
+    const taken = this.ofMerged(identity, company);
     const differing = Object.entries(given).filter(
       ([name, value]) =>
+        !taken.includes(name) &&
         !isSameValue(companyFields[name as CompanySheetField], company[name as CompanySheetField], value),
     );
     if (differing.length === 0) return { verdict: 'unchanged', input: null, before: null };
@@ -260,7 +281,7 @@ function isList({ field }: SubjectColumn): boolean {
 
 function isSurelyAnother(company: ListedCompany, identity: Identity, known: KnownCompanies): boolean {
   const own = known.keyOf(identity);
-  const theirs = known.keyOf({ ...identity, ...company });
+  const theirs = known.keyOf(company);
   if (own !== null && theirs !== null) return own !== theirs;
   return (
     identity.externalId !== null && company.externalId !== null && identity.externalId !== company.externalId

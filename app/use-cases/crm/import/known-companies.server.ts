@@ -1,9 +1,10 @@
 import { identificationKey } from '@domain/crm/company/keys';
 import { idOfStream } from '@domain/shared/event';
+import { findAlike } from '@projections/crm/company-likeness/alike';
 import type { ListedCompany } from '@projections/crm/company-list/queries';
 import { findKnownCompanies } from '@projections/crm/company-list/import-queries';
+import { findSurvivorIds } from '@projections/crm/company-merge/survivors';
 import type { Database } from '@projections/projection';
-import { searchText } from '@projections/search-text';
 
 /** What a row is known by. */
 export interface Identity {
@@ -11,14 +12,18 @@ export interface Identity {
   readonly country: string;
   readonly identification: string | null;
   readonly name: string | null;
+  readonly fantasyName: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
 }
 
-/** The companies of an owner company that the rows of a file may mean. */
+/** The companies of an owner company that the rows of a file may mean. Merged ones are known as their survivors. */
 export class KnownCompanies {
   private byId = new Map<string, ListedCompany>();
   private byKey = new Map<string, string>();
   private byExternalId = new Map<string, readonly string[]>();
-  private byName = new Map<string, readonly string[]>();
+  private alike = new Map<Identity, readonly string[]>();
+  private survivors: ReadonlyMap<string, string> = new Map();
 
   constructor(
     private readonly db: Database,
@@ -28,49 +33,64 @@ export class KnownCompanies {
   /** Reads what some rows may mean, so that the other methods know it. `ids` are meant whatever the rows say. */
   async look(identities: readonly Identity[], ids: readonly string[]): Promise<void> {
     const keys = identities.flatMap((one) => this.keyOf(one) ?? []);
-    const held = await this.db
-      .selectFrom('platform.reservations')
-      .select(['key', 'stream'])
-      .where('scope', '=', 'company.identification')
-      .where((eb) => eb('key', '=', eb.fn.any(eb.val([...new Set(keys)]))))
-      .execute();
-    const streams = new Map(held.map(({ key, stream }) => [key, idOfStream(stream)]));
-    const found = await findKnownCompanies(this.db, this.ownerId, {
-      ids: [...streams.values(), ...ids],
-      externalIds: identities.flatMap(({ externalId }) => externalId ?? []),
-      names: identities.flatMap(({ name }) => (name === null ? [] : [searchText(name)])),
-    });
-    this.byId = new Map(found.map((company) => [company.id, company]));
-    this.byKey = streams;
+    const [held, alike] = await Promise.all([
+      this.db
+        .selectFrom('platform.reservations')
+        .select(['key', 'stream'])
+        .where('scope', '=', 'company.identification')
+        .where((eb) => eb('key', '=', eb.fn.any(eb.val([...new Set(keys)]))))
+        .execute(),
+      // Numbers are known by their key: one of another country is another company's.
+      findAlike(
+        this.db,
+        this.ownerId,
+        identities.map((one) => ({ ...one, identification: null })),
+      ),
+    ]);
+    this.byKey = new Map(held.map(({ key, stream }) => [key, idOfStream(stream)]));
+    this.alike = new Map(
+      identities.map((identity, at) => [identity, alike.filter((one) => one.at === at).map(({ id }) => id)]),
+    );
+    const found = await this.find([...this.byKey.values(), ...alike.map(({ id }) => id), ...ids], identities);
+    this.survivors = await findSurvivorIds(
+      this.db,
+      found.map(({ id }) => id),
+    );
+    const merged = await this.find([...this.survivors.values()], []);
+    this.byId = new Map([...found, ...merged].map((company) => [company.id, company]));
     this.byExternalId = grouped(found, ({ externalId }) => externalId);
-    this.byName = grouped(found, ({ name }) => searchText(name));
   }
 
   withId(id: string): ListedCompany | undefined {
-    return this.byId.get(id);
+    return this.byId.get(this.survivors.get(id) ?? id);
   }
 
   withNumber(identity: Identity): ListedCompany | undefined {
     const key = this.keyOf(identity);
-    return key === null ? undefined : this.byId.get(this.byKey.get(key) ?? '');
+    return key === null ? undefined : this.withId(this.byKey.get(key) ?? '');
   }
 
   withExternalId({ externalId }: Identity): readonly ListedCompany[] {
     return this.all(externalId === null ? undefined : this.byExternalId.get(externalId));
   }
 
-  /** Those of the same name, without accents and case. */
-  withName({ name }: Identity): readonly ListedCompany[] {
-    return this.all(name === null ? undefined : this.byName.get(searchText(name)));
+  /** Those that look like the row by name or domain, the most alike first. */
+  withLikeness(identity: Identity): readonly ListedCompany[] {
+    return this.all(this.alike.get(identity));
   }
 
   /** The reserved key of a tax number; null where it is nobody's in particular. */
-  keyOf({ country, identification }: Identity): string | null {
+  keyOf({ country, identification }: Pick<Identity, 'country' | 'identification'>): string | null {
     return identificationKey({ country, identification }, this.ownerId)?.key ?? null;
   }
 
+  private find(ids: readonly string[], identities: readonly Identity[]): Promise<readonly ListedCompany[]> {
+    const externalIds = identities.flatMap(({ externalId }) => externalId ?? []);
+    return findKnownCompanies(this.db, this.ownerId, { ids, externalIds });
+  }
+
   private all(ids: readonly string[] = []): readonly ListedCompany[] {
-    return ids.flatMap((id) => this.byId.get(id) ?? []);
+    return [...new Set(ids.flatMap((id) => this.withId(id) ?? []))];
   }
 }
 
