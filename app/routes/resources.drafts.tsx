@@ -1,1 +1,1 @@
-export { action } from '~/pages/quoting/offers/drafts.server';
+export { action } from '~/pages/forms/keep-draft.server';

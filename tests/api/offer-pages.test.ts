@@ -8,7 +8,7 @@ import { draftRate } from '@domain/rating/rate/commands';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOffers } from '@projections/quoting/offers/queries';
-import { action as keep } from '~/pages/quoting/offers/drafts.server';
+import { action as keep } from '~/pages/forms/keep-draft.server';
 import { action as make, loader as find } from '~/pages/quoting/offers/find-rates.server';
 import { action as save, loader as edit } from '~/pages/quoting/offers/offer-editor.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
@@ -263,7 +263,7 @@ describe('editing an offer', () => {
       ['lines[0].unitPrice', '7'],
       ['comment', 'Para Ana'],
     ]);
-    const form = () => formOf({ record: offerId, revision: '0', content: typed });
+    const form = () => formOf({ form: 'offer', record: offerId, revision: '0', content: typed });
     const keeping = (actor: Actor) => visit(two.services, actor, keep, '/resources/drafts', { form: form() });
     expect((await keeping(elena)).status).toBe(204);
     expect((await keeping(other)).status).toBe(404);
@@ -284,7 +284,12 @@ describe('editing an offer', () => {
     const { id, offerId } = await blank();
     await saved(id, offerId, { lines, revision: '0', comment: 'Guardado' });
     const auditor = await two.shop.person('auditor');
-    const form = formOf({ record: offerId, revision: '1', content: '[["comment","A medias"]]' });
+    const form = formOf({
+      form: 'offer',
+      record: offerId,
+      revision: '1',
+      content: '[["comment","A medias"]]',
+    });
     expect((await visit(two.services, auditor, keep, '/resources/drafts', { form })).status).toBe(403);
     const typed = { recordId: offerId, revision: '1', content: [['comment', 'A medias']] };
     await two.services.drafts.save({ personId: auditor.id, form: 'offer', ...typed });

@@ -10,9 +10,10 @@ import { FormValidationContext } from 'react-aria-components';
 import { FormContext } from 'react-aria-components/Form';
 import { Button, type ButtonProps } from '../button';
 import { classes } from '../classes';
-import { refusalIn, type Answered } from './form-answer';
+import { refusalIn, type Answered, type FormAnswer } from './form-answer';
 import { ProblemsContext, TypedContext, useFormProblems, type FormProblems } from './form-state';
 import { LeaveGuard } from './leave-guard';
+import { KeepUnsaved, type Kept } from './use-unsaved';
 import { ProblemSummary } from './problem-summary';
 
 interface Submitting {
@@ -46,6 +47,10 @@ export interface FormProps extends RemixFormProps {
    * of a page may set it.
    */
   readonly savedAs?: string | undefined;
+  /** Keeps what is typed and not saved on the server, so that nothing is lost by leaving. */
+  readonly keeps?: Kept | undefined;
+  /** What was typed earlier and not saved, for the fields to begin with. */
+  readonly typed?: Pick<FormAnswer, 'initialValue' | 'fields'> | null | undefined;
   /** State of the errors, if the page around the form shows it too: see `useFormProblems`. */
   readonly progress?: FormProblems;
   /** Shows a field that is in the form but hidden, for example in another step. */
@@ -65,6 +70,8 @@ export function Form({
   fetcher,
   isLine = false,
   savedAs,
+  keeps,
+  typed = null,
   progress,
   reveal,
   children,
@@ -84,7 +91,7 @@ export function Form({
   return (
     <SubmittingContext.Provider value={{ fetcher: fetcher ?? null, intent }}>
       <ProblemsContext.Provider value={problems}>
-        <TypedContext.Provider value={refusal}>
+        <TypedContext.Provider value={refusal ?? typed}>
           <FormContext.Provider value={{ validationBehavior: 'aria' }}>
             <FormValidationContext.Provider value={errors}>
               <Element
@@ -106,6 +113,7 @@ export function Form({
                 )}
                 {children}
                 {savedAs !== undefined && <LeaveGuard form={ref} savedAs={savedAs} />}
+                {keeps !== undefined && <KeepUnsaved element={ref} keeps={keeps} />}
               </Element>
             </FormValidationContext.Provider>
           </FormContext.Provider>

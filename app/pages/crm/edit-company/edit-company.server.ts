@@ -6,6 +6,8 @@ import { mayCommand } from '@domain/shared/actor';
 import { withoutErased } from '@domain/shared/personal';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
 import { findCompany, type ListedCompany } from '@projections/crm/company-list/queries';
+import type { DraftIntent } from '~/pages/forms/draft-notice';
+import { discardDraft, dropDraft, findDraft } from '~/pages/forms/drafts.server';
 import type { Fields } from '~/pages/forms/form-fields';
 import type { NewerRecord } from '~/pages/catalogues/one/newer-record.server';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
@@ -22,6 +24,7 @@ import { alikeUnseen } from '../company-form/alike.server';
 import { companyChoices } from '../company-form/company-choices.server';
 import {
   atCompanyFields,
+  chosenIn,
   companyInput,
   pictureIssues,
   severalIn,
@@ -35,8 +38,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
   const found = await context.services.ask(findCompany, { id }, context.actor);
   const { name, avatarFileId, revision } = takeAnswer(context, found);
-  const values = valuesOf(withoutErased(found) as ListedCompany);
-  return { id, name, avatarFileId, revision, values, choices: await companyChoices(context, values) };
+  const kept = await findDraft(context, { form: 'company', recordId: id, revision: String(revision) });
+  const saved = valuesOf(withoutErased(found) as ListedCompany);
+  const values = { ...saved, ...(kept !== null && chosenIn(kept.fields)) };
+  const choices = await companyChoices(context, values);
+  return { id, name, avatarFileId, revision, values, choices, draft: kept?.draft ?? null };
 }
 
 /**
@@ -49,6 +55,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params['id'] ?? '';
   takeAnswer(context, await services.ask(findCompany, { id }, actor));
   const form = await readForm(context, request);
+  if (form.intent === ('discard' satisfies DraftIntent))
+    return discardDraft(context, 'company', { recordId: id, page: `/admin/companies/${id}/edit` });
   const base = form.revision('base');
   const events = (await services.store.readStream(`company-${id}`)) as readonly CompanyEvent[];
   const began = detailsAfter(base === null ? events : events.filter(({ revision }) => revision <= base));
@@ -73,6 +81,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const refused = await saveRest(requestContext, id, form);
   if (isRejection(refused)) return form.refuse(refused, atCompanyFields(language, refused.code));
+  await dropDraft(context, 'company', id);
   const text = translate(language, 'companies-staff:done.saved');
   return redirectWithNotice(`/admin/companies/${id}`, { tone: 'success', text });
 }

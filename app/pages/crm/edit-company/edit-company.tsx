@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { NewerRecord } from '~/pages/catalogues/one/newer-record';
 import type { NewerRecord as NewerRecordData } from '~/pages/catalogues/one/newer-record.server';
+import { DraftNotice } from '~/pages/forms/draft-notice';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
@@ -11,13 +12,14 @@ import { CompanyFields } from '../company-form/company-fields';
 import type { action, loader } from './edit-company.server';
 
 export default function EditCompany() {
-  const { id, name, avatarFileId, revision, values, choices } = useLoaderData<typeof loader>();
+  const { id, name, avatarFileId, revision, values, choices, draft } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('companies-staff');
   const { t: crm } = useTranslation('crm-staff');
   const newer: NewerRecordData | undefined =
     (answer !== undefined && 'newer' in answer ? (answer.newer as NewerRecordData | null) : null) ??
     undefined;
+  const opened = draft?.revision ?? String(revision);
   const page = `/admin/companies/${id}`;
   return (
     <Page width="text">
@@ -29,17 +31,19 @@ export default function EditCompany() {
           { label: t('edit.short') },
         ]}
       />
+      <DraftNotice draft={answer === undefined ? draft : null} />
       <Card>
         <Form
           key={`${id} ${revision}`}
           method="post"
           encType="multipart/form-data"
           answer={answer}
-          savedAs={String(revision)}
+          typed={draft?.typed}
+          keeps={{ form: 'company', recordId: id, revision: opened }}
         >
           {newer !== undefined && <NewerRecord newer={newer} />}
-          <input type="hidden" name="base" value={revision} />
-          <input type="hidden" name="revision" value={newer?.revision ?? revision} />
+          <input type="hidden" name="base" value={opened} />
+          <input type="hidden" name="revision" value={newer?.revision ?? opened} />
           {choices.mayAssign && <input type="hidden" name="assigns" value="true" />}
           <CompanyFields
             values={values}

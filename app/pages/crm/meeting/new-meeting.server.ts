@@ -6,6 +6,8 @@ import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { wallClockIn } from '@domain/shared/wall-clock';
 import { findCompany } from '@projections/crm/company-list/queries';
+import type { DraftIntent } from '~/pages/forms/draft-notice';
+import { discardDraft, dropDraft, findDraft, newRecord } from '~/pages/forms/drafts.server';
 import { readFields } from '~/pages/forms/form-fields';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless } from '~/pages/page-answers.server';
@@ -33,8 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
   const { start, company: id } = address.parse(readFields(new URL(request.url).searchParams));
-  const company = id === undefined ? null : await services.ask(findCompany, { id }, actor);
+  const kept = await findDraft(context, { form: 'meeting', recordId: newRecord, revision: '0' });
+  const chosen = kept === null ? id : kept.fields['companyId'];
+  const company = typeof chosen === 'string' ? await services.ask(findCompany, { id: chosen }, actor) : null;
   return {
+    draft: kept?.draft ?? null,
     start: start ?? nextHour(),
     company:
       company === null || isRejection(company)
@@ -47,8 +52,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
+  if (form.intent === ('discard' satisfies DraftIntent))
+    return discardDraft(context, 'meeting', { recordId: newRecord, page: '/admin/calendar/new' });
   const outcome = await form.dispatch(planMeeting, meetingInput);
   if (isRejection(outcome)) return form.refuse(outcome);
+  await dropDraft(context, 'meeting', newRecord);
   return redirectWithNotice(`/admin/calendar/${outcome.id}`, {
     tone: 'success',
     text: translate(context.language, 'meetings-staff:done.planned'),

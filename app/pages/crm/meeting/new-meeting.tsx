@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '~/pages/forms/draft-notice';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
@@ -8,7 +9,7 @@ import { MeetingFields } from './meeting-fields';
 import type { action, loader } from './new-meeting.server';
 
 export default function NewMeeting() {
-  const { start, company, colleagues, commandId } = useLoaderData<typeof loader>();
+  const { start, company, colleagues, commandId, draft } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('meetings-staff');
   return (
@@ -18,8 +19,15 @@ export default function NewMeeting() {
         title={t('new')}
         description={t('form.lead')}
       />
+      <DraftNotice draft={answer === undefined ? draft : null} />
       <Card>
-        <Form key={commandId} method="post" answer={answer} savedAs={commandId}>
+        <Form
+          key={commandId}
+          method="post"
+          answer={answer}
+          typed={draft?.typed}
+          keeps={{ form: 'meeting', recordId: 'new', revision: '0' }}
+        >
           <input type="hidden" name="commandId" value={commandId} />
           <MeetingFields start={start} company={company} colleagues={colleagues} />
           <FormActions>

@@ -6,6 +6,8 @@ import { mayCommand } from '@domain/shared/actor';
 import { countryCode } from '@domain/shared/country';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
+import type { DraftIntent } from '~/pages/forms/draft-notice';
+import { discardDraft, dropDraft, findDraft, newRecord } from '~/pages/forms/drafts.server';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless } from '~/pages/page-answers.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
@@ -19,6 +21,7 @@ import { alikeUnseen } from '../company-form/alike.server';
 import { companyChoices } from '../company-form/company-choices.server';
 import {
   atCompanyFields,
+  chosenIn,
   newCompanyInput,
   pictureIssues,
   severalIn,
@@ -35,13 +38,19 @@ export type NewCompanyIntent = 'open' | 'another';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'staff'), context, request);
   const said = new URL(request.url).searchParams;
-  return {
-    values: emptyValues({
+  const kept = await findDraft(context, { form: 'company', recordId: newRecord, revision: '0' });
+  const values = {
+    ...emptyValues({
       name: known.name.catch('').parse(said.get('name') ?? ''),
       identification: said.get('identification')?.slice(0, 40) ?? '',
       country: countryCode.catch(usualCountry).parse(said.get('country') ?? usualCountry),
     }),
-    choices: await companyChoices(context, { tags: [], portfolios: [] }),
+    ...(kept !== null && chosenIn(kept.fields)),
+  };
+  return {
+    values,
+    draft: kept?.draft ?? null,
+    choices: await companyChoices(context, values),
     commandId: uuidv7(),
   };
 }
@@ -50,6 +59,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { actor, language } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
   const form = await readForm(context, request);
+  if (form.intent === ('discard' satisfies DraftIntent))
+    return discardDraft(context, 'company', { recordId: newRecord, page: '/admin/companies/new' });
   const input = form.read(registerCompanyInput, newCompanyInput);
   const issues = [...(isRejection(input) ? (input.issues ?? []) : []), ...pictureIssues(form)];
   if (isRejection(input) || issues.length > 0)
@@ -63,6 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const made = await requestContext.dispatch(registerCompany, input);
   if (isRejection(made)) return form.refuse(made, atCompanyFields(language, made.code));
+  await dropDraft(context, 'company', newRecord);
   const refused = await complete(requestContext, made.id, {
     portfolios: severalIn(form.fields, 'portfolios').filter((id) => typeof id === 'string'),
     file: form.file('avatar'),

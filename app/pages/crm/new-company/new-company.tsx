@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '~/pages/forms/draft-notice';
 import { intent } from '~/pages/intent';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -10,7 +11,7 @@ import { CompanyFields } from '../company-form/company-fields';
 import type { action, loader, NewCompanyIntent } from './new-company.server';
 
 export default function NewCompany() {
-  const { values, choices, commandId } = useLoaderData<typeof loader>();
+  const { values, choices, commandId, draft } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('companies-staff');
   const { t: crm } = useTranslation('crm-staff');
@@ -21,9 +22,17 @@ export default function NewCompany() {
         description={t('new.description')}
         breadcrumbs={[{ label: crm('companies.title'), to: '/admin/companies' }, { label: t('new.title') }]}
       />
+      <DraftNotice draft={answer === undefined ? draft : null} />
       <Card>
         {/* Each company is a new form: its command's id is the company's. */}
-        <Form key={commandId} method="post" encType="multipart/form-data" answer={answer} savedAs={commandId}>
+        <Form
+          key={commandId}
+          method="post"
+          encType="multipart/form-data"
+          answer={answer}
+          typed={draft?.typed}
+          keeps={{ form: 'company', recordId: 'new', revision: '0' }}
+        >
           <input type="hidden" name="commandId" value={commandId} />
           {/* Enter submits by the first button. */}
           <button type="submit" {...intent<NewCompanyIntent>('open')} hidden tabIndex={-1} aria-hidden />

@@ -9,6 +9,10 @@ import { findReferred } from '@projections/catalogues/references';
 import { commandIdOf } from '~/http/command-ids';
 import { formInput } from '~/pages/catalogues/form/form-input.server';
 import { refuseRecord } from '~/pages/catalogues/form/refusal.server';
+import type { PageContext } from '~/http/load-context';
+import type { DraftIntent } from '~/pages/forms/draft-notice';
+import { discardDraft, dropDraft, findDraft, newRecord } from '~/pages/forms/drafts.server';
+import type { Fields } from '~/pages/forms/form-fields';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
@@ -19,15 +23,18 @@ import { recordFiles } from '~/use-cases/catalogues/record-files.server';
 import { changeClientRecord, createClient } from '~/use-cases/people/clients.server';
 
 /** An empty form for a client. */
-export function newLoader({ request, context }: LoaderFunctionArgs) {
+export async function newLoader({ request, context }: LoaderFunctionArgs) {
   const { actor, language } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
+  const kept = await findDraft(context, { form: 'client', recordId: newRecord, revision: '0' });
+  const values = kept === null ? {} : chosenIn(kept.fields);
   return {
     commandId: uuidv7(),
     client: null,
+    draft: kept?.draft ?? null,
     fields: [...shownFields(clientSheet, language), ...ownerField(clientSheet, actor, language)],
-    values: {},
-    names: {},
+    values,
+    names: await namesOf(context, values),
   };
 }
 
@@ -36,34 +43,60 @@ export async function editLoader({ request, params, context }: LoaderFunctionArg
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
   const client = takeAnswer(context, await services.ask(findClient, { id: params['id'] ?? '' }, actor));
-  const { id, name, companies, businessUnit } = client;
-  const units = await findReferred(
-    services.db,
-    'business-units',
-    businessUnit === null ? [] : [businessUnit],
-    actor,
-  );
+  const { id, name } = client;
+  const drafted = { form: 'client', recordId: id, revision: String(client.revision) } as const;
+  const kept = await findDraft(context, drafted);
+  const companies = client.companies.map((company) => company.id);
+  const values = { ...client, companies, ...(kept !== null && chosenIn(kept.fields)) };
   // The address goes along unchanged where executives do not see it.
   const isShown = (field: string) => field !== 'email' || mayCommand(actor, 'manager');
   return {
     commandId: uuidv7(),
     client: { id, name, email: client.email },
+    draft: kept?.draft ?? null,
     fields: shownFields(clientSheet, language).filter((field) => isShown(field.name)),
-    values: { ...client, companies: companies.map((company) => company.id) },
-    names: Object.fromEntries([...companies, ...units].map((one) => [one.id, one.name])),
+    values,
+    names: await namesOf(context, values),
   };
+}
+
+interface Chosen {
+  readonly companies?: readonly string[];
+  readonly businessUnit?: string | null;
+}
+
+/** Ids that a draft chose, whose fields do not begin with what was typed by themselves. */
+function chosenIn(fields: Fields): Chosen {
+  const companies = [fields['companies'] ?? []].flat().filter((one) => typeof one === 'string');
+  const { businessUnit } = fields;
+  return { companies, businessUnit: typeof businessUnit === 'string' ? businessUnit : null };
+}
+
+/** The names of what is chosen, as far as the reader may know it. */
+async function namesOf(
+  { services, actor }: PageContext,
+  { companies = [], businessUnit = null }: Chosen,
+): Promise<Readonly<Record<string, string>>> {
+  const found = await Promise.all([
+    findReferred(services.db, 'companies', companies, actor),
+    findReferred(services.db, 'business-units', businessUnit === null ? [] : [businessUnit], actor),
+  ]);
+  return Object.fromEntries(found.flat().map((one) => [one.id, one.name]));
 }
 
 export async function newAction({ request, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
   const form = await readForm(context, request);
+  if (form.intent === ('discard' satisfies DraftIntent))
+    return discardDraft(context, 'client', { recordId: newRecord, page: '/admin/clients/new' });
   const record = await readRecord(context, form);
   if (isRejection(record)) return refuseRecord(clientSheet, record, form);
   const filled = Object.fromEntries(Object.entries(record.values).filter(([, value]) => value !== null));
   const commandId = (await commandIdOf(services, actor, form.text('commandId'))) ?? uuidv7();
   const made = await createClient(requestContextOf(context, request, form), filled, commandId);
   if (isRejection(made)) return refuseRecord(clientSheet, made, form);
+  await dropDraft(context, 'client', newRecord);
   const text = translate(language, 'clients-staff:done.created');
   return redirectWithNotice(`/admin/clients/${made.id}`, { tone: 'success', text });
 }
@@ -74,6 +107,8 @@ export async function editAction({ request, params, context }: ActionFunctionArg
   refuseUnless(mayCommand(actor, 'staff'), context, request);
   const before = takeAnswer(context, await services.ask(findClient, { id }, actor));
   const form = await readForm(context, request);
+  if (form.intent === ('discard' satisfies DraftIntent))
+    return discardDraft(context, 'client', { recordId: id, page: `/admin/clients/${id}/edit` });
   const record = await readRecord(context, form);
   if (isRejection(record)) return refuseRecord(clientSheet, record, form);
   const { owner: _owner, email, ...values } = record.values;
@@ -90,6 +125,7 @@ export async function editAction({ request, params, context }: ActionFunctionArg
   };
   const refused = await changeClientRecord(requestContextOf(context, request, form), id, changes);
   if (refused !== null) return refuseRecord(clientSheet, refused, form);
+  await dropDraft(context, 'client', id);
   const text = translate(language, 'clients-staff:done.changed');
   return redirectWithNotice(`/admin/clients/${id}`, { tone: 'success', text });
 }

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { RecordFields } from '~/pages/catalogues/form/record-fields';
+import { DraftNotice } from '~/pages/forms/draft-notice';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
@@ -9,8 +10,11 @@ import type { editAction, editLoader, newLoader } from './client-form.server';
 
 /** A new client, or one that is changed. */
 export default function ClientForm() {
-  const { commandId, client, fields, values, names } = useLoaderData<typeof newLoader | typeof editLoader>();
+  const { commandId, client, fields, values, names, draft } = useLoaderData<
+    typeof newLoader | typeof editLoader
+  >();
   const answer = useActionData<typeof editAction>();
+  const revision = 'revision' in values ? String(values.revision) : '0';
   const { t } = useTranslation('clients-staff');
   const title = client === null ? t('new.title') : t('edit.title');
   const back = client === null ? '/admin/clients' : `/admin/clients/${client.id}`;
@@ -25,8 +29,15 @@ export default function ClientForm() {
           { label: title },
         ]}
       />
+      <DraftNotice draft={answer === undefined ? draft : null} />
       <Card>
-        <Form method="post" encType="multipart/form-data" answer={answer}>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          answer={answer}
+          typed={draft?.typed}
+          keeps={{ form: 'client', recordId: client?.id ?? 'new', revision: draft?.revision ?? revision }}
+        >
           <input type="hidden" name="commandId" value={commandId} />
           {client !== null && fields.every(({ name }) => name !== 'email') && (
             <input type="hidden" name="email" value={client.email} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MutableRefObject, type RefObject } from 'react';
 import type { useActionData } from '@remix-run/react';
 import { Form } from '~/ui/form/form';
+import { useUnsaved } from '~/ui/form/use-unsaved';
 import type { EditorData } from './editor-data';
 import { EditorSums } from './editor-sums-bar';
 import { EditorTermsCards } from './editor-terms';
@@ -8,7 +9,6 @@ import { sumsOf } from './editor-sums';
 import { LinesCard } from './lines-card';
 import type { action } from './offer-editor.server';
 import { useOfferLines } from './use-lines';
-import { useUnsaved } from './use-unsaved';
 
 interface EditorFormProps {
   readonly data: EditorData;
@@ -24,7 +24,7 @@ export function EditorForm({ data, answer }: EditorFormProps) {
   const { lines, focus, change } = useOfferLines(values.lines, values.currency, usualTax);
   const holder = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement | null>(null);
-  const touched = useUnsaved({ form, recordId: data.offer.id, revision, mayEdit });
+  const touched = useUnsaved({ element: form, form: 'offer', recordId: data.offer.id, revision, mayEdit });
   useEffect(() => {
     touched();
   }, [lines, currency, touched]);

@@ -22,6 +22,7 @@ import { exchangeRatesOf } from '@projections/rating/currencies/queries';
 import { findProfit } from '@projections/rating/rate-search/market-queries';
 import type { PageContext } from '~/http/load-context';
 import { loadFiles } from '~/pages/files/files.server';
+import { dropDraft, postedIn } from '~/pages/forms/drafts.server';
 import { readFields, type Fields } from '~/pages/forms/form-fields';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
@@ -34,9 +35,6 @@ import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.
 import { takeOverEarlier } from '~/use-cases/quoting/offers.server';
 import { contentOfFields, isEmptyLine, valuesOfFields } from './editor-fields';
 import { editorValues } from './editor-values';
-
-/** How unsaved contents of the editor are kept: `platform.drafts.form`. */
-export const offerForm = 'offer';
 
 /** An offer to be edited, with what the browser needs to calculate it, and what was typed and not saved. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -56,7 +54,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     findMarginFloor(services.db, { quoteId: id, ownerId: quoter.ownerId, actorId: actor.id }),
     person === null || !mayEdit
       ? null
-      : services.drafts.find({ personId: person.id, form: offerForm, recordId: offerId }),
+      : services.drafts.find({ personId: person.id, form: 'offer', recordId: offerId }),
     profitRuleOf(context, quoter, offer.content.rates[0]?.supplier?.id, offer.content.terms.carrier?.id),
     // Earlier prices have files once an offer was made of them.
     offer.isEarlier ? null : loadFiles(context, 'offer', offerId),
@@ -73,7 +71,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       .toSorted(),
   ];
   const known = catalogue.map(({ id: one }) => one);
-  const typed = draft === null ? null : fieldsOfDraft(draft.content);
+  const typed = draft === null ? null : readFields(postedIn(draft.content));
   const { content } = offer;
   return {
     id,
@@ -182,15 +180,6 @@ async function profitRuleOf(
   return { mode, value, currency: found.currency };
 }
 
-function fieldsOfDraft(content: unknown): Fields {
-  const form = new URLSearchParams();
-  for (const entry of Array.isArray(content) ? (content as unknown[]) : []) {
-    const [name, value] = Array.isArray(entry) ? (entry as unknown[]) : [];
-    if (typeof name === 'string' && typeof value === 'string') form.append(name, value);
-  }
-  return readFields(form);
-}
-
 /** What the editor's buttons ask for. `send` saves, and goes on to where the offer is sent. */
 export type EditorIntent = 'save' | 'send' | 'discard';
 
@@ -201,8 +190,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const here = `/admin/quoters/${id}/offers/${offerId}`;
   const drop = async () => {
-    if (person !== null)
-      await services.drafts.drop({ personId: person.id, form: offerForm, recordId: offerId });
+    await dropDraft(context, 'offer', offerId);
   };
   if (form.intent === 'discard') {
     await drop();

@@ -4,36 +4,43 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 const waitMs = 1000;
 
 /** Where the form comes from, and not what was typed. */
-const ownNotes = new Set(['intent', 'commandId', 'revision']);
+const ownNotes = new Set(['intent', 'commandId', 'revision', 'base']);
 
-interface Unsaved {
-  readonly form: RefObject<HTMLFormElement | null>;
+/** The record that a form's unsaved contents are kept of. */
+export interface Kept {
+  /** Name of the form. */
+  readonly form: string;
   readonly recordId: string;
+  /** Revision of the record that the form was opened with. */
   readonly revision: string;
+}
+
+interface Unsaved extends Kept {
+  readonly element: RefObject<HTMLFormElement | null>;
   /** Nothing is kept for those who only read. */
-  readonly mayEdit: boolean;
+  readonly mayEdit?: boolean;
 }
 
 /**
  * Keeps what is typed into a form on the server a second after the last change, and at once when the page is
  * hidden or closed. Answers what to call after a change that no event of the form tells of.
  */
-export function useUnsaved({ form, recordId, revision, mayEdit }: Unsaved): () => void {
+export function useUnsaved({ element: ref, form, recordId, revision, mayEdit = true }: Unsaved): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const last = useRef<string | null>(null);
 
   const send = useCallback(() => {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
-    const content = form.current === null ? null : textOf(form.current);
+    const content = ref.current === null ? null : textOf(ref.current);
     if (content === null || content === last.current) return;
     last.current = content;
-    const body = new URLSearchParams({ record: recordId, revision, content });
+    const body = new URLSearchParams({ form, record: recordId, revision, content });
     // A draft that could not be kept is kept with the next change.
     fetch('/resources/drafts', { method: 'POST', body, keepalive: content.length < 50_000 }).catch(() => {
       last.current = null;
     });
-  }, [form, recordId, revision]);
+  }, [ref, form, recordId, revision]);
 
   const touched = useCallback(() => {
     if (!mayEdit) return;
@@ -42,7 +49,7 @@ export function useUnsaved({ form, recordId, revision, mayEdit }: Unsaved): () =
   }, [send, mayEdit]);
 
   useEffect(() => {
-    const element = form.current;
+    const element = ref.current;
     if (element === null) return;
     // Fields change their names once their scripts run, which is not what somebody typed.
     const begun = setTimeout(() => {
@@ -55,29 +62,60 @@ export function useUnsaved({ form, recordId, revision, mayEdit }: Unsaved): () =
       if (timer.current !== null) clearTimeout(timer.current);
       timer.current = null;
     };
+    // Choices of lists are hidden fields, which come and go without an event; only once somebody is at the form.
+    const choices = new MutationObserver(touched);
+    const watch = () => {
+      choices.observe(element, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ['value'],
+      });
+    };
+    const touches = ['pointerdown', 'keydown'] as const;
+    for (const touch of touches) element.addEventListener(touch, watch, true);
     element.addEventListener('input', touched);
     element.addEventListener('change', touched);
-    // What is saved is no draft any more.
-    element.addEventListener('submit', forget);
+    // What is saved is no draft any more, whatever the page does with the form meanwhile.
+    const submitted = () => {
+      choices.disconnect();
+      forget();
+      last.current = textOf(element);
+    };
+    element.addEventListener('submit', submitted);
     document.addEventListener('visibilitychange', sendIfWaiting);
     window.addEventListener('pagehide', sendIfWaiting);
     return () => {
       clearTimeout(begun);
+      choices.disconnect();
       sendIfWaiting();
+      for (const touch of touches) element.removeEventListener(touch, watch, true);
       element.removeEventListener('input', touched);
       element.removeEventListener('change', touched);
-      element.removeEventListener('submit', forget);
+      element.removeEventListener('submit', submitted);
       document.removeEventListener('visibilitychange', sendIfWaiting);
       window.removeEventListener('pagehide', sendIfWaiting);
     };
-  }, [form, send, touched]);
+  }, [ref, send, touched]);
 
   return touched;
 }
 
+interface KeepUnsavedProps {
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly keeps: Kept;
+}
+
+/** Keeps what is typed into the form around it. */
+export function KeepUnsaved({ element, keeps }: KeepUnsavedProps) {
+  useUnsaved({ element, ...keeps });
+  return null;
+}
+
+/** Emptied fields too, so that they stay empty. */
 function textOf(form: HTMLFormElement): string {
   const typed = [...new FormData(form)].filter(
-    ([name, value]) => typeof value === 'string' && value !== '' && !ownNotes.has(name),
+    ([name, value]) => typeof value === 'string' && !ownNotes.has(name),
   );
   return JSON.stringify(typed);
 }

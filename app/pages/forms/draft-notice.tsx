@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { Notice } from '~/ui/data/states';
+import { Form, SubmitButton } from '~/ui/form/form';
+import { DateTime } from '~/ui/format';
+import type { KeptDraft } from './drafts.server';
+
+/** What the button of the notice asks for. */
+export type DraftIntent = 'discard';
+
+/** Says that the form shows what was typed earlier and not saved. */
+export function DraftNotice({ draft }: { readonly draft: KeptDraft | null }) {
+  const { t } = useTranslation();
+  if (draft === null) return null;
+  return (
+    <Notice
+      tone={draft.isBehind ? 'warning' : 'info'}
+      title={t(draft.isBehind ? 'draft.behind' : 'draft.title')}
+      action={
+        <Form method="post" isLine intent={intent<DraftIntent>('discard')}>
+          <SubmitButton size="sm" variant="secondary">
+            {t('draft.discard')}
+          </SubmitButton>
+        </Form>
+      }
+    >
+      {t('draft.typed-on')} <DateTime value={draft.savedAt} />
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+import { redirect } from '@remix-run/node';
+import type { PageContext } from '~/http/load-context';
+import type { FormAnswer } from '~/ui/form/form-answer';
+import { readFields, type Fields } from './form-fields';
+import { typedIn } from './typed-fields';
+
+/** Forms whose unsaved contents are kept: `platform.drafts.form`. */
+export const draftedForms = ['offer', 'company', 'client', 'meeting'] as const;
+export type DraftedForm = (typeof draftedForms)[number];
+
+/** Stands for the record that a form is about to make. */
+export const newRecord = 'new';
+
+interface Drafted {
+  readonly form: DraftedForm;
+  readonly recordId: string;
+  /** Of the record as it stands. */
+  readonly revision: string;
+}
+
+/** What somebody typed into a form and did not save. */
+export interface KeptDraft {
+  readonly savedAt: string;
+  /** Revision that the form was opened with. */
+  readonly revision: string;
+  /** Whether the record changed since. */
+  readonly isBehind: boolean;
+  readonly typed: Pick<FormAnswer, 'initialValue' | 'fields'>;
+}
+
+/** The reader's draft, and its fields as a page reads posted ones; null if there is none. */
+export async function findDraft(
+  { services, person }: PageContext,
+  { form, recordId, revision }: Drafted,
+): Promise<{ readonly draft: KeptDraft; readonly fields: Fields } | null> {
+  if (person === null) return null;
+  const found = await services.drafts.find({ personId: person.id, form, recordId });
+  if (found === null) return null;
+  const posted = postedIn(found.content);
+  const { savedAt, revision: opened } = found;
+  const draft = { savedAt, revision: opened, isBehind: opened !== revision, typed: typedIn(posted) };
+  return { draft, fields: readFields(posted) };
+}
+
+/** Removes a draft that was saved or is not wanted. */
+export async function dropDraft(
+  { services, person }: PageContext,
+  form: DraftedForm,
+  recordId: string,
+): Promise<void> {
+  if (person !== null) await services.drafts.drop({ personId: person.id, form, recordId });
+}
+
+/** Removes a draft, and shows its form without it. */
+export async function discardDraft(
+  context: PageContext,
+  form: DraftedForm,
+  { recordId, page }: { readonly recordId: string; readonly page: string },
+) {
+  await dropDraft(context, form, recordId);
+  return redirect(page);
+}
+
+/** A draft's content as its form posted it. */
+export function postedIn(content: unknown): URLSearchParams {
+  const posted = new URLSearchParams();
+  for (const entry of Array.isArray(content) ? (content as unknown[]) : []) {
+    const [name, value] = Array.isArray(entry) ? (entry as unknown[]) : [];
+    if (typeof name === 'string' && typeof value === 'string') posted.append(name, value);
+  }
+  return posted;
+}
