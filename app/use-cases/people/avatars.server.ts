@@ -1,3 +1,4 @@
+import type { changeCompanyAvatar } from '@domain/crm/company/commands';
 import { changeAvatar } from '@domain/people/person/commands';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findPerson } from '@projections/people/person-list/queries';
@@ -20,8 +21,8 @@ export async function pictureIn(file: File | null): Promise<Picture | null> {
 }
 
 /**
- * Takes a picture (jpeg, png or gif, by its content) as a person's avatar, or with null the avatar away.
- * Refuses with `person.avatar-type` or `person.avatar-large`.
+ * Takes a picture as a person's avatar, or with null the avatar away. Refuses with `person.avatar-type` or
+ * `person.avatar-large`.
  */
 export async function setAvatar(
   requestContext: RequestContext,
@@ -31,14 +32,39 @@ export async function setAvatar(
   const { services, actor } = requestContext;
   const before = await services.ask(findPerson, { id }, actor);
   if (isRejection(before)) return before;
+  return setPicture(requestContext, changeAvatar, { id, before: before.avatarFileId, picture, of: 'person' });
+}
+
+interface Setting {
+  readonly id: string;
+  /** The file that is used now. */
+  readonly before: string | null;
+  readonly picture: Picture | null;
+  /** Whose picture it is: the first word of its refusals. */
+  readonly of: 'person' | 'company';
+}
+
+/**
+ * Sets a record's picture (jpeg, png or gif, by its content) by its command, or removes it. The file that is used no
+ * longer is deleted.
+ */
+export async function setPicture(
+  requestContext: RequestContext,
+  command: typeof changeAvatar | typeof changeCompanyAvatar,
+  { id, before, picture, of }: Setting,
+): Promise<Accepted | Rejection> {
+  const { services, actor, via } = requestContext;
   // A change of nothing is refused as the real one would be: nothing is stored for somebody who may not.
-  const asked = { id, fileId: before.avatarFileId };
-  const allowed = await services.dispatch(changeAvatar, asked, { actor, via: requestContext.via });
+  const allowed = await services.dispatch(
+    command as typeof changeAvatar,
+    { id, fileId: before },
+    { actor, via },
+  );
   if (isRejection(allowed)) return allowed;
-  const kept = picture === null ? null : await keep(requestContext, picture);
+  const kept = picture === null ? null : await keep(requestContext, picture, of);
   if (isRejection(kept)) return kept;
-  const outcome = await requestContext.dispatch(changeAvatar, { id, fileId: kept });
-  const useless = isRejection(outcome) ? kept : before.avatarFileId;
+  const outcome = await requestContext.dispatch(command as typeof changeAvatar, { id, fileId: kept });
+  const useless = isRejection(outcome) ? kept : before;
   if (useless !== null) await services.files.remove(useless);
   return outcome;
 }
@@ -46,10 +72,10 @@ export async function setAvatar(
 async function keep(
   { services, actor }: RequestContext,
   { name, bytes }: Picture,
+  of: Setting['of'],
 ): Promise<string | Rejection> {
-  if (bytes.length > largestAvatar) {
-    return reject('rule', 'person.avatar-large', { megabytes: largestAvatar / 1024 ** 2 });
-  }
+  if (bytes.length > largestAvatar)
+    return reject('rule', `${of}.avatar-large`, { megabytes: largestAvatar / 1024 ** 2 });
   const kept = await services.files.keepPicture({ name, bytes: Buffer.from(bytes), uploadedBy: actor.id });
-  return kept ?? reject('invalid', 'person.avatar-type');
+  return kept ?? reject('invalid', `${of}.avatar-type`);
 }

@@ -185,7 +185,7 @@ export type EditorIntent = 'save' | 'send' | 'discard';
 
 /** Saves the offer, or discards what was typed and not saved. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { services, actor, person, language } = context;
+  const { services, actor, language } = context;
   const { id = '', offerId = '' } = params;
   const form = await readForm(context, request);
   const here = `/admin/quoters/${id}/offers/${offerId}`;
