@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { results } from '@domain/catalogues/results';
 import { loader as listPage } from '~/pages/crm/companies/companies.server';
+import { loader as lookup } from '~/pages/lookups/lookups.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { companiesDesk, type CompaniesDesk } from './companies-desk';
 
@@ -72,3 +73,33 @@ it.each(['favourite=1', 'contactFilter=often', 'sort=size', 'startDate=ayer'])(
     expect(page.status).toBe(200);
   },
 );
+
+it('finds companies by the places of their managements, which are looked up and named by their ids', async () => {
+  const manager = await desk.two.shop.person('super-user');
+  const looked = await visit<Response>(
+    desk.two.services,
+    manager,
+    lookup,
+    '/resources/lookups/place-records?search=MIA',
+    { params: { name: 'place-records' } },
+  );
+  const [miami] = (looked.data as unknown as { data: readonly { id: string; name: string }[] }).data;
+  const result = await desk.api.call<{ data: { _id: string }[] }>('GET', '/results?limit=1', {
+    headers: desk.manager,
+  });
+  const origin = miami?.id ?? '';
+  const made = await desk.api.call('POST', '/managment-results', {
+    headers: desk.manager,
+    body: { company: ids['Filtro Cusco'], selectedResult: result.body.data[0]?._id, origin },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const page = await visit<{ rows: readonly { name: string }[]; choices: { names: Record<string, string> } }>(
+    desk.two.services,
+    manager,
+    listPage,
+    `/admin/companies?search=filtro&originId=${origin}`,
+  );
+  expect(page.data.rows.map(({ name }) => name)).toEqual(['Filtro Cusco']);
+  expect(page.data.choices.names[origin]).toBe(miami?.name);
+  expect((await desk.list(`?search=filtro&destinationId=${origin}`)).data).toEqual([]);
+});

@@ -16,6 +16,8 @@ const rules: Readonly<Record<string, LookupRule>> = {
   ports: { from: 2, limit: 100 },
   // Airports, ports and zones together; zones only from `zonesFrom`.
   places: { from: 2, limit: 100 },
+  // The same and branches, by their ids.
+  'place-records': { from: 2, limit: 50 },
   geozones: { from: 3, limit: 100 },
   branches: { from: 3, limit: 100 },
   companies: { from: 3, limit: 10 },

@@ -13,7 +13,7 @@ import type { PageContext } from '~/http/load-context';
 import { refusePage } from '~/pages/page-answers.server';
 import type { Language } from '~/texts';
 import { lookupRule, tooShort, zonesFrom } from './lookup-rules';
-import { placesOf } from './places.server';
+import { placeRecords, placesOf } from './places.server';
 import { mostAtOnce } from './whole-list';
 
 const asked = z.looseObject({
@@ -50,6 +50,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const short = tooShort(isZone ? { from: zonesFrom } : rule, whole ? '' : search);
   if (short !== null) return Response.json(short);
   if (name === 'places') return Response.json({ data: await placesOf(context, kinds, { search, limit }) });
+  if (name === 'place-records')
+    return Response.json({ data: await placeRecords(context, { search, limit }) });
   const options = whole ? { isWhole: true, limit: mostAtOnce } : { search, limit };
   const page = await optionsOf(context, name, { ...options, filters });
   const found = page.data.map((option) => ({ ...option, id: option[by] ?? option.id }));

@@ -4,6 +4,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import { ports } from '@domain/catalogues/ports';
 import type { PlaceKind } from '@domain/rating/search/inputs';
 import { isStaff } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
 import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
 import { searchPlaces } from '@projections/places/place-list/queries';
@@ -96,6 +97,27 @@ async function zones(context: PageContext, asked: Asked): Promise<readonly Optio
 }
 
 const communeLevel = 3;
+
+/** Places of the catalogues that match, by their ids, as managements name them. */
+export async function placeRecords(
+  { services, actor, language }: PageContext,
+  asked: Asked,
+): Promise<readonly Option[]> {
+  const found = await services.ask(searchPlaces, { ...asked, limit: Math.min(asked.limit, 50) }, actor);
+  if (isRejection(found)) return [];
+  return found.map(({ id, name, code, kind, city, country }) => ({
+    id,
+    name,
+    code: kind === 'geozone' ? null : code,
+    place: [
+      kind === 'airport' || kind === 'port' ? translate(language, `rating:place-kinds.${kind}`) : null,
+      city === name ? null : city,
+      country,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+}
 
 /** Towns have no code that people would know, so none is shown. */
 function town(id: string, name: string, where: readonly (string | null)[]): Option {

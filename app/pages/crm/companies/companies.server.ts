@@ -6,6 +6,7 @@ import { transports } from '@domain/shared/load-types';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { findReferred } from '@projections/catalogues/references';
+import type { Database } from '@projections/projection';
 import { contactFilters } from '@projections/crm/company-list/inputs';
 import { countDuplicates } from '@projections/crm/company-likeness/duplicates';
 import { listCompanies, type ListedCompany } from '@projections/crm/company-list/queries';
@@ -65,10 +66,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Places are everybody's. */
+function placesNamed(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('places')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute();
+}
+
 interface Named {
   readonly tags?: readonly string[] | undefined;
   readonly portfolio?: string | undefined;
   readonly client?: string | undefined;
+  readonly originId?: string | undefined;
+  readonly destinationId?: string | undefined;
 }
 
 /** Names of the tags and portfolios on the page, and of what the filters name by id. */
@@ -79,11 +92,18 @@ async function namesIn(
 ): Promise<Readonly<Record<string, string>>> {
   const tagged = [...new Set([...rows.flatMap((row) => row.tags), ...(filters.tags ?? [])])];
   const held = [...new Set([...rows.flatMap((row) => row.portfolios), filters.portfolio ?? []].flat())];
-  const [ofTags, ofPortfolios, client] = await Promise.all([
+  const ends = [filters.originId ?? [], filters.destinationId ?? []].flat();
+  const [ofTags, ofPortfolios, places, client] = await Promise.all([
     findReferred(services.db, tags.name, tagged, actor),
     findReferred(services.db, portfolios.name, held, actor),
+    placesNamed(services.db, ends),
     filters.client === undefined ? null : services.ask(findPerson, { id: filters.client }, actor),
   ]);
-  const named = [...ofTags, ...ofPortfolios, ...(client === null || isRejection(client) ? [] : [client])];
+  const named = [
+    ...ofTags,
+    ...ofPortfolios,
+    ...places,
+    ...(client === null || isRejection(client) ? [] : [client]),
+  ];
   return Object.fromEntries(named.map(({ id, name }) => [id, name]));
 }

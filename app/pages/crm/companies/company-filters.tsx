@@ -18,9 +18,7 @@ export function CompanyFilters({ data, actions }: { readonly data: Data; readonl
   const { filters, choices } = data;
   const { t } = useTranslation('crm-staff');
   const { t: own } = useTranslation('companies-staff');
-  const lookedUp = (id: string | undefined) =>
-    id === undefined ? null : { id, name: choices.names[id] ?? id };
-  const [tag, ...otherTags] = filters.tags ?? [];
+  const [, ...otherTags] = filters.tags ?? [];
   return (
     <FilterBar searchLabel={t('companies.search')} active={useActiveFilters(data)} actions={actions}>
       {otherTags.map((id) => (
@@ -49,26 +47,9 @@ export function CompanyFilters({ data, actions }: { readonly data: Data; readonl
         defaultValue={filters.size ?? ''}
         options={choices.sizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
       />
-      <LookupField
-        label={t('fields.tags')}
-        name="tags"
-        url="/resources/lookups/tags"
-        defaultOption={lookedUp(tag)}
-      />
-      <LookupField
-        label={own('filters.portfolio')}
-        name="portfolio"
-        url="/resources/lookups/portfolios"
-        defaultOption={lookedUp(filters.portfolio)}
-      />
-      <LookupField
-        label={own('filters.client')}
-        name="client"
-        url="/resources/lookups/people"
-        minCharacters={3}
-        isVast
-        defaultOption={lookedUp(filters.client)}
-      />
+      <NamedFilter data={data} label={t('fields.tags')} name="tags" of="tags" />
+      <NamedFilter data={data} label={own('filters.portfolio')} name="portfolio" of="portfolios" />
+      <NamedFilter data={data} label={own('filters.client')} name="client" of="people" minCharacters={3} />
       <Select
         label={own('filters.contact')}
         name="contactFilter"
@@ -92,8 +73,33 @@ export function CompanyFilters({ data, actions }: { readonly data: Data; readonl
   );
 }
 
+interface NamedFilterProps {
+  readonly data: Data;
+  readonly label: string;
+  readonly name: 'tags' | 'portfolio' | 'client' | 'originId' | 'destinationId';
+  /** Whose records are looked up. */
+  readonly of: string;
+  /** Of records that are too many to be offered at once. */
+  readonly minCharacters?: number;
+}
+
+/** A record that is looked up, and shown by its name. */
+function NamedFilter({ data: { filters, choices }, label, name, of, minCharacters }: NamedFilterProps) {
+  const [id] = [filters[name] ?? []].flat();
+  return (
+    <LookupField
+      label={label}
+      name={name}
+      url={`/resources/lookups/${of}`}
+      defaultOption={id === undefined ? null : { id, name: choices.names[id] ?? id }}
+      {...(minCharacters !== undefined && { minCharacters, isVast: true })}
+    />
+  );
+}
+
 /** What was done with the company, and what came of it. */
-function ManagementFilters({ data: { filters, choices } }: { readonly data: Data }) {
+function ManagementFilters({ data }: { readonly data: Data }) {
+  const { filters, choices } = data;
   const { t } = useTranslation('companies-staff');
   const { t: shop } = useTranslation('quoting');
   return (
@@ -134,10 +140,9 @@ function ManagementFilters({ data: { filters, choices } }: { readonly data: Data
         defaultValue={filters.modal ?? ''}
         options={choices.transports.map((value) => ({ value, label: shop(`modals.${value}`) }))}
       />
-      {(['originId', 'destinationId'] as const).map(
-        (end) =>
-          filters[end] !== undefined && <input key={end} type="hidden" name={end} value={filters[end]} />,
-      )}
+      {(['origin', 'destination'] as const).map((end) => (
+        <NamedFilter key={end} data={data} label={t(`filters.${end}`)} name={`${end}Id`} of="place-records" />
+      ))}
     </>
   );
 }

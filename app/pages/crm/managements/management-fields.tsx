@@ -35,6 +35,15 @@ export function ManagementFields({ results, kinds }: ManagementFieldsProps) {
         name="businessUnit"
         url="/resources/lookups/business-units"
       />
+      {(['origin', 'destination'] as const).map((end) => (
+        <LookupField
+          key={end}
+          label={t(`managements.${end}`)}
+          name={end}
+          url="/resources/lookups/place-records"
+          isVast
+        />
+      ))}
       <TextArea className="sm:col-span-2" label={t('managements.comment')} name="comment" rows={3} />
     </div>
   );
