@@ -5,6 +5,9 @@ import { portfolios } from '@domain/catalogues/portfolios';
 import { changeCompany, registerCompany } from '@domain/crm/company/commands';
 import { approveCompany } from '@domain/crm/company/verification';
 import { companyEvents } from '@domain/crm/company/events';
+import { recordManagement, removeManagement } from '@domain/crm/management/management';
+import { changeMeeting, planMeeting } from '@domain/crm/meeting/commands';
+import { results } from '@domain/catalogues/results';
 import { changeClient } from '@domain/people/client/client';
 import { system, type Actor } from '@domain/shared/actor';
 import { loader as audit } from '~/pages/audit/audit.server';
@@ -146,6 +149,43 @@ describe('the replay', () => {
     expect(first.step?.fields.find(({ field }) => field === 'city')?.after).toBe('Ciudad 189');
     expect(took).toBeLessThan(5000);
   }, 60_000);
+});
+
+describe('meetings and managements', () => {
+  it('are replayed to their owner company, and to executives who see them', async () => {
+    const { platform, shop } = two;
+    const companyId = await shop.company('Molinos del Maule SpA');
+    const planned = { companyId, title: 'Presentar tarifas', startsAt: '2026-09-10T10:00' };
+    const { id: meetingId } = await platform.done(planMeeting, planned, shop.seeder);
+    await platform.done(changeMeeting, { id: meetingId, startsAt: '2026-09-11T12:00' }, shop.seeder);
+    const result = { result: 'Interesado', category: 'Positivo', score: 10 };
+    const { id: good } = await platform.done(commandsOf(results).add, result, shop.seeder);
+    const recorded = {
+      companyId,
+      meetingId,
+      kind: 'meeting',
+      result: good,
+      comment: 'Quiere cotizar',
+    } as const;
+    const { id: managementId } = await platform.done(recordManagement, recorded, shop.seeder);
+    await platform.done(removeManagement, { id: managementId, reason: 'Era otra empresa' }, shop.seeder);
+    const seen = (await replay(auditor, 'meeting', meetingId)).data;
+    expect(seen).toMatchObject({ reference: 'Presentar tarifas', total: 2 });
+    expect(seen.step?.changes).toMatchObject([{ field: 'when' }]);
+    expect(seen.step?.fields.find(({ field }) => field === 'company')?.after).toBe('Molinos del Maule SpA');
+    const removed = (await replay(auditor, 'management', managementId)).data;
+    expect(removed.step).toMatchObject({ reason: 'Era otra empresa', state: { name: 'Eliminada' } });
+    const portfolio = { name: 'Molinos', companies: [companyId], executives: [executive.id] };
+    for (const [kind, id] of [
+      ['meeting', meetingId],
+      ['management', managementId],
+    ] as const) {
+      expect((await replay(stranger, kind, id)).status, kind).toBe(404);
+      expect((await replay(executive, kind, id)).status, kind).toBe(404);
+    }
+    await platform.done(commandsOf(portfolios).add, portfolio, shop.seeder);
+    expect((await replay(executive, 'meeting', meetingId)).status).toBe(200);
+  });
 });
 
 describe('what was done on one request', () => {

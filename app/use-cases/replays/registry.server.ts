@@ -24,6 +24,8 @@ import {
 import type { Language } from '~/texts';
 import { replayRecordOf } from './catalogue.server';
 import { replayCompany } from './company.server';
+import { replayManagement } from './management.server';
+import { replayMeeting } from './meeting.server';
 import { replayOffer } from './offer.server';
 import { replayPerson } from './person.server';
 import { replayQuoter } from './quoter.server';
@@ -50,10 +52,10 @@ const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
   rate: { line: rateLine, replayer: replayRate },
   reservation: { line: reservationLine, replayer: replayReservation },
   person: { line: personLine, replayer: replayPerson },
-  management: { line: managementLine, replayer: null },
+  management: { line: managementLine, replayer: replayManagement },
   client: { line: clientLine, replayer: replayPerson },
   executive: { line: executiveLine, replayer: replayPerson },
-  meeting: { line: meetingLine, replayer: null },
+  meeting: { line: meetingLine, replayer: replayMeeting },
   distinction: { line: distinctionLine, replayer: null },
   note: { line: noteLine, replayer: null },
   attachedFile: { line: quoterLine, replayer: null },

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { HandHelping } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedManagement } from '@projections/crm/management-list/queries';
@@ -25,7 +26,12 @@ export function ManagementLines({ lines }: { readonly lines: readonly Line[] }) 
         who: client === null ? recordedBy.name : `${recordedBy.name} · ${client.name}`,
         tone: tone(score),
         icon: HandHelping,
-        detail: comment !== null && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>,
+        detail: (
+          <>
+            {comment !== null && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+            <Link to={`/admin/audit/management/${id}`}>{t('managements.replay')}</Link>
+          </>
+        ),
       }))}
     />
   );

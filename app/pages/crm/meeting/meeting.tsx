@@ -13,6 +13,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { ManagementFields } from '../managements/management-fields';
 import { ManagementLines } from '../managements/management-lines';
+import { ReplayLink } from '~/pages/audit/replay-link';
 import { NotesCard } from '../notes/notes-card';
 import { StartField } from './meeting-fields';
 import type { action, loader, MeetingIntent } from './meeting.server';
@@ -32,24 +33,25 @@ export default function Meeting() {
         title={title}
         status={<StatusBadge tone={meetingTone[status]}>{t(`statuses.${status}`)}</StatusBadge>}
         actions={
-          mayChange && (
-            <>
+          <>
+            <ReplayLink kind="meeting" id={meeting.id} />
+            {mayChange && (
               <LinkButton to={`/admin/calendar/${meeting.id}/edit`} icon={Pencil}>
                 {t('edit.short')}
               </LinkButton>
-              {isPlanned && (
-                <ConfirmDialog
-                  trigger={<Button variant="danger">{t('one.cancel')}</Button>}
-                  title={t('one.cancel')}
-                  body={t('one.cancel-body')}
-                  confirmLabel={t('one.cancel')}
-                  tone="danger"
-                  action=""
-                  fields={{ intent: 'cancel' satisfies MeetingIntent, commandId }}
-                />
-              )}
-            </>
-          )
+            )}
+            {mayChange && isPlanned && (
+              <ConfirmDialog
+                trigger={<Button variant="danger">{t('one.cancel')}</Button>}
+                title={t('one.cancel')}
+                body={t('one.cancel-body')}
+                confirmLabel={t('one.cancel')}
+                tone="danger"
+                action=""
+                fields={{ intent: 'cancel' satisfies MeetingIntent, commandId }}
+              />
+            )}
+          </>
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-3">

@@ -49,7 +49,7 @@ async function attendeesOf(db: Database, { details, plannedBy }: Meeting): Promi
  * nobody reads an old time after a new one.
  */
 async function invite(event: MeetingEvent, services: ReactionServices): Promise<void> {
-  if (!isTold(event) || event.metadata.via === 'process') return;
+  if (!isTold(event)) return;
   const { db } = services;
   const events = (await services.store.readStream(event.stream)) as readonly MeetingEvent[];
   const folded = (until: (one: MeetingEvent) => boolean) =>
@@ -91,4 +91,5 @@ export const inviteToMeetings: ReactionOf<typeof meetingEvents> = {
   name: 'inviteToMeetings',
   events: meetingEvents,
   on: { MeetingPlanned: invite, MeetingChanged: invite, MeetingCancelled: invite },
+  pick: (events) => Promise.resolve(events.filter(({ metadata }) => metadata.via !== 'process')),
 };
