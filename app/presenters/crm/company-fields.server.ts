@@ -31,10 +31,11 @@ export const companyFields = [
   'otherData',
   'avatarFileId',
   'ownerId',
+  'merged',
 ] as const;
 export type CompanyField = (typeof companyFields)[number];
 
-/** Names of tags and owner companies by their ids, and the reader's language. */
+/** Names of tags, owner companies and merged companies by their ids, and the reader's language. */
 export interface CompanyReading {
   readonly names: Names;
   readonly language: Language;
@@ -48,6 +49,8 @@ export function companyField(company: Company | null, field: CompanyField): unkn
     case 'avatarFileId':
     case 'ownerId':
       return company[field];
+    case 'merged':
+      return mergedInto(company);
     default:
       return company.details[field];
   }
@@ -77,6 +80,8 @@ export function companyFieldText(
       return details.size === null ? null : t(`sizes.${details.size}`);
     case 'tags':
       return joined(details.tags.map((id) => names[id] ?? id));
+    case 'merged':
+      return joined(mergedInto(company).map((id) => names[id] ?? id));
     case 'social':
     case 'otherData':
       return joined(details[field]);
@@ -86,6 +91,11 @@ export function companyFieldText(
     default:
       return details[field];
   }
+}
+
+/** Ids of the companies that are part of it, by merges that stand. */
+function mergedInto({ merges }: Company): readonly string[] {
+  return merges.flatMap(({ merged }) => merged);
 }
 
 function joined(texts: readonly string[]): string | null {

@@ -43,7 +43,12 @@ export async function readingOf(
   const [names, tagRows] = await Promise.all([
     findNames(
       db,
-      steps.flatMap(({ event, after }) => [event.metadata.actorId, after.ownerId]),
+      steps.flatMap(({ event, after }) => [
+        event.metadata.actorId,
+        after.ownerId,
+        ...mergedIn(event),
+        ...after.merges.flatMap(({ merged }) => merged),
+      ]),
     ),
     tags.length === 0
       ? []
@@ -84,7 +89,7 @@ export async function companyHistory(
       id: event.id,
       revision: Number(event.revision),
       type: event.type,
-      action: companyLine(event.type, language),
+      action: sentenceOf(event, reading),
       at: event.metadata.at,
       via: event.metadata.via,
       who: {
@@ -95,6 +100,18 @@ export async function companyHistory(
       comment: saidIn(event),
     }))
     .toReversed();
+}
+
+/** What happened; merges with the names of the merged. */
+function sentenceOf(event: CompanyEvent, { names, language }: CompanyReading): string {
+  const line = companyLine(event.type, language);
+  const merged = mergedIn(event).map((id) => names[id] ?? id);
+  return merged.length === 0 ? line : `${line}: ${merged.join(', ')}`;
+}
+
+/** The companies that an event merged, or that were taken apart again. */
+function mergedIn({ data }: CompanyEvent): readonly string[] {
+  return 'merged' in data ? data.merged : [];
 }
 
 /** Why an event happened, as people typed it. */

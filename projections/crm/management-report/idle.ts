@@ -20,7 +20,7 @@ export interface IdleReport {
 
 const mostRows = 20;
 
-/** Active companies by how long nobody has dealt with them. Managements of all times count. */
+/** Active companies by how long nobody has dealt with them or a company that is part of them. Managements of all times count. */
 export async function findIdle(db: Database, companies: Condition): Promise<IdleReport> {
   const idle = () =>
     db
@@ -32,7 +32,19 @@ export async function findIdle(db: Database, companies: Condition): Promise<Idle
           .where('company_list.is_active', '=', true)
           .as('c'),
       )
-      .leftJoin('company_activity as a', 'a.id', 'c.id');
+      .leftJoin(
+        (from) =>
+          from
+            .selectFrom('company_activity as activity')
+            .leftJoin('company_survivor as part', 'part.id', 'activity.id')
+            .select((of) => [
+              of.fn.coalesce('part.survivor_id', 'activity.id').as('id'),
+              of.fn.max('activity.last_at').as('last_at'),
+            ])
+            .groupBy((of) => of.fn.coalesce('part.survivor_id', 'activity.id'))
+            .as('a'),
+        (join) => join.onRef('a.id', '=', 'c.id'),
+      );
   const [counted, longest] = await Promise.all([
     idle()
       .select((eb) => [
