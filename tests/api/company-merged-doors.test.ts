@@ -1,6 +1,9 @@
+import excel from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRejection } from '@domain/shared/rejection';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { reportManagements } from '@projections/crm/management-report/queries';
+import { companiesWorkbook } from '~/documents/sheets/companies-workbook.server';
+import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
 import { mergingDesk, type MergingDesk } from './company-merging-desk';
 
 let desk: MergingDesk;
@@ -96,5 +99,33 @@ describe('the survivor of a merge', () => {
     expect(await ids(b)).toEqual([before]);
     expect((await desk.get(`/companies/${a}`)).body).toMatchObject({ city: 'Puerto Varas' });
     expect((await desk.get(`/companies/${b}`)).body).toMatchObject({ _id: b, city: 'Castro' });
+  });
+});
+
+describe('sheets', () => {
+  const textOf = async (content: ReadableStream<Uint8Array> | Rejection): Promise<string> => {
+    if (isRejection(content)) throw new Error(content.code);
+    const workbook = new excel.Workbook();
+    await workbook.xlsx.load(await new Response(content).arrayBuffer());
+    return JSON.stringify(workbook.worksheets.map((sheet) => sheet.getSheetValues()));
+  };
+
+  it('of companies and quotes name the survivor alone', async () => {
+    const [a, b] = await pair('Planilla Junta');
+    const { name: merged } = (await desk.get(`/companies/${b}`)).body;
+    await desk.quoteOf(b);
+    await desk.merged(a, b);
+    const actor = await desk.two.shop.person('super-user');
+    const { services } = desk.two;
+    const companies = await textOf(
+      await companiesWorkbook({ services, actor, language: 'es', filters: { ids: [a, b] } }),
+    );
+    const quotes = await textOf(
+      await quotersWorkbook({ services, actor, language: 'es', filters: { companies: [b] }, limit: null }),
+    );
+    for (const sheet of [companies, quotes]) {
+      expect(sheet).toContain('Planilla Junta');
+      expect(sheet).not.toContain(merged);
+    }
   });
 });
