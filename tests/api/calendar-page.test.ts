@@ -1,8 +1,13 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { missions } from '@domain/catalogues/missions';
 import { changeMeeting, planMeeting } from '@domain/crm/meeting/commands';
-import type { Actor } from '@domain/shared/actor';
+import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
+import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { visitor, type Actor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { action, loader } from '~/pages/crm/calendar/calendar.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import {
@@ -45,6 +50,42 @@ describe('layers', () => {
     expect(await shown(elena, '&scope=own')).toEqual([ends, starts, everybodys]);
     expect(await shown(pablo, '&scope=own')).toEqual([everybodys]);
     expect(await shown(stranger)).toEqual([]);
+  });
+
+  it('show the last days of open offers within the reader’s reach and scope', async () => {
+    const { platform, shop, services } = two;
+    const load = {
+      measuredBy: 'totals',
+      type: 'AERIAL',
+      totals: { amount: 1, weight: '100', volume: '0.1' },
+    };
+    const contact = { name: 'Ana Rojas', email: 'ana.rojas@correo.cl', phone: '+56912345678' };
+    const asked = { origin: { id: 'MIA' }, destination: { id: 'SCL' }, load, contact };
+    const { id: quoteId } = await platform.done(openQuoter, asked, { ...visitor, ownerId: shop.id });
+    await platform.done(assignQuoterExecutive, { id: quoteId, executive: elena.id }, manager);
+    const line = {
+      description: 'Flete',
+      quantity: '100',
+      basis: 'kg',
+      unitPrice: '8',
+      cost: { unitPrice: '4' },
+    };
+    const terms = { validUntil: '2027-03-20', carrier: { name: 'LATAM Cargo' }, transitDays: 3 };
+    const context = { actor: elena, via: 'web', commandId: uuidv7() } as const;
+    const content = { currency: 'USD', lines: [line], terms };
+    const offer = await makeOffer(services, { quoteId, content }, context);
+    if (isRejection(offer)) throw new Error(offer.code);
+    const offersOf = async (actor: Actor, query?: string) =>
+      (await seen(actor, query)).offers.map(({ day, customer, quoteId: of }) => [day, customer, of]);
+    expect(await offersOf(manager)).toEqual([]);
+    await sendOffer(services, { quoteId, offerId: offer.offerId }, { ...context, commandId: uuidv7() });
+    const shown = [['2027-03-20', 'Ana Rojas', quoteId]];
+    expect(await offersOf(manager)).toEqual(shown);
+    expect(await offersOf(elena, '&scope=own')).toEqual(shown);
+    expect(await offersOf(manager, '&scope=own')).toEqual([]);
+    expect(await offersOf(pablo)).toEqual([]);
+    expect(await offersOf(stranger)).toEqual([]);
+    expect(await offersOf(manager, '&layers=missions')).toEqual([]);
   });
 
   it('are switched by the address', async () => {

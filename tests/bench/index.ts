@@ -10,6 +10,7 @@ import { httpCommandBenchmark } from './http-command';
 import { httpPageBenchmark } from './http-page';
 import { httpSearchBenchmark } from './http-search';
 import type { Benchmark } from './measurement';
+import { meetingsBenchmark } from './meetings';
 import { memoryBenchmark } from './memory';
 import { offersBenchmark } from './offers';
 import { placesBenchmark } from './places';
@@ -24,6 +25,7 @@ export const benchmarks: readonly Benchmark[] = [
   quoterListBenchmark,
   companiesBenchmark,
   companyLikenessBenchmark,
+  meetingsBenchmark,
   offersBenchmark,
   httpCommandBenchmark,
   httpPageBenchmark,

@@ -113,6 +113,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
         list: t('views.list'),
       }}
       height="auto"
+      eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
       firstDay={1}
       nowIndicator={false}
       dayMaxEvents={4}
