@@ -2,7 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeOffer } from '@domain/quoting/offer/commands';
 import { sendQuoterOffer, withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
-import { visitor, type Actor } from '@domain/shared/actor';
+import { registerCompany } from '@domain/crm/company/commands';
+import { approveCompany } from '@domain/crm/company/verification';
+import { assignCompanies } from '@domain/people/person/administration';
+import { shopOwnerId } from '@domain/shared/owner';
+import { system, visitor, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOffers } from '@projections/quoting/offers/queries';
 import { loggedPath } from '~/server/logged-path';
@@ -90,6 +94,20 @@ describe('the page of a private link', () => {
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('X-Robots-Tag')).toContain('noindex');
+  });
+
+  test('says that a company is not approved yet, before anything is pressed', async () => {
+    const seeder = { ...system, ownerId: shopOwnerId };
+    const company = { name: 'Aún Pendiente SpA', country: 'CL' };
+    const { id: companyId } = await platform.accepted(registerCompany, company, seeder);
+    const client = { ...(await platform.person('client', 'Ana Soto')), companyIds: [companyId] };
+    await platform.accepted(assignCompanies, { id: client.id, companyIds: [companyId] }, seeder);
+    const quoteId = await platform.opened(client);
+    await platform.sentOffer(quoteId, manager);
+    const heldBy = async () => (await open(await link(quoteId))).data.offers?.heldBy;
+    expect(await heldBy()).toEqual({ hold: 'pending', company: 'Aún Pendiente SpA' });
+    await platform.accepted(approveCompany, { id: companyId, comment: 'Verificada' }, seeder);
+    expect(await heldBy()).toBeNull();
   });
 
   test('a GET records nothing; the page’s POST records that they were seen, but not for staff', async () => {

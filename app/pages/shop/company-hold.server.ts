@@ -1,5 +1,5 @@
 import { isStaff } from '@domain/shared/actor';
-import { refuseUnapproved, type Hold } from '@domain/shared/customer-company';
+import { refuseUnapproved, type CustomerCompany, type Hold } from '@domain/shared/customer-company';
 import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
 import type { PageContext } from '~/http/load-context';
 
@@ -15,7 +15,12 @@ export async function loadCompanyHold({
   person,
 }: PageContext): Promise<CompanyOnHold | null> {
   if (person === null || isStaff(actor)) return null;
-  const refusal = refuseUnapproved(await readCompaniesOfPerson(services.db, person.id));
+  return companyOnHold(await readCompaniesOfPerson(services.db, person.id));
+}
+
+/** The company that keeps people of these from booking; null if nothing does. */
+export function companyOnHold(companies: readonly CustomerCompany[]): CompanyOnHold | null {
+  const refusal = refuseUnapproved(companies);
   if (refusal === null) return null;
   return {
     hold: refusal.code.replace('company.is-', '') as Hold,

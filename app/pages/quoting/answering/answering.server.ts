@@ -10,10 +10,12 @@ import type { PageContext } from '~/http/load-context';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { handlerOf } from '~/pages/intents.server';
 import { refusePage } from '~/pages/page-answers.server';
+import { companyOnHold } from '~/pages/shop/company-hold.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { shownOffers } from '~/presenters/quoting/shown-offers.server';
 import { translate } from '~/texts/translate.server';
 import { acceptOffer } from '~/use-cases/quoting/answer-offers.server';
+import { companiesOfQuote } from '~/use-cases/shop/booking-facts.server';
 import { countQuestion } from '~/use-cases/quoting/quote-request-limit.server';
 
 /** The offers of a quote and the form that its address asks for, for whoever may answer them. */
@@ -32,6 +34,8 @@ export async function loadOffers(
     contact: { ...contact, name: quote.isContactErased ? '' : contact.name },
     offers: await shownOffers(services.db, quote, language),
     mayAnswer: !isStaff(actor) && !isAuditor(actor),
+    // An offer may be accepted all the same; its booking waits.
+    heldBy: companyOnHold(await companiesOfQuote(services.db, quote.quoter)),
     answer: { what: asked.get('answer'), offerId: asked.get('offer') },
     declineReasons,
     commandId: uuidv7(),

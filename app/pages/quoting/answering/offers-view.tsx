@@ -19,7 +19,7 @@ interface OffersViewProps {
 /** The offers of a quote side by side, and how to answer them. Works without scripts, but for the mark that they were seen. */
 export function OffersView({ data, answer }: OffersViewProps) {
   const { t } = useTranslation('offer-answers');
-  const { offers, mayAnswer } = data;
+  const { offers, mayAnswer, heldBy } = data;
   const isAnswering = mayAnswer && isFormShown(data);
   const open = offers.filter(({ state }) => state === 'sent');
   const others = offers.filter(({ state }) => state !== 'sent');
@@ -32,6 +32,14 @@ export function OffersView({ data, answer }: OffersViewProps) {
       {accepted && (
         <Notice tone="success" title={t('answer.is-accepted', { number: accepted.number })}>
           {t('answer.is-accepted-body')}
+        </Notice>
+      )}
+      {heldBy !== null && (open.length > 0 || accepted !== undefined) && (
+        <Notice
+          tone={heldBy.hold === 'pending' ? 'info' : 'warning'}
+          title={t(`hold.${heldBy.hold}`, { company: heldBy.company })}
+        >
+          {t('hold.body')}
         </Notice>
       )}
       {isAnswering ? <AnswerForm data={data} answer={answer} /> : <Refusal answer={answer} />}
