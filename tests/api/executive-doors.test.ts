@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { wallClockIn } from '@domain/shared/wall-clock';
 import { createApi } from '~/api';
 import type { ApiBindings } from '~/http/api-door';
 import { companiesWorkbook } from '~/documents/sheets/companies-workbook.server';
@@ -10,6 +11,7 @@ import { loader as companyList } from '~/pages/crm/companies/companies.server';
 import { customers } from '~/pages/quoting/new-quote/new-quote.server';
 import { loader as quotePdf } from '~/pages/quoting/one/pdf.server';
 import { loader as managementReport } from '~/pages/reports/managements/managements.server';
+import { loader as dashboard } from '~/pages/shell/dashboard/dashboard.server';
 import { loader as found } from '~/pages/shell/admin/found.server';
 import { loader as reservationList, oneLoader } from '~/pages/shop/reservation/reservations.server';
 import { visit } from '@tests/catalogues/page-visit';
@@ -204,6 +206,17 @@ describe('a person of two companies', () => {
     expect(refused.status).toBe(422);
     const known = { ...meeting, participants: [{ _id: world.ana.id }] };
     expect((await call(mine.headers, 'POST', '/meetings', known)).status).toBe(201);
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows each executive their own next meetings', async () => {
+    const { mine, other, call } = world;
+    const dateTime = wallClockIn('America/Santiago', new Date(Date.now() + 2 * 86_400_000)).slice(0, 16);
+    const planned = await call(mine.headers, 'POST', '/meetings', { title: 'Mía pronto', dateTime });
+    expect(planned.status).toBe(201);
+    expect(await shows(mine, dashboard, '/admin', 'Mía pronto')).toBe(true);
+    expect(await shows(other, dashboard, '/admin', 'Mía pronto')).toBe(false);
   });
 });
 

@@ -19,6 +19,7 @@ import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { formatsOf, timeZone } from '~/texts/formats';
+import { loadOwnMeetings } from './own-meetings.server';
 import { weeksUpTo } from './weeks';
 
 /** Rows of each list. */
@@ -43,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const endingSoon = { state: 'published', dateType: 'expiry', to: dayFromToday(daysAhead) } as const;
   const today = dayFromToday(0);
   const decides = mayRead(actor, 'manager');
-  const [places, month, waiting, newest, unpaid, expiring, statesOf, pulse, unverified, approvals] =
+  const [places, month, waiting, newest, unpaid, expiring, statesOf, pulse, unverified, approvals, meetings] =
     await Promise.all([
       services.ask(countQuotersByPlace, {}, actor),
       services.ask(countQuotersByState, { startDate: firstDay }, actor),
@@ -61,6 +62,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         ? services.ask(listCompanies, { verification: 'PendingVerification', limit: 1 }, actor)
         : { total: 0 },
       decides ? services.ask(listWaitingOffers, {}, actor) : [],
+      loadOwnMeetings(context, daysAhead),
     ]);
   const { days, values } = takeAnswer(context, pulse);
   const { money } = formatsOf(language);
@@ -98,6 +100,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       to: `/admin/rates/${pathOfKind[one.kind]}?${new URLSearchParams({ ...endingSoon, sort: 'to', direction: 'asc' })}`,
     })),
     daysAhead,
+    meetings,
   };
 
   function valuesOf(code: string): readonly string[] {

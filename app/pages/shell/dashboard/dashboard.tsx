@@ -8,6 +8,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { loader } from './dashboard.server';
 import { ExpiringRates } from './expiring-rates';
 import { MonthByState } from './month-by-state';
+import { OwnMeetings } from './own-meetings';
 import { QuoterRows } from './quoter-rows';
 import { ToBePaid } from './to-be-paid';
 import { WeekTrend } from './week-trend';
@@ -87,6 +88,7 @@ export function Dashboard() {
           />
         </div>
         <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <OwnMeetings />
           <WeekTrend />
           <ToBePaid />
           <ExpiringRates />
