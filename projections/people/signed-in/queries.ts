@@ -191,26 +191,3 @@ export async function findAddressee(db: Database, personId: string): Promise<Add
   const { rows } = await selectAddressee(db, { personId });
   return rows[0] ?? null;
 }
-
-/** More than one owner company has. */
-const mostManagers = 50;
-
-/** Active managers of an owner company. */
-export async function findManagers(db: Database, ownerId: string): Promise<readonly Addressee[]> {
-  return db
-    .selectFrom('person_list')
-    .select((of) => [
-      'id',
-      'name',
-      'email',
-      of.ref('language').$castTo<Addressee['language']>().as('language'),
-      'owner_id as ownerId',
-    ])
-    .where('owner_id', '=', ownerId)
-    .where('roles', '@>', (of) => of.val(['super-user']))
-    .where('is_active', '=', true)
-    .where('is_removed', '=', false)
-    .orderBy('id')
-    .limit(mostManagers)
-    .execute();
-}

@@ -12,7 +12,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readFileNames } from '@projections/files/attached-file/queries';
 import { findMarginFloor } from '@projections/quoting/offers/margin-floors';
 import { readQuoteMails } from '@projections/quoting/offers/mails';
-import { findManagers } from '@projections/people/signed-in/queries';
+import { findManagers } from '@projections/people/signed-in/addressees';
 import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { commandIdsFrom } from '~/http/command-ids';

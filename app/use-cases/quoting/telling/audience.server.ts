@@ -1,4 +1,5 @@
-import { findAddressee, findManagers, type Addressee } from '@projections/people/signed-in/queries';
+import { findManagers } from '@projections/people/signed-in/addressees';
+import { findAddressee, type Addressee } from '@projections/people/signed-in/queries';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import type { Database } from '@projections/projection';
 import type { Audience } from './told';
