@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { profits } from '@domain/catalogues/profits';
 import { changeExecutivePricing } from '@domain/people/executive/executive';
 import { assignQuoterExecutive, changeQuoterParticipants } from '@domain/quoting/quoter/commands';
+import { isRejection } from '@domain/shared/rejection';
+import { findProfit } from '@projections/rating/rate-search/market-queries';
+import { searchRates } from '@projections/rating/rate-search/queries';
 import { loader as editorPage } from '~/pages/quoting/offers/offer-editor.server';
 import { loader as sendingPage } from '~/pages/quoting/sending/sending.server';
 import { visit } from '@tests/catalogues/page-visit';
@@ -130,4 +135,38 @@ describe('the floor of an executive', () => {
     });
     expect(approved.body.stateResponse).toBe('sent');
   });
+});
+
+it('an executive prices by the profit rules that are theirs alone', async () => {
+  const rule = (name: string, value: string) =>
+    two.platform.done(
+      commandsOf(profits).add,
+      { name, mode: 'percent', value, modal: 'AERIAL' },
+      two.shop.seeder,
+    );
+  const [mine, better] = [await rule('Diez', '10'), await rule('Treinta', '30')];
+  await two.shop.rate('4', { businessModel: 'Costo' });
+  const one = await seller(two.shop);
+  const profitFor = async ({ person }: Seller) => {
+    const asked = {
+      amount: '100',
+      modal: 'AERIAL',
+      carrier: 'x',
+      supplier: 'x',
+      route: { countryOrigin: 'US', countryDestination: 'CL', origin: 'MIA', destination: 'SCL' },
+    };
+    const found = await two.services.ask(findProfit, asked, person);
+    return isRejection(found) ? found.code : found.rule?.id;
+  };
+  expect(await profitFor(one)).toBe(better.id);
+  await two.platform.done(changeExecutivePricing, { id: one.person.id, profits: [mine.id] }, two.shop.seeder);
+  expect(await profitFor(one)).toBe(mine.id);
+  const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.1' } };
+  const search = { origin: 'MIA', destination: 'SCL', load };
+  const totalFor = async (person: Person) => {
+    const found = await two.services.ask(searchRates, search, person);
+    return isRejection(found) ? found.code : found.data[0]?.price.total;
+  };
+  expect(await totalFor(one.person)).toBe('440');
+  expect(await totalFor(await two.shop.person('executive'))).toBe('520');
 });

@@ -150,6 +150,7 @@ async function allStops(): Promise<Stop[]> {
       'load.totals.volume': '0.5',
     }).toString();
   const client = await firstOf('/admin/clients');
+  const executive = await firstOf('/admin/executives');
   return [
     ...of(
       'visitor',
@@ -217,6 +218,8 @@ async function allStops(): Promise<Stop[]> {
     ),
     ...of('administrator', '/admin/clients', '/admin/clients/new', '/admin/clients/import'),
     ...of('administrator', client, `${client}/edit`),
+    ...of('administrator', '/admin/executives', '/admin/executives/new'),
+    ...of('administrator', executive, `${executive}/edit`, `${executive}/hand-over`),
     ...of(
       'administrator',
       '/admin/calendar',

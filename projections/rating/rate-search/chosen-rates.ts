@@ -12,6 +12,7 @@ import { readDiscounts } from '../../shop/discount/queries';
 import { offeredRates, reachOf, type Searched } from './conditions';
 import { withDiscounts } from './discounted';
 import { compareRates, showResults } from './pricing';
+import { profitsOfSeller } from './sellers-profits';
 import type { RateResult } from './result';
 import { sightRates } from './sighting';
 
@@ -50,7 +51,9 @@ export const priceChosenRates = defineQuery({
   ): Promise<readonly ChosenRate[] | Rejection> {
     const chosen = eb('r.id', '=', eb.fn.any(eb.val(ids)));
     const offered = offeredRates({ kind: cargo.type, date }, reachOf(actor), chosen);
-    const wanted = { load: cargo, currency, mode, date, isInternal: true, origin: null, destination: null };
+    const profits = await profitsOfSeller(db, actor);
+    const sold = { load: cargo, currency, mode, date, profits };
+    const wanted = { ...sold, isInternal: true, origin: null, destination: null };
     const [sighting, discounts] = await Promise.all([
       sightRates(db, offered, date),
       readDiscounts(db, ownerCompanyOf(actor), actor),

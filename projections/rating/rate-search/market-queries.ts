@@ -7,6 +7,7 @@ import { isoDate, rateKind } from '../../../domain/rating/rate/inputs';
 import { nonNegativeDecimal } from '../../../domain/shared/money';
 import { defineQuery, type Database } from '../../projection';
 import { dayOfMarket, marketToken, readMarket, type Market } from './market';
+import { allowedRules, profitsOfSeller } from './sellers-profits';
 
 async function marketOf(db: Database, date: string | undefined): Promise<Market> {
   const asked = await db
@@ -67,7 +68,7 @@ export const findProfit = defineQuery({
       originCountry: route.countryOrigin,
       destinationCountry: route.countryDestination,
     };
-    const rule = profitRuleFor(subject, profitRules);
+    const rule = profitRuleFor(subject, allowedRules(profitRules, await profitsOfSeller(db, actor)));
     if (rule === undefined) return { amount, profit: '0', currency: 'USD', rule: null };
     const charge = chargeProfit(rule, { amount: Big(amount), currency: 'USD' });
     const { id, mode, value } = rule;

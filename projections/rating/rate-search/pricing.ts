@@ -13,6 +13,7 @@ import type { Database } from '../../projection';
 import { candidateOf, type Candidate } from './candidate';
 import { noMarket, readMarket, type Market } from './market';
 import { resultOf, type RateResult } from './result';
+import { allowedRules } from './sellers-profits';
 import type { Sighting } from './sighting';
 
 /** What to price, and for whom. */
@@ -20,6 +21,8 @@ export interface Wanted extends PriceRequest {
   readonly date: string | undefined;
   /** Units of the currency per US dollar, instead of the stored exchange rate. */
   readonly perUsd?: string | undefined;
+  /** Ids of the profit rules that count; all if there are none. */
+  readonly profits: readonly string[];
   /** Whether to include internal data, such as suppliers' names: for staff. */
   readonly isInternal: boolean;
   /** The places of the search if results may be near them instead. Null for exact matches only. */
@@ -77,10 +80,15 @@ function marketsOf(market: Market, wanted: Wanted): (ownerId: string, day: strin
   const known = new Map<string, PriceMarket>();
   return (ownerId, day) => {
     const key = `${ownerId} ${day}`;
-    const found = known.get(key) ?? withRate(market.ofOwner(ownerId), wanted, day);
+    const found = known.get(key) ?? withRate(soldBy(market.ofOwner(ownerId), wanted), wanted, day);
     known.set(key, found);
     return found;
   };
+}
+
+/** The market with the profit rules that count. */
+function soldBy(market: PriceMarket, { profits }: Wanted): PriceMarket {
+  return { ...market, profitRules: allowedRules(market.profitRules, profits) };
 }
 
 /** The market with the requested exchange rate. The dollar is always 1. */

@@ -15,6 +15,7 @@ import { lessDiscounts } from './candidate';
 import { withDiscounts } from './discounted';
 import { facetsOf, narrowed, type Facets } from './narrowing';
 import { compareRates, showResults, type Compared, type Wanted } from './pricing';
+import { profitsOfSeller } from './sellers-profits';
 import type { KnownRate } from './known-rate';
 import type { RateResult } from './result';
 import { sightLane, sightRate, sightRates, type Sighting } from './sighting';
@@ -88,7 +89,7 @@ async function findCandidates(
   actor: Actor,
 ): Promise<Compared & { readonly places: Places; readonly isNearby: boolean }> {
   const { origin, destination, radius, date } = input;
-  const wanted = wantedBy(input, actor);
+  const wanted = { ...wantedBy(input, actor), profits: await profitsOfSeller(db, actor) };
   const there = await compareRates(db, await sightExactly(db, input, actor), { ...wanted, ...exactly });
   const answer = { ...there, places: exactly, isNearby: false };
   if (there.candidates.length > 0 || radius === 0) return answer;
@@ -155,7 +156,8 @@ export async function priceRate(
 ): Promise<RateOffer | Rejection> {
   const { id, load, currency, mode, date, perUsd } = input;
   const isInternal = mayRead(actor, 'staff');
-  const wanted = { load, currency, mode, date, perUsd, isInternal, ...exactly };
+  const profits = await profitsOfSeller(db, actor);
+  const wanted = { load, currency, mode, date, perUsd, isInternal, profits, ...exactly };
   const sighting = await sightRate(db, { id }, { actor, date });
   const { candidates, refused, market } = await compareRates(db, sighting, wanted);
   const [only] = [...candidates, ...refused];

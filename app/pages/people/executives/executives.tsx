@@ -8,7 +8,6 @@ import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { EmptyState } from '~/ui/data/states';
 import { Table } from '~/ui/data/table';
-import { TwoLines } from '~/ui/data/two-lines';
 import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
@@ -66,7 +65,12 @@ export default function Executives() {
             {
               id: 'name',
               header: t('name'),
-              cell: ({ name, email }: Row) => <TwoLines first={name} second={email} />,
+              cell: ({ name }: Row) => name,
+            },
+            {
+              id: 'email',
+              header: t('email'),
+              cell: ({ email }: Row) => <span className="wrap-anywhere">{email}</span>,
             },
             {
               id: 'portfolios',

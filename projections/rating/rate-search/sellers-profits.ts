@@ -1,0 +1,18 @@
+import type { ProfitRule } from '../../../domain/rating/pricing/profit';
+import { isLimitedToPortfolios, type Actor } from '../../../domain/shared/actor';
+import type { Database } from '../../projection';
+
+/** Ids of the profit rules that an executive may sell by; empty: all, as for everybody else. */
+export async function profitsOfSeller(db: Database, actor: Actor): Promise<readonly string[]> {
+  if (!isLimitedToPortfolios(actor)) return [];
+  const set = await db
+    .selectFrom('executive_profile')
+    .select('profits')
+    .where('id', '=', actor.id)
+    .executeTakeFirst();
+  return set?.profits ?? [];
+}
+
+export function allowedRules(rules: readonly ProfitRule[], ids: readonly string[]): readonly ProfitRule[] {
+  return ids.length === 0 ? rules : rules.filter(({ id }) => ids.includes(id));
+}
