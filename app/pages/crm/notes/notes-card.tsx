@@ -17,7 +17,7 @@ export function NotesCard({ notes: { list, total, mayWrite, commandId }, answer 
   const { t } = useTranslation('crm-staff');
   const items = useNoteItems(list);
   return (
-    <Card title={t('notes.title')} description={t('company.happenings-lead')}>
+    <Card title={t('notes.title')} description={t('notes.lead')}>
       {mayWrite && <NoteForm commandId={commandId} answer={answer} />}
       {list.length === 0 ? (
         <p className="text-sm text-muted">{t('notes.none')}</p>
