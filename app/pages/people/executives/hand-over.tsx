@@ -1,4 +1,5 @@
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
@@ -16,12 +17,22 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const kinds = ['quote', 'portfolio', 'meeting'] as const;
 
+/** In milliseconds, while records wait. */
+const lookAgainEvery = 2000;
+
 /** Shuts an executive's account: who takes over, and what moved. */
 export default function HandOver() {
   const data = useLoaderData<typeof loader>();
   const { executive, hasWork, report, mayWrite } = data;
   const { t } = useTranslation('executives-staff');
-  const isAsked = mayWrite && (executive.isActive || hasWork);
+  const isUnderWay = report !== null && !report.isDone;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(revalidate, lookAgainEvery);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+  const isAsked = mayWrite && (executive.isActive || (hasWork && !isUnderWay));
   return (
     <Page width="text">
       <PageHeader
