@@ -29,7 +29,9 @@ export function ManagementLines({ lines }: { readonly lines: readonly Line[] }) 
         detail: (
           <>
             {comment !== null && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
-            <Link to={`/admin/audit/management/${id}`}>{t('managements.replay')}</Link>
+            <Link to={`/admin/audit/management/${id}`} className="text-xs text-accent hover:underline">
+              {t('managements.replay')}
+            </Link>
           </>
         ),
       }))}

@@ -6,6 +6,7 @@ import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-in-read-models';
 import { demoExecutive } from '../../people/demo-executives';
 import { demoMeetings, pick, reasonOf } from './meetings';
+import { wasAtWork } from './office-hours';
 import { runnerOf } from './run-dated';
 import { chance } from './wobble';
 
@@ -28,7 +29,7 @@ export async function loadDemoMeetings(services: Services, now: string): Promise
     .orderBy('id')
     .execute();
   await inParallel(meetings, atATime, async ({ id, key, input, plannedBy, startsAt }) => {
-    const at = Math.min(until, startsAt) - day * (0.5 + 6 * chance('planned', key));
+    const at = wasAtWork(Math.min(until, startsAt) - day * (0.5 + 6 * chance('planned', key)));
     await run({ command: planMeeting, input, commandId: id, actor: demoExecutive(plannedBy), at });
   });
   // What follows decides by the read models.
