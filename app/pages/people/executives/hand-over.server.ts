@@ -55,18 +55,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const input = { id, ...(successor !== '' && { successor }), ...(reason !== '' && { reason }) };
   const requestContext = requestContextOf(context, request, form);
   const outcome = await administerAccount(requestContext, 'deactivatePerson', input);
-  if (isRejection(outcome)) return form.refuse(outcome, (problems) => atSuccessor(outcome.code, problems));
+  if (isRejection(outcome)) {
+    const chosen = translate(language, 'executives-staff:hand-over.choose');
+    return form.refuse(outcome, (problems) =>
+      outcome.code === 'person.has-open-work' ? { successor: [chosen] } : atSuccessor(outcome.code, problems),
+    );
+  }
   const done = successor === '' ? 'done-plain' : 'done';
   const text = translate(language, `executives-staff:hand-over.${done}`);
   const to = successor === '' ? `/admin/executives/${id}` : `/admin/executives/${id}/hand-over`;
   return redirectWithNotice(to, { tone: 'success', text });
 }
 
-/** Both refusals are about whom to choose. */
+/** An unfit successor is told at the field. */
 function atSuccessor(
   code: string,
   { '': said = [], ...others }: Readonly<Record<string, readonly string[]>>,
 ): Readonly<Record<string, readonly string[]>> {
-  const isAboutThem = code === 'person.successor-unknown' || code === 'person.has-open-work';
-  return isAboutThem ? { ...others, successor: said } : { ...others, '': said };
+  return code === 'person.successor-unknown' ? { ...others, successor: said } : { ...others, '': said };
 }
