@@ -202,11 +202,12 @@ async function attemptOnce(
   }
 
   const state: unknown = fold(definition.aggregate, past);
-  const refusal = refuseBeforeDeciding(definition, loaded, state, context);
-  if (refusal !== null) return refusal;
+  // Reach first: whoever may not see a record is not told how new it is.
   if (past.length > 0 && definition.isWithinReach?.(command.actor, state, command.facts) === false) {
     return reject('not-found', `${category}.not-found`);
   }
+  const refusal = refuseBeforeDeciding(definition, loaded, state, context);
+  if (refusal !== null) return refusal;
   const decision = definition.decide(command, state);
   if (isRejection(decision)) return decision;
   if (context.isRehearsal === true) return accepted(last, null, decision);

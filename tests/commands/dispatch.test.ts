@@ -37,6 +37,17 @@ const count = defineCommand(counter, {
       : [{ type: 'Counted', data: { by: input.by } }],
 });
 
+/** Of the system's own counters alone. */
+const countOwn = defineCommand(counter, {
+  name: 'countOwn',
+  access: 'staff',
+  input: byInput,
+  expects: 'existing',
+  id: ({ id }) => id,
+  isWithinReach: ({ id }) => id === system.id,
+  decide: ({ input }) => [{ type: 'Counted', data: { by: input.by } }],
+});
+
 /** Counts up to 100. */
 const fill = defineCommand(counter, {
   name: 'fill',
@@ -213,6 +224,19 @@ describe('a command', () => {
     expect(await dispatch(count, { id, by: 1 }, { ...context, expectedRevision: seen })).toMatchObject({
       kind: 'stale',
     });
+  });
+
+  test('that names a revision is told nothing of a record beyond the reach of its actor', async () => {
+    const id = uuidv7();
+    const seen = accepted(await dispatch(count, { id, by: 1 }, context)).revision;
+    const stranger = { ...context, actor: { ...system, id: 'stranger' } };
+    for (const expectedRevision of [seen, seen + 1n])
+      expect(await dispatch(countOwn, { id, by: 1 }, { ...stranger, expectedRevision })).toMatchObject({
+        kind: 'not-found',
+      });
+    expect(
+      await dispatch(countOwn, { id, by: 1 }, { ...context, expectedRevision: seen + 1n }),
+    ).toMatchObject({ kind: 'stale' });
   });
 });
 
