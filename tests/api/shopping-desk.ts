@@ -95,8 +95,12 @@ export async function shoppingDesk() {
   });
 
   /** An approved company, or a pending one. */
-  const company = async (name: string, identification: string, isApproved = true): Promise<string> => {
-    const { id } = await platform.done(registerCompany, { name, identification, country: 'CL' }, seeder);
+  const company = async (name: string, identification?: string, isApproved = true): Promise<string> => {
+    const { id } = await platform.done(
+      registerCompany,
+      { name, country: 'CL', ...(identification !== undefined && { identification }) },
+      seeder,
+    );
     if (isApproved) await platform.done(approveCompany, { id, comment: 'Verificada' }, seeder);
     return id;
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
+import { companyNameNow } from '../../quoting/quoter-list/company-now';
 import { hasParticipants, quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { findSubordinateIds } from '../../quoting/sales-team/queries';
 import { calendarScopes } from '../meeting-list/queries';
@@ -119,7 +120,12 @@ async function findOfferDays(
       'o.quote_id as quoteId',
       'o.number',
       'quoter_list.reference',
-      of.fn.coalesce('quoter_list.contact_company', 'quoter_list.contact_name').as('customer'),
+      of.fn
+        .coalesce(
+          companyNameNow(of.ref('quoter_list.company_id'), of.ref('quoter_list.contact_company')),
+          'quoter_list.contact_name',
+        )
+        .as('customer'),
       of.cast<string>(of.ref('o.valid_until'), 'text').as('day'),
     ])
     .where('o.state', '=', 'sent')

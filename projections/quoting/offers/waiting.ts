@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantText } from '../../expressions';
 import { defineQuery } from '../../projection';
+import { companyNameNow } from '../quoter-list/company-now';
 
 /** An offer that waits for approval. */
 export interface WaitingOffer {
@@ -49,7 +50,7 @@ export const listWaitingOffers = defineQuery({
         'o.id as offerId',
         'q.reference',
         'q.contact_name as client',
-        'q.contact_company as company',
+        companyNameNow(eb.ref('q.company_id'), eb.ref('q.contact_company')).as('company'),
         eb.fn.coalesce('q.origin_code', 'q.origin_name').as('origin'),
         eb.fn.coalesce('q.destination_code', 'q.destination_name').as('destination'),
         'o.currency',

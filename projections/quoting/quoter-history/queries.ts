@@ -92,10 +92,15 @@ export async function readQuoter(db: Database, id: string): Promise<FoundQuoter 
 }
 
 async function completed<Row extends Pick<FoundQuoter, 'quoter'>>(db: Database, row: Row) {
-  const companyId = row.quoter.companyId && (await findSurvivorId(db, row.quoter.companyId));
-  const quoter = { ...row.quoter, companyId };
-  const names = await findNames(db, idsIn(quoter));
-  return { ...row, quoter, names, isContactErased: isErased(quoter.contact.email) };
+  const { companyId: named, contact } = row.quoter;
+  const companyId = named && (await findSurvivorId(db, named));
+  const names = await findNames(db, idsIn({ ...row.quoter, companyId }));
+  const isContactErased = isErased(contact.email);
+  // Of a merged company pages, PDFs and mails tell the survivor's name, as lists do (`companyNow`).
+  const company =
+    companyId === named || isContactErased ? contact.company : (names[companyId ?? ''] ?? contact.company);
+  const quoter = { ...row.quoter, companyId, contact: { ...contact, company } };
+  return { ...row, quoter, names, isContactErased };
 }
 
 function forCustomer(quoter: Quoter): Quoter {
