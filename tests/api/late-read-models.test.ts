@@ -355,7 +355,7 @@ it('the walk meets the endpoints that make records', () => {
   // Files are answered as they are, imports by their own progress, erasures once the read models have followed; every
   // kind of rate has the handlers of the first.
   const others =
-    /\/(upload\/csv|(clients|companies)\/csv|excel|erasures)$|^\/(sea|container|ltl|ftl|drayage|courier)-rates$/;
+    /\/(upload\/csv|(clients|executives|companies)\/csv|excel|erasures)$|^\/(sea|container|ltl|ftl|drayage|courier)-rates$/;
   const left = endpoints
     .filter(({ method, path, status }) => method === 'post' && status === undefined && !others.test(path))
     .map(({ path }) => path)

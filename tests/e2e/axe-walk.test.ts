@@ -218,7 +218,7 @@ async function allStops(): Promise<Stop[]> {
     ),
     ...of('administrator', '/admin/clients', '/admin/clients/new', '/admin/clients/import'),
     ...of('administrator', client, `${client}/edit`),
-    ...of('administrator', '/admin/executives', '/admin/executives/new'),
+    ...of('administrator', '/admin/executives', '/admin/executives/new', '/admin/executives/import'),
     ...of('administrator', executive, `${executive}/edit`, `${executive}/hand-over`),
     ...of(
       'administrator',

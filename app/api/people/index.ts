@@ -1,4 +1,5 @@
 import { clientSubject } from '~/use-cases/people/import/client-subject.server';
+import { executiveSubject } from '~/use-cases/people/import/executive-subject.server';
 import { uploadAt } from '../catalogues/imports';
 import type { AnyEndpoint } from '../endpoint';
 import * as auth from './auth';
@@ -17,8 +18,9 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
   handOvers,
 ];
 
-/** Users, how they sign in, and clients. */
+/** Users, how they sign in, clients and executives. */
 export const peopleEndpoints: readonly AnyEndpoint[] = [
   ...groups.flatMap((group) => Object.values(group)),
-  uploadAt('/clients/csv', clientSubject, 'clients; nobody is invited'),
+  uploadAt('/clients/csv', clientSubject, 'clients; nobody is invited unless that is chosen'),
+  uploadAt('/executives/csv', executiveSubject, 'executives; nobody is invited unless that is chosen'),
 ];

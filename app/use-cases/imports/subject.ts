@@ -67,7 +67,7 @@ export interface ShownChange {
   readonly after: string | null;
 }
 
-type Parts = Pick<Services, 'db' | 'dispatch'>;
+type Parts = Pick<Services, 'db' | 'dispatch' | 'projections'>;
 type RowContext = DispatchContext & { readonly wait: boolean };
 
 /**

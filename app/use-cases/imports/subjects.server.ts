@@ -1,16 +1,18 @@
 import { catalogues } from '@domain/catalogues/registry';
 import { shipmentTypes } from '@domain/shared/load-types';
 import { clientSubject } from '~/use-cases/people/import/client-subject.server';
+import { executiveSubject } from '~/use-cases/people/import/executive-subject.server';
 import { companySubject } from '~/use-cases/crm/import/company-subject.server';
 import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { catalogueSubject } from './catalogue-subject.server';
 import type { ImportSubject } from './subject';
 
-/** All subjects: every catalogue, the rates of every kind, clients and companies. */
+/** All subjects: every catalogue, the rates of every kind, clients, executives and companies. */
 export const subjects: readonly ImportSubject[] = [
   ...catalogues.map(catalogueSubject),
   ...shipmentTypes.map(rateSubject),
   clientSubject,
+  executiveSubject,
   companySubject,
 ];
 

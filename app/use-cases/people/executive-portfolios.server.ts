@@ -16,6 +16,8 @@ const readModelsWithinMs = 2_000;
 type Context = Pick<RequestContext, 'services' | 'actor' | 'via'>;
 
 interface Naming extends Pick<RequestContext, 'actor' | 'via'> {
+  /** Of the import or hand-over that it is part of. */
+  readonly correlationId?: string;
   readonly services: Pick<Services, 'db' | 'dispatch' | 'projections'>;
 }
 
@@ -60,7 +62,7 @@ export async function assignExecutivePortfolios(
 
 /** Changes whom a portfolio names, at its revision: what others do to it meanwhile stays. */
 export async function changeNames(
-  { services, actor, via }: Naming,
+  { services, actor, via, correlationId }: Naming,
   portfolioId: string,
   change: (executives: readonly string[]) => readonly string[],
 ): Promise<Accepted | Rejection> {
@@ -71,7 +73,10 @@ export async function changeNames(
     const outcome = await services.dispatch(
       commandsOf(catalogue).change,
       { id: portfolioId, executives: executives.length === 0 ? null : executives },
-      { actor, via, expectedRevision: BigInt(portfolio.revision) },
+      {
+        ...{ actor, via, expectedRevision: BigInt(portfolio.revision) },
+        ...(correlationId !== undefined && { correlationId }),
+      },
     );
     if (!isRejection(outcome) || outcome.kind !== 'stale' || attempt === tries) return outcome;
     await services.projections.catchUp(catalogue.category, readModelsWithinMs);

@@ -15,7 +15,7 @@ import type { RequestContext } from './request-context.server';
 type Values = Readonly<Record<string, unknown>>;
 
 /** An executive's values, told apart: the account, by what they may sell, and what others' records say of them. */
-function partsOf({ portfolios, subordinates, ...values }: Values) {
+export function executiveParts({ portfolios, subordinates, ...values }: Values) {
   const account: Record<string, unknown> = {};
   const pricing: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values))
@@ -37,7 +37,7 @@ export async function createExecutive(
   { owner, ...values }: Values,
   commandId: string,
 ): Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection> {
-  const { account, pricing, portfolios = [], subordinates = [] } = partsOf(values);
+  const { account, pricing, portfolios = [], subordinates = [] } = executiveParts(values);
   const { services, actor, via } = requestContext;
   const ownerId = typeof owner === 'string' ? owner : (actor.ownerId ?? shopOwnerId);
   const known = { ...pricing, id: commandId, ownerId };
@@ -67,7 +67,7 @@ export async function changeExecutive(
   id: string,
   values: Values,
 ): Promise<Rejection | null> {
-  const { account, pricing, portfolios, subordinates } = partsOf(values);
+  const { account, pricing, portfolios, subordinates } = executiveParts(values);
   if (Object.keys(pricing).length > 0) {
     const outcome = await requestContext.dispatch(changeExecutivePricing, { ...pricing, id });
     if (isRejection(outcome)) return outcome;

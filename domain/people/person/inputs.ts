@@ -71,6 +71,9 @@ const personId = z.object({ id: z.string().min(1) });
 export const openCustomerInput = invitePersonInput.omit({ roles: true, duration: true });
 export type OpenedCustomer = z.output<typeof openCustomerInput>;
 
+/** A colleague whose account staff open. */
+export const openColleagueInput = openCustomerInput.omit({ companyIds: true });
+
 export const addCompanyInput = personId.extend({ companyId: z.string().min(1).max(100) });
 
 /** Only fields that are sent change; `null` clears one. */

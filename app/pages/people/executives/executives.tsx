@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { Download, UserPlus, UserRoundCheck } from 'lucide-react';
+import { Download, Upload, UserPlus, UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FilterField } from '~/pages/catalogues/list/filter-field';
 import { LinkButton } from '~/ui/button';
@@ -41,6 +41,11 @@ export default function Executives() {
             >
               {t('export')}
             </LinkButton>
+            {data.mayWrite && (
+              <LinkButton to="/admin/executives/import" icon={Upload}>
+                {t('imports:import')}
+              </LinkButton>
+            )}
             {data.mayWrite && (
               <LinkButton to="/admin/executives/new" variant="primary" icon={UserPlus}>
                 {t('new.button')}

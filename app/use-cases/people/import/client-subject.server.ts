@@ -1,19 +1,15 @@
 import { recordClient } from '@domain/people/person/customers';
 import { clientSheet } from '@domain/people/client/sheet';
-import { system } from '@domain/shared/actor';
-import type { Database } from '@projections/projection';
 import { sheetColumns, type SheetColumn } from '~/documents/sheets/sheet-columns.server';
-import { referredNames } from '~/presenters/catalogues/cells.server';
 import { labelOf, shownCatalogue } from '~/presenters/catalogues/describe.server';
-import { shownChange } from '~/presenters/catalogues/shown-change.server';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
-import type { ImportRow } from '~/use-cases/imports/row-store.server';
-import type { ImportSubject, ShownChange, SubjectColumn } from '~/use-cases/imports/subject';
+import type { ImportSubject, SubjectColumn } from '~/use-cases/imports/subject';
 import { applyClient, undoClient } from './client-row.server';
 import { ClientJudge } from './client-judge.server';
+import { personChangesOf } from './person-changes.server';
 
-const { name, key, fields } = clientSheet;
+const { name, key } = clientSheet;
 const path = `/admin/${name}`;
 const sheets = new Map<Language, readonly SubjectColumn[]>();
 
@@ -76,22 +72,5 @@ export const clientSubject: ImportSubject = {
   judgeOf: (db, job) => new ClientJudge(db, columnsIn('es'), job),
   apply: ({ dispatch }, row, context) => applyClient(dispatch, row, context),
   undo: ({ dispatch }, row, context) => undoClient(dispatch, row, context),
-  changesOf,
+  changesOf: (db, rows, language) => personChangesOf(clientSheet, db, rows, language),
 };
-
-async function changesOf(
-  db: Database,
-  rows: readonly ImportRow[],
-  language: Language,
-): Promise<(row: ImportRow) => readonly ShownChange[]> {
-  const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
-  // References were checked within the reach of the person who started the check.
-  const names = await referredNames(db, clientSheet, values, system);
-  return ({ input, before }) =>
-    [...Object.keys(fields), 'isActive'].flatMap((field) => {
-      if (input === null || !(field in input)) return [];
-      const change = { before: before?.[field], after: input[field] };
-      const told = shownChange(clientSheet, field, change, { language, names });
-      return told === null ? [] : [{ field, label: labelOf(name, field, language), ...told }];
-    });
-}

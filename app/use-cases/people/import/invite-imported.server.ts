@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { invitePersonAgain } from '@domain/people/person/administration';
 import { isRejection } from '@domain/shared/rejection';
+import { executiveSheet } from '@domain/people/executive/sheet';
 import { findClient } from '@projections/people/client-list/queries';
+import { findExecutive } from '@projections/people/executive-list/queries';
 import { isMailWritten } from '@projections/quoting/offers/mails';
 import { sendInvitation } from '~/documents/email/account-mails.server';
 import { findJob } from '~/use-cases/imports/job-store.server';
@@ -36,11 +38,15 @@ export const inviteImported: JobKind<{ id: string }> = {
 /** Not whoever is gone, shut out or in already, and not who asked for no messages. */
 async function inviteOne(
   services: JobServices,
-  { id: importId, actor, via }: ImportJob,
+  { id: importId, catalogue, actor, via }: ImportJob,
   { row, personId }: { readonly row: number; readonly personId: string },
 ): Promise<void> {
-  const person = await services.ask(findClient, { id: personId }, actor);
-  if (isRejection(person) || !person.isActive || person.isEmailConfirmed || person.isOptedOut) return;
+  const person =
+    catalogue === executiveSheet.name
+      ? await services.ask(findExecutive, { id: personId }, actor)
+      : await services.ask(findClient, { id: personId }, actor);
+  if (isRejection(person) || !person.isActive || person.isEmailConfirmed) return;
+  if ('isOptedOut' in person && person.isOptedOut) return;
   const key = `import/${importId}/${personId}`;
   if (await isMailWritten(services.db, `invitation/${key}`)) return;
   const commandId = derivedId(rowCommandId(importId, row), 'invitation');

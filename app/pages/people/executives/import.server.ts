@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import * as begin from '~/pages/catalogues/import/begin.server';
+
+/** The address has no catalogue in it, since `/admin/executives/:id` would be as good a match. */
+const params = { catalogue: 'executives' };
+
+export function loader(request: LoaderFunctionArgs) {
+  return begin.loader({ ...request, params });
+}
+
+export function action(request: ActionFunctionArgs) {
+  return begin.action({ ...request, params });
+}

@@ -1,0 +1,38 @@
+import { portfolios as catalogue } from '@domain/catalogues/portfolios';
+import { reject, type Rejection } from '@domain/shared/rejection';
+import { findRecords } from '@projections/catalogues/find-records';
+import type { Database } from '@projections/projection';
+import { colleaguesAmong } from '~/use-cases/quoting/colleagues.server';
+
+/** What others' records say of an executive. */
+export interface NamedBeside {
+  readonly portfolios?: readonly string[] | null | undefined;
+  readonly subordinates?: readonly string[] | null | undefined;
+}
+
+/** Those of the portfolios that stand, in an owner company. */
+export async function standingPortfolios(
+  db: Database,
+  ids: readonly string[],
+  ownerId: string,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const found = await findRecords(db, catalogue, 'id', [...ids]);
+  return found.filter((one) => !one.isRemoved && one['ownerId'] === ownerId).map(({ id }) => id);
+}
+
+/** Portfolios and people of another owner company are as unknown as none. */
+export async function refuseBeside(
+  db: Database,
+  { portfolios, subordinates }: NamedBeside,
+  ownerId: string,
+): Promise<Rejection | null> {
+  const held = await standingPortfolios(db, portfolios ?? [], ownerId);
+  const portfolio = portfolios?.find((id) => !held.includes(id));
+  if (portfolio !== undefined) return reject('rule', 'company.portfolio-unknown', { portfolio });
+  const colleagues = await colleaguesAmong(db, subordinates ?? []);
+  const subordinate = subordinates?.find(
+    (id) => !colleagues.some((one) => one.id === id && one.isExecutive && one.ownerId === ownerId),
+  );
+  return subordinate === undefined ? null : reject('rule', 'salesTeam.subordinate-unknown', { subordinate });
+}

@@ -1,0 +1,165 @@
+import type { AnyRecord } from '@domain/catalogues/catalogue';
+import { reachOf } from '@domain/catalogues/engine/ownership';
+import { executiveSheet } from '@domain/people/executive/sheet';
+import { hasWork } from '@domain/people/person/open-work';
+import { isWithinOwner, ownerCompanyOf } from '@domain/shared/actor';
+import { findExecutivesByEmail, type KnownExecutive } from '@projections/people/executive-list/known';
+import { countOpenWork } from '@projections/people/open-work/queries';
+import type { Database } from '@projections/projection';
+import type { SheetRow } from '~/services';
+import type { ImportJob } from '~/use-cases/imports/import-job';
+import { readColumns, readRow, type ReadColumn, type ReadRow } from '~/use-cases/imports/read-row.server';
+import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
+import { cellProblem, type RowProblem } from '~/use-cases/imports/row-problem';
+import type { CheckedRow } from '~/use-cases/imports/row-store.server';
+import { changesOf, missingFields, rowValues, type RowValues } from '~/use-cases/imports/row-values.server';
+import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
+import { isPlaceholderAddress } from './addresses';
+import { refuseBeside } from './executive-beside.server';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Checks rows of executives: the e-mail address finds the account. Named portfolios and people replace the former. */
+export class ExecutiveJudge implements Judge {
+  private readonly columns: readonly ReadColumn[];
+  private readonly references: ReferenceFinder;
+  /** The first row of each address, to find duplicates. */
+  private readonly seen = new Map<string, number>();
+
+  constructor(
+    private readonly db: Database,
+    sheet: readonly SubjectColumn[],
+    private readonly job: Pick<ImportJob, 'actor' | 'reading'>,
+  ) {
+    this.columns = readColumns(sheet, job.reading);
+    this.references = new ReferenceFinder(db, reachOf(job.actor.ownerId), this.columns, job.reading.meant);
+  }
+
+  async judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]> {
+    const read = rows.map((row) => readRow(row, this.columns, this.job.reading));
+    await this.references.resolve(read);
+    const said = read.map((row) => sorted(rowValues(row, this.columns)));
+    const accounts = await findExecutivesByEmail(
+      this.db,
+      said.flatMap(({ values }) => emailOf(values) ?? []),
+    );
+    const verdicts: CheckedRow[] = [];
+    for (const [at, row] of read.entries())
+      verdicts.push(await this.verdictOf(row, said[at] as RowValues, accounts));
+    return verdicts;
+  }
+
+  private async verdictOf(
+    row: ReadRow,
+    said: RowValues,
+    accounts: ReadonlyMap<string, KnownExecutive>,
+  ): Promise<CheckedRow> {
+    const email = emailOf(said.values);
+    const account = email === undefined ? undefined : accounts.get(email);
+    const head = {
+      row: row.row,
+      name: nameIn(said.values, account),
+      recordId: account?.id ?? null,
+      revision: account?.revision ?? null,
+    };
+    const nothing = { input: null, before: null, problems: null, turns: [] };
+    const problems = [...said.problems, ...this.problemsWith(row, said, account)];
+    if (problems.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems };
+    const { isActive, values } = said;
+    const ownerId = account?.ownerId ?? said.ownerId ?? ownerCompanyOf(this.job.actor);
+    const { input, before }: { readonly input: Values; readonly before: Values | null } =
+      account === undefined
+        ? { input: { ...values, owner: ownerId, ...(isActive !== null && { isActive }) }, before: null }
+        : changesOf(executiveSheet, recordOf(account), row, said, {
+            columns: this.columns.filter(({ column }) => !neverEmptied.has(column.name)),
+            clearsEmpty: this.job.reading.clearsEmpty,
+          });
+    if (Object.keys(input).length === 0) return { ...head, ...nothing, verdict: 'unchanged' };
+    const refusal =
+      (await refuseBeside(this.db, input, ownerId)) ?? (await this.refuseToLeave(input, account));
+    if (refusal !== null)
+      return { ...head, ...nothing, verdict: 'invalid', problems: [{ column: null, refusal }] };
+    const turns = turnsOf(input, before);
+    if (account === undefined) return { ...head, ...nothing, verdict: 'new', input, turns };
+    const { pricingRevision } = account;
+    const whole = { ...input, pricingRevision, ownerId };
+    return { ...head, ...nothing, verdict: 'changed', input: whole, before, turns };
+  }
+
+  /** A successor is named on the executive's own page. */
+  private async refuseToLeave(input: Values, account: KnownExecutive | undefined) {
+    if (input['isActive'] !== false) return null;
+    const given = listIn(input, 'portfolios').length;
+    const work =
+      account === undefined
+        ? { quotes: 0, portfolios: given, meetings: 0 }
+        : await countOpenWork(this.db, account.id);
+    return hasWork(work) ? { code: 'person.has-open-work' as const, params: { ...work } } : null;
+  }
+
+  private problemsWith(
+    row: ReadRow,
+    { values, problems: found, ownerId }: RowValues,
+    account: KnownExecutive | undefined,
+  ): readonly RowProblem[] {
+    const { actor } = this.job;
+    const problems: RowProblem[] = [];
+    const wrong = new Set(found.map(({ column }) => column));
+    for (const name of account === undefined ? missingFields(executiveSheet, values) : [])
+      if (!wrong.has(name)) problems.push(cellProblem(name, null, 'validation.required'));
+    const owner = ownerId ?? account?.ownerId ?? ownerCompanyOf(actor);
+    if (!isWithinOwner(actor, owner) || (account !== undefined && account.ownerId !== owner))
+      problems.push({ column: null, refusal: { code: 'client.of-other-owner', params: {} } });
+    else if (account?.isExecutive === false)
+      problems.push({ column: null, refusal: { code: 'executive.is-none', params: {} } });
+    const email = emailOf(values);
+    if (email === undefined) return problems;
+    if (isPlaceholderAddress(email))
+      problems.push(
+        cellProblem('email', row.cells.get('email') ?? null, 'validation.client-placeholder-address'),
+      );
+    const first = this.seen.get(email);
+    if (first === undefined) this.seen.set(email, row.row);
+    else problems.push({ column: null, refusal: { code: 'import.twice', params: { row: first } } });
+    return problems;
+  }
+}
+
+/** What an empty cell never clears, also where others do. */
+const neverEmptied = new Set(['name', 'email']);
+
+const listed = ['portfolios', 'subordinates', 'profits'];
+
+/** Lists without an order of their own are compared in the order of their ids. */
+function sorted(said: RowValues): RowValues {
+  const values: Record<string, unknown> = { ...said.values };
+  for (const name of listed)
+    if (Array.isArray(values[name])) values[name] = [...new Set(listIn(values, name))].sort();
+  return { ...said, values };
+}
+
+function listIn(values: Values | null, name: string): readonly string[] {
+  const list = values?.[name];
+  return Array.isArray(list) ? (list as readonly string[]) : [];
+}
+
+/** Rows that change the same portfolio, or teams, are applied one after the other. */
+function turnsOf(input: Values, before: Values | null): readonly string[] {
+  const portfolios = [...listIn(input, 'portfolios'), ...listIn(before, 'portfolios')];
+  const teams = listIn(input, 'subordinates').length + listIn(before, 'subordinates').length;
+  return [...new Set([...portfolios, ...(teams > 0 ? ['teams'] : [])])];
+}
+
+function emailOf(values: Values): string | undefined {
+  const email = values['email'];
+  return typeof email === 'string' ? email : undefined;
+}
+
+function nameIn(values: Values, account: KnownExecutive | undefined): string | null {
+  const name = values['name'] ?? account?.['name'] ?? values['email'];
+  return typeof name === 'string' ? name : null;
+}
+
+function recordOf(account: KnownExecutive): AnyRecord {
+  return { ...account, isRemoved: false, addedAt: '', changedAt: '' };
+}
