@@ -12,6 +12,7 @@ import { createDemoExecutives, demoExecutiveIds } from '~/processes/people/demo-
 import { asDemoPerson, createDemoPeople, type DemoPerson } from '~/processes/people/demo-people';
 import { demoOwner } from '~/processes/seed/demo/commerce';
 import { loadDemoQuoters } from '~/processes/seed/demo/load-quoters';
+import { demoCustomer } from '~/processes/seed/demo/quoter-customers';
 import { demoRequests } from '~/processes/seed/demo/quoter-requests';
 import { nameOwnerCompany } from '~/processes/seed/owner-company';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
@@ -84,6 +85,19 @@ test('some are the client’s own, who finds them', async () => {
   const own = await platform.services.ask(listOwnQuoters, {}, asDemoPerson(client));
   if ('rejected' in own) throw new Error(own.code);
   expect(own.total).toBe(demoRequests.filter(({ customer }) => customer === 'vinos').length);
+});
+
+test('most are of clients of the customer base, who find them', async () => {
+  const keys = new Set(demoRequests.map(({ customer }) => customer));
+  let found = 0;
+  for (const { actor } of [...keys].map(demoCustomer)) {
+    if (actor.kind === 'visitor') continue;
+    const own = await platform.services.ask(listOwnQuoters, {}, actor);
+    if ('rejected' in own) throw new Error(own.code);
+    expect(own.total).toBeGreaterThan(0);
+    found += own.total;
+  }
+  expect(found).toBeGreaterThan(40);
 });
 
 test('loaded again, they are there once', async () => {

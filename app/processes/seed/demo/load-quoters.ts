@@ -55,7 +55,7 @@ const ofClient = 'vinos';
 
 /**
  * Loads requests of the four weeks up to `now` (ISO), most of them followed up by the executives, each step
- * in one command. Some belong to the client among `people`. Needs the executives and the reference data.
+ * in one command. Some belong to the client among `people`. Needs the executives, the customers and the reference data.
  * Returns how many there are; throws when a command is rejected.
  */
 export async function loadDemoQuoters(
@@ -119,7 +119,7 @@ function idOf({ key }: Planned): string {
 }
 
 function opening({ request, openedAt, key }: Planned, client: DemoPerson | undefined): Order {
-  const { language, company, ...contact } = demoCustomer(request.customer);
+  const { language, company, actor, ...contact } = demoCustomer(request.customer);
   const { from, to, load, commodity, incoterm, comments } = request;
   const asker = request.customer === ofClient ? client : undefined;
   return {
@@ -135,7 +135,7 @@ function opening({ request, openedAt, key }: Planned, client: DemoPerson | undef
       contact: { ...contact, ...(company !== '' && { company }), ...(asker && { email: asker.email }) },
       source: chance('source', key) > 0.55 ? 'search' : 'manual',
     },
-    actor: asker === undefined ? visitor : asDemoPerson(asker),
+    actor: asker === undefined ? actor : asDemoPerson(asker),
     at: openedAt,
   };
 }

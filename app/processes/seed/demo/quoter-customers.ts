@@ -1,3 +1,7 @@
+import { shopOwnerId } from '@domain/people/person/owner';
+import { visitor, type Actor } from '@domain/shared/actor';
+import { demoClients, demoCustomerBase } from './customer-base';
+
 /** Customers who request quotes. People and companies are fictitious. */
 export interface DemoCustomer {
   readonly name: string;
@@ -5,42 +9,83 @@ export interface DemoCustomer {
   readonly email: string;
   readonly phone: string;
   readonly language: 'es' | 'en' | 'pt';
+  /** A client of the customer base, or somebody who has not signed in. */
+  readonly actor: Actor;
 }
 
-type Row = readonly [name: string, company: string, phone: string, language?: DemoCustomer['language']];
+type Stranger = readonly [name: string, company: string, phone: string, language?: DemoCustomer['language']];
 
-const rows = {
-  loa: ['Francisca Leiva', 'Minera Alto Loa SpA', '+56 9 8120 4471'],
-  loaStores: ['Iván Tapia', 'Minera Alto Loa SpA', '+56 9 8120 4502'],
-  aconcagua: ['Rodrigo Bustamante', 'Frutícola Aconcagua Ltda.', '+56 9 7731 9046'],
-  puertaNorte: ['Yasna Cortés', 'Importadora Puerta Norte SpA', '+56 9 6645 2180'],
-  reloncavi: ['Marcelo Oyarzún', 'Salmones Reloncaví S.A.', '+56 9 9254 7713'],
-  biobio: ['Paulina Sanhueza', 'Maderas del Biobío S.A.', '+56 9 8467 3325'],
-  medicos: ['Cristián Valdebenito', 'Equipos Médicos Andes SpA', '+56 9 7318 6654'],
-  recoleta: ['Daniela Jara', 'Textiles Recoleta Ltda.', '+56 9 9873 1209'],
-  ferreteria: ['Gonzalo Peñailillo', 'Ferretería Los Tilos Ltda.', '+56 9 6521 8870'],
-  bicis: ['Antonia Riffo', 'Pedal Sur Bicicletas SpA', '+56 9 7904 3361'],
-  solar: ['Sebastián Cifuentes', 'Solar Tarapacá SpA', '+56 9 8836 5147'],
-  arandanos: ['Constanza Vidal', 'Berries de Ñuble SpA', '+56 9 9412 7086'],
+/** The trade of a company of the customer base, and which of its companies: 0 is the first one. */
+type Client = readonly [trade: string, which: number];
+
+const clients = {
+  loa: ['Minera', 0],
+  loaStores: ['Minera', 1],
+  aconcagua: ['Frutícola', 0],
+  puertaNorte: ['Importadora', 0],
+  reloncavi: ['Salmones', 0],
+  biobio: ['Maderas', 0],
+  medicos: ['Equipos Médicos', 0],
+  recoleta: ['Textiles', 0],
+  ferreteria: ['Ferretería', 0],
+  bicis: ['Bicicletas', 0],
+  solar: ['Energía Solar', 0],
+  arandanos: ['Berries', 0],
+  juguetes: ['Juguetería', 0],
+  repuestos: ['Repuestos Industriales', 0],
+  laboratorio: ['Laboratorio', 0],
+  muebles: ['Muebles', 0],
+  algas: ['Algas', 0],
+  software: ['Computación', 0],
+} as const satisfies Readonly<Record<string, Client>>;
+
+const strangers = {
   vinos: ['Andrés Villalobos', 'Viñedos Valle Central SpA', '+56 75 231 0000'],
-  juguetes: ['Macarena Pizarro', 'Importadora Arcoíris Ltda.', '+56 9 6388 4415'],
-  repuestos: ['Héctor Catalán', 'Repuestos Camioneros del Sur SpA', '+56 9 8019 7763'],
-  laboratorio: ['Ximena Bravo', 'Laboratorio Quilén S.A.', '+56 9 9637 2054'],
-  muebles: ['Nicolás Arriagada', 'Muebles Ralún SpA', '+56 9 7465 1892'],
-  algas: ['Camila Barría', 'Algas Chiloé Ltda.', '+56 9 6712 5540'],
-  software: ['Tomás Inostroza', 'Servidores del Pacífico SpA', '+56 9 8590 6327'],
   cafe: ['Valentina Ormeño', 'Tostaduría Matucana SpA', '+56 9 9106 3478'],
   brasil: ['Thiago Moreira', 'Moreira Comércio Exterior Ltda.', '+55 11 97214 8830', 'pt'],
   miami: ['Karen Whitfield', 'Gulfside Parts LLC', '+1 305 555 0142', 'en'],
   persona: ['Bernardita Olivares', '', '+56 9 7627 4918'],
   mudanza: ['Esteban Fuenzalida', '', '+56 9 8245 1703'],
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<string, Stranger>>;
 
-export type DemoCustomerKey = keyof typeof rows;
+export type DemoCustomerKey = keyof typeof clients | keyof typeof strangers;
+
+/** Their company was approved, and they were invited, before the oldest quote of the demonstration. */
+const beforeQuotes = 60;
+
+export function demoCustomer(key: DemoCustomerKey): DemoCustomer {
+  return key in clients
+    ? clientOf(clients[key as keyof typeof clients])
+    : strangerOf(strangers[key as keyof typeof strangers]);
+}
+
+function clientOf([trade, which]: Client): DemoCustomer {
+  const companies = demoCustomerBase.filter(
+    ({ input, verification, registeredDaysAgo }) =>
+      (input.fantasyName ?? '').startsWith(`${trade} `) &&
+      verification === 'Approved' &&
+      registeredDaysAgo > beforeQuotes,
+  );
+  const company = companies[which];
+  const client = demoClients.find(
+    ({ companyId, invitedDaysAgo }) => companyId === company?.id && invitedDaysAgo > beforeQuotes / 2,
+  );
+  if (company === undefined || client === undefined) throw new Error(`no customer is in ${trade}`);
+  const { id, name, email, phone } = client;
+  return {
+    ...{ name, email, phone, company: company.input.name, language: 'es' },
+    actor: {
+      kind: 'person',
+      id,
+      roles: ['client'],
+      ownerId: shopOwnerId,
+      companyIds: [company.id],
+    },
+  };
+}
 
 /** The address uses a domain that nobody can register. */
-export function demoCustomer(key: DemoCustomerKey): DemoCustomer {
-  const [name, company, phone, language = 'es']: Row = rows[key];
+function strangerOf([name, company, phone, language = 'es']: Stranger): DemoCustomer {
   const domain = company === '' ? 'correo' : word(company.replace(/ (SpA|S\.A\.|Ltda\.|LLC)$/, ''));
   return {
     name,
@@ -48,6 +93,7 @@ export function demoCustomer(key: DemoCustomerKey): DemoCustomer {
     phone,
     language,
     email: `${name.split(' ').map(word).join('.')}@${domain}.localdomain`,
+    actor: visitor,
   };
 }
 
