@@ -9,7 +9,9 @@ import { createApi } from '~/api';
 import type { ApiBindings } from '~/http/api-door';
 import { loader as page } from '~/pages/reports/managements/managements.server';
 import { loader as sheet } from '~/pages/reports/managements/sheet.server';
+import { managementReportWorkbook } from '~/documents/sheets/management-report-workbook.server';
 import { managementSections } from '~/presenters/crm/management-report.server';
+import { firstColumn } from '@tests/support/first-column';
 import { visit } from '@tests/catalogues/page-visit';
 import {
   twoOwnerCompanies,
@@ -134,5 +136,24 @@ describe('the report of managements', () => {
     };
     expect(await call(elena)).toBe(200);
     expect(await call(client)).toBe(403);
+  });
+
+  it('shows twenty companies that wait, says how many more, and its sheet has them all', async () => {
+    for (let made = 0; made < 21; made += 1) await two.shop.company(`En Espera ${made} SpA`);
+    const report = await seen(manager);
+    const shown = report.tables.find(({ id }) => id === 'idle-companies');
+    expect(shown?.rows).toHaveLength(20);
+    expect(shown?.description).toContain('Faltan 3 más');
+    const { services } = two;
+    const asked = {
+      services,
+      actor: manager,
+      language: 'es',
+      filters: {},
+      section: 'idle-companies',
+    } as const;
+    const names = await firstColumn(services, await managementReportWorkbook(asked));
+    expect(names).toHaveLength(23);
+    expect(names.at(-1)).toBe('Maderas del Sur SpA');
   });
 });

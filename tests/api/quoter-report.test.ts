@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { businessUnits } from '@domain/catalogues/business-units';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { portfolios } from '@domain/catalogues/portfolios';
+import { results } from '@domain/catalogues/results';
+import { registerCompany } from '@domain/crm/company/commands';
+import { mergeCompanies } from '@domain/crm/company/merging';
+import { recordManagement } from '@domain/crm/management/management';
 import { type Actor, visitor } from '@domain/shared/actor';
+import { shopOwnerId } from '@domain/shared/owner';
 import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
+import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
 import { loader as page } from '~/pages/quoting/report/report.server';
 import { loader as sheet } from '~/pages/quoting/report/sheet.server';
 import { isRejection } from '@domain/shared/rejection';
 import { reportSections } from '~/presenters/quoting/quoter-report.server';
 import type { ReportTable } from '~/presenters/report-table';
+import { callerOf } from '@tests/people/caller';
 import { visit } from '@tests/catalogues/page-visit';
 import { moveAsBefore } from '@tests/projections/earlier-move';
 import { priceAsBefore } from '@tests/projections/earlier-price';
@@ -14,7 +24,7 @@ import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quotin
 import { firstColumn } from '@tests/support/first-column';
 
 let platform: QuotingPlatform;
-let manager: Actor;
+let manager: Actor & { readonly email: string };
 
 beforeAll(async () => {
   platform = await quotingPlatform();
@@ -81,4 +91,40 @@ test('is for the back-office alone, and knows no other part', async () => {
     (await visit(platform.services, manager, sheet, '/admin/reports/quoters/x', { params: { section: 'x' } }))
       .status,
   ).toBe(404);
+});
+
+test('is of the portfolio, country and business unit that are asked for, at every door', async () => {
+  const { services, accepted } = platform;
+  const company = async (name: string, country: string) =>
+    (await accepted(registerCompany, { name, country }, manager)).id;
+  const [lima, part, other] = [
+    await company('Lima Carga SAC', 'PE'),
+    await company('Otra de Lima SAC', 'PE'),
+    await company('Quito Carga SA', 'EC'),
+  ];
+  const unit = (await accepted(commandsOf(businessUnits).add, { name: 'Perecibles' }, manager)).id;
+  const seeder = { ...manager, ownerId: shopOwnerId };
+  const held = { name: 'Sur', companies: [lima] };
+  const portfolio = (await accepted(commandsOf(portfolios).add, held, seeder)).id;
+  for (const companyId of [lima, part, other]) await platform.opened(manager, { companyId });
+  const result = { result: 'Interesado', category: 'Positivo', score: 7 };
+  const about = (await accepted(commandsOf(results).add, result, seeder)).id;
+  await accepted(recordManagement, { companyId: other, result: about, businessUnit: unit }, seeder);
+  const api = callerOf(services);
+  const headers = await api.signIn(manager.email);
+  const counted = async (name: string, value: string) => {
+    const { body } = await api.call<{ readonly total: number }>('GET', `/quoters/report?${name}=${value}`, {
+      headers,
+    });
+    const asked = { services, actor: manager, language: 'es', filters: { [name]: value } } as const;
+    const written = await firstColumn(services, await quotersWorkbook({ ...asked, limit: null }));
+    const lanes = await quoterReportWorkbook({ ...asked, section: 'lanes' });
+    expect(await firstColumn(services, lanes), name).toHaveLength(1);
+    return [body.total, (await seen(manager, `?${name}=${value}`)).total, written.length];
+  };
+  expect(await counted('country', 'PE')).toEqual([2, 2, 2]);
+  expect(await counted('portfolio', portfolio)).toEqual([1, 1, 1]);
+  expect(await counted('businessUnit', unit)).toEqual([1, 1, 1]);
+  await accepted(mergeCompanies, { id: lima, merged: [part] }, seeder);
+  expect(await counted('portfolio', portfolio)).toEqual([2, 2, 2]);
 });

@@ -22,7 +22,8 @@ export async function managementReportWorkbook({
   filters,
   section,
 }: SheetRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
-  const report = await services.ask(reportManagements, filters, actor);
+  const asked = { ...filters, withAllIdle: section === 'idle-companies' };
+  const report = await services.ask(reportManagements, asked, actor);
   if (isRejection(report)) return report;
   const table = managementTables(report, language).find(({ id }) => id === section);
   if (table === undefined) throw new Error(`the report has no part ${section}`);

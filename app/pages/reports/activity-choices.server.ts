@@ -9,22 +9,21 @@ import { countryOptions } from '~/presenters/catalogues/closed-lists.server';
 
 const mostChoices = 200;
 
-/** What the filters of a report offer, and the executive that is chosen. */
-export async function activityChoices(
-  { services, actor, language }: PageContext,
-  { executive: id }: ReportManagementsInput,
-) {
+/** What the filters of a report by company offer. */
+export async function companyChoices({ services, actor, language }: PageContext) {
   const options = async (catalogue: typeof portfolios | typeof businessUnits) => {
     const page = await services.ask(queriesOf(catalogue).options, { limit: mostChoices }, actor);
     return isRejection(page) ? [] : page.data.map(({ id: value, name }) => ({ value, label: name }));
   };
-  const [portfolio, businessUnit, names] = await Promise.all([
-    options(portfolios),
-    options(businessUnits),
-    findNames(services.db, id === undefined ? [] : [id]),
+  const [portfolio, businessUnit] = await Promise.all([options(portfolios), options(businessUnits)]);
+  return { portfolio, businessUnit, country: countryOptions(language) };
+}
+
+/** What the filters of a report offer, and the executive that is chosen. */
+export async function activityChoices(context: PageContext, { executive: id }: ReportManagementsInput) {
+  const [choices, names] = await Promise.all([
+    companyChoices(context),
+    findNames(context.services.db, id === undefined ? [] : [id]),
   ]);
-  return {
-    executive: id === undefined ? null : { id, name: names[id] ?? id },
-    choices: { portfolio, businessUnit, country: countryOptions(language) },
-  };
+  return { executive: id === undefined ? null : { id, name: names[id] ?? id }, choices };
 }

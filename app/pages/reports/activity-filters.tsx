@@ -2,25 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { DatePicker } from '~/ui/form/date-field';
 import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
-import { Select } from '~/ui/form/select';
 import { useFormats } from '~/ui/format';
-
-const chosen = ['portfolio', 'country', 'businessUnit'] as const;
+import { useCompanyFilters, type CompanyChoices, type SaidCompanyFilters } from './company-filters';
 
 interface ActivityFiltersProps {
-  readonly filters: Readonly<
-    Partial<Record<'startDate' | 'endDate' | (typeof chosen)[number], string | undefined>>
-  >;
+  readonly filters: SaidCompanyFilters &
+    Readonly<Partial<Record<'startDate' | 'endDate', string | undefined>>>;
   readonly executive: LookupOption | null;
-  readonly choices: Readonly<
-    Record<(typeof chosen)[number], readonly { readonly value: string; readonly label: string }[]>
-  >;
+  readonly choices: CompanyChoices;
 }
 
 /** Period, executive, portfolio, country and business unit. */
 export function ActivityFilters({ filters, executive, choices }: ActivityFiltersProps) {
   const { t } = useTranslation('reports-staff');
   const { date } = useFormats();
+  const ofCompany = useCompanyFilters(filters, choices);
   const active = [
     ...(['startDate', 'endDate'] as const).flatMap((name) =>
       filters[name] === undefined
@@ -30,10 +26,7 @@ export function ActivityFilters({ filters, executive, choices }: ActivityFilters
     ...(executive === null
       ? []
       : [{ name: 'executive', label: t('filters.executive'), value: executive.name }]),
-    ...chosen.flatMap((name) => {
-      const label = choices[name].find(({ value }) => value === filters[name])?.label;
-      return label === undefined ? [] : [{ name, label: t(`filters.${name}`), value: label }];
-    }),
+    ...ofCompany.active,
   ];
   return (
     <FilterBar active={active}>
@@ -45,15 +38,7 @@ export function ActivityFilters({ filters, executive, choices }: ActivityFilters
         url="/resources/lookups/executives"
         defaultOption={executive}
       />
-      {chosen.map((name) => (
-        <Select
-          key={name}
-          label={t(`filters.${name}`)}
-          name={name}
-          defaultValue={filters[name] ?? ''}
-          options={[{ value: '', label: t('filters.any') }, ...choices[name]]}
-        />
-      ))}
+      {ofCompany.controls}
     </FilterBar>
   );
 }

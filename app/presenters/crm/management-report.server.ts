@@ -77,6 +77,8 @@ export function managementTables(report: ManagementReport, language: Language): 
     [t('conversion.quoted'), conversion.quoted],
     [t('conversion.won'), conversion.won],
   ] as const;
+  /** Companies of the list that only its sheet has. */
+  const waiting = (idle.counts[0] ?? 0) - idle.longest.length;
   const waits = [
     ...idleDays.map((days, at) => [t('idle-for', { days }), idle.counts[at] ?? 0] as const),
     [t('idle-never'), idle.never] as const,
@@ -141,6 +143,9 @@ export function managementTables(report: ManagementReport, language: Language): 
       bars: waits.map(([name, count]) => bar(name, count, t('columns.companies'))),
     }),
     table('idle-companies', {
+      ...(waiting > 0 && {
+        description: `${t('sections.idle-companies.about')} ${t('idle-more', { count: waiting })}`,
+      }),
       columns: [column('company', 'text'), column('last', 'text')],
       rows: idle.longest.map(({ name, lastAt }) => [
         name,

@@ -1,7 +1,7 @@
 import { instantText, rowCount, type Condition } from '../../expressions';
 import { fromNow, type Database } from '../../projection';
 
-/** Days without a management that are told. */
+/** Days without a management that are told. Who waits no longer than the first is in no list. */
 export const idleDays = [30, 60, 90] as const;
 
 export interface IdleReport {
@@ -10,7 +10,7 @@ export interface IdleReport {
   /** Those without a management for longer than each of `idleDays`, or without any. */
   readonly counts: readonly number[];
   readonly never: number;
-  /** Those that wait longest; ISO instants. */
+  /** Those that wait longest, as many as were asked for; ISO instants. */
   readonly longest: readonly {
     readonly id: string;
     readonly name: string;
@@ -18,10 +18,11 @@ export interface IdleReport {
   }[];
 }
 
-const mostRows = 20;
+/** So many companies are on the page and in the call; sheets have all. */
+export const mostIdle = 20;
 
 /** Active companies by how long nobody has dealt with them or a company that is part of them. Managements of all times count. */
-export async function findIdle(db: Database, companies: Condition): Promise<IdleReport> {
+export async function findIdle(db: Database, companies: Condition, most: number | null): Promise<IdleReport> {
   const idle = () =>
     db
       .selectFrom((from) =>
@@ -65,11 +66,12 @@ export async function findIdle(db: Database, companies: Condition): Promise<Idle
       ])
       .executeTakeFirstOrThrow(),
     idle()
+      .where((of) => of.or([of('a.id', 'is', null), of('a.last_at', '<', fromNow({ days: -idleDays[0] }))]))
       .select((eb) => ['c.id', 'c.name', instantText(eb.ref('a.last_at')).as('lastAt')])
       .orderBy('a.last_at', (order) => order.asc().nullsFirst())
       .orderBy('c.name')
       .orderBy('c.id')
-      .limit(mostRows)
+      .$if(most !== null, (query) => query.limit(most ?? 0))
       .execute(),
   ]);
   return { ...counted, longest };

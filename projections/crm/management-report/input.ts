@@ -8,12 +8,8 @@ import { companiesWithinReach } from '../company-list/reach';
 import { survivorOf } from '../company-merge/survivors';
 import { managementsWithinReach } from '../management-list/reach';
 
-/** Filters of the report of managements. Days are ISO dates in Chilean time. */
-export const reportManagementsFilters = {
-  startDate: z.iso.date().optional(),
-  endDate: z.iso.date().optional(),
-  /** Id of whoever recorded them. */
-  executive: z.string().optional(),
+/** Filters by the company that something is with. */
+const companyFilters = {
   portfolio: z.string().optional(),
   /** Of the company, ISO 3166-1, two letters. */
   country: z
@@ -23,6 +19,15 @@ export const reportManagementsFilters = {
   businessUnit: z.string().optional(),
 };
 
+/** Filters of the report of managements. Days are ISO dates in Chilean time. */
+export const reportManagementsFilters = {
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
+  /** Id of whoever recorded them. */
+  executive: z.string().optional(),
+  ...companyFilters,
+};
+
 export const reportManagementsInput = z.object(reportManagementsFilters);
 export type ReportManagementsInput = z.output<typeof reportManagementsInput>;
 
@@ -30,13 +35,16 @@ const eb = expressionBuilder<Tables, 'management_list'>();
 const ofCompany = expressionBuilder<Tables, 'company_list'>();
 const timeZone = text('America/Santiago');
 
+type OfCompany = Pick<ReportManagementsInput, 'portfolio' | 'country'>;
+
 /** Companies within the actor's reach that the filters leave, on the columns of `company_list`. */
-export function reportedCompanies(
-  { portfolio, country }: Pick<ReportManagementsInput, 'portfolio' | 'country'>,
-  actor: Actor,
-): Condition {
+export function reportedCompanies(asked: OfCompany, actor: Actor): Condition {
+  return ofCompany.and([companiesWithinReach(actor), companiesSuch(asked)]);
+}
+
+/** Companies of a portfolio and country, on the columns of `company_list`. */
+export function companiesSuch({ portfolio, country }: OfCompany): Condition {
   return ofCompany.and([
-    companiesWithinReach(actor),
     country === undefined ? always : ofCompany('company_list.country', '=', country),
     portfolio === undefined
       ? always

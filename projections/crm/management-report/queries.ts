@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { rowCount, text, type Condition } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { convertCompanies, type Conversion } from './conversion';
-import { findIdle, type IdleReport } from './idle';
+import { findIdle, mostIdle, type IdleReport } from './idle';
 import { reportedCompanies, reportedManagements, reportManagementsInput } from './input';
 import { findMissionProgress, type MissionProgress } from './missions';
 
@@ -51,8 +52,9 @@ const timeZone = text('America/Santiago');
 export const reportManagements = defineQuery({
   name: 'reportManagements',
   access: 'staff',
-  input: reportManagementsInput,
-  async run(db, asked, actor): Promise<ManagementReport> {
+  /** `withAllIdle`: every company that waits, for a sheet. */
+  input: reportManagementsInput.extend({ withAllIdle: z.boolean().default(false) }),
+  async run(db, { withAllIdle, ...asked }, actor): Promise<ManagementReport> {
     const where = reportedManagements(asked, actor);
     const [weeks, executives, executiveWeeks, results, executiveResults, units, conversion, idle, missions] =
       await Promise.all([
@@ -65,7 +67,7 @@ export const reportManagements = defineQuery({
         quotersWithinReach(db, actor).then((reach) =>
           convertCompanies(db, managedCompanies(db, where), reach),
         ),
-        findIdle(db, reportedCompanies(asked, actor)),
+        findIdle(db, reportedCompanies(asked, actor), withAllIdle ? null : mostIdle),
         findMissionProgress(db, actor),
       ]);
     const total = executives.reduce((sum, one) => sum + one.total, 0);

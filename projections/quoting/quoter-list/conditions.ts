@@ -5,6 +5,7 @@ import type { Database, Tables } from '../../projection';
 import { companyGroup } from '../../crm/company-merge/survivors';
 import { containing, searchText } from '../../search-text';
 import type { QuoterFilters } from './inputs';
+import { isOfBusinessUnit, isOfCompaniesSuch } from './of-companies';
 import { hasParticipants, quotersWithinReach } from './scope';
 
 const eb = expressionBuilder<Tables, 'quoter_list'>();
@@ -40,6 +41,9 @@ export function filterConditions(filters: QuoterFilters): Condition[] {
   when(filters.destination, (words) => atPlace('destination', words));
   when(filters.clients, (ids) => isAmong('client_id', ids));
   when(filters.companies, (ids) => isAmong('company_id', ids));
+  when(filters.portfolio, (portfolio) => isOfCompaniesSuch({ portfolio }));
+  when(filters.country, (country) => isOfCompaniesSuch({ country }));
+  when(filters.businessUnit, isOfBusinessUnit);
   when(filters.executiveId, (ids) => isAmong('executive_id', ids));
   when(filters.reference, (part) =>
     eb(eb.fn<string>('upper', ['reference']), 'like', `%${escaped(part.toUpperCase())}%`),

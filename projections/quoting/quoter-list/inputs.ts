@@ -31,6 +31,14 @@ export const quoterFilters = {
   destination: several,
   clients: several,
   companies: several,
+  /** Of the quote's company; the country is ISO 3166-1, two letters. */
+  portfolio: z.string().optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  /** Id; of the client's profile, or of a management of the company. */
+  businessUnit: z.string().optional(),
   reference: z.string().trim().max(40).optional(),
   search: z.string().trim().max(200).optional(),
   executiveId: several,

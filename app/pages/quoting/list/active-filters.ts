@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { CompanyChoices } from '~/pages/reports/company-filters';
 import type { ActiveFilter } from '~/ui/data/filter-bar';
 import type { Option } from '~/ui/form/popover-list';
 import { useFormats } from '~/ui/format';
@@ -10,6 +11,7 @@ export type SaidFilters = Readonly<Partial<Record<string, string | readonly stri
 export interface Choices {
   readonly executives: readonly Option[];
   readonly details: readonly Option[];
+  readonly ofCompany: CompanyChoices;
   readonly names: Readonly<Record<string, string>>;
 }
 

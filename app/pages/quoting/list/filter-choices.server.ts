@@ -5,6 +5,7 @@ import type { QuoterFilters } from '@projections/quoting/quoter-list/inputs';
 import type { ListedQuoterState } from '@projections/quoting/quoter-states/queries';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
+import { companyChoices } from '~/pages/reports/activity-choices.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 
 /** More values of one filter than this are shown by their ids. */
@@ -17,10 +18,11 @@ export async function filterChoices(
   states: readonly ListedQuoterState[],
 ) {
   const { services, actor, language } = context;
-  const [people, clients, companies] = await Promise.all([
+  const [people, clients, companies, ofCompany] = await Promise.all([
     services.ask(listExecutives, {}, actor),
     clientsNamed(context, filters.clients ?? []),
     companiesNamed(context, filters.companies ?? []),
+    companyChoices(context),
   ]);
   return {
     executives: takeAnswer(context, people).map(({ id, name }) => ({ value: id, label: name })),
@@ -30,6 +32,7 @@ export async function filterChoices(
         const { name, detail } = stateShown({ state: parent ?? '', stateLv2: code }, states, language);
         return { value: code, label: `${name} · ${detail ?? code}` };
       }),
+    ofCompany,
     names: { ...clients, ...companies },
   };
 }

@@ -5,6 +5,7 @@ import { FilterBar } from '~/ui/data/filter-bar';
 import { DatePicker } from '~/ui/form/date-field';
 import { LookupField } from '~/ui/form/lookup-field';
 import { TextField } from '~/ui/form/text-field';
+import { useCompanyFilters } from '~/pages/reports/company-filters';
 import { useActiveFilters, type Choices, type SaidFilters } from './active-filters';
 import { SeveralFilter } from './several-filter';
 
@@ -23,7 +24,8 @@ const transportsOfSeveral = ['sea', 'land'] as const;
 export function QuoterFilters({ filters, choices, elsewhere = [], actions }: QuoterFiltersProps) {
   const { t } = useTranslation('quoting-staff');
   const { t: shop } = useTranslation('quoting');
-  const active = useActiveFilters(filters, choices);
+  const ofCompany = useCompanyFilters(filters, choices.ofCompany);
+  const active = [...useActiveFilters(filters, choices), ...ofCompany.active];
   const first = (name: string): string | undefined => valuesOf(filters, name)[0];
   const lookedUp = (name: string) => {
     const id = first(name);
@@ -77,6 +79,7 @@ export function QuoterFilters({ filters, choices, elsewhere = [], actions }: Quo
         isVast
         defaultOption={lookedUp('companies')}
       />
+      {ofCompany.controls}
       <SeveralFilter
         label={t('list.executive')}
         name="executiveId"
