@@ -31,7 +31,10 @@ export async function findKnownCompanies(
   return [...new Map(found.flat().map((company) => [company.id, company])).values()];
 }
 
-/** Whether a company of an owner company has this external id or, asked for a name, this name. */
+/**
+ * Whether a company of an owner company has this external id or, asked for a name, this name. Not what looks alike
+ * (`findAlike`): that is a question, asked when the file is judged; rows of one file would refuse each other unasked.
+ */
 export async function isCompanyKnown(
   db: Database,
   ownerId: string,
