@@ -8,6 +8,7 @@ import type { Accepted, Gathered, Services, Waiting } from '~/services';
 import type { Query } from '@projections/projection';
 import type { SignedInPerson } from '~/http/authenticated';
 import type { Language } from '~/texts';
+import type { CountingFrom } from '~/use-cases/people/request-context.server';
 import type { FileAnswer, Revised } from './answers';
 import type { FileRules, ReceivedFile } from './files';
 
@@ -43,12 +44,12 @@ export interface Call<Path extends string, QuerySchema extends z.ZodType, BodySc
   readonly services: Services;
   /**
    * Dispatches a command as the caller and waits for the read models. The command id comes from
-   * `Idempotency-Key`, the expected revision of the first command from `If-Match`.
+   * `Idempotency-Key`, the expected revision of the first command from `If-Match`, unless `countsFrom` says another.
    */
   readonly dispatch: <Schema extends z.ZodType, Facts, State, Set extends EventSet, Name extends string>(
     definition: CommandDefinition<Schema, Facts, State, Set, Name> & Gathered<Facts, Name>,
     input: unknown,
-    waiting?: Pick<Waiting, 'whenAccepted'>,
+    waiting?: Pick<Waiting, 'whenAccepted'> & CountingFrom,
   ) => Promise<Accepted | Rejection>;
   /** Runs a query as the caller. */
   readonly ask: <Schema extends z.ZodType, Answer>(

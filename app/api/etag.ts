@@ -4,19 +4,19 @@ import { reject, type Rejection } from '@domain/shared/rejection';
 export interface SeenRevision {
   readonly expectedRevision: bigint;
   readonly expectedRound?: number;
-  /** Events of the streams whose content a quote shows, for a quote: those of its offers. */
-  readonly expectedOfferEvents?: number;
+  /** Events of the streams whose content the record shows: a quote's offers, what is kept beside an account. */
+  readonly expectedEventsBeside?: number;
 }
 
 const version = /^(?:(\d{1,9})\.)?(\d{1,18})(?:\+(\d{1,15}))?$/;
 
-/** The text in an ETag: `12`, for a cart `3.12`, or for a quote with offers `12+5`. Null for anything else. */
+/** The text in an ETag: `12`, for a cart `3.12`, or with events beside `12+5`. Null for anything else. */
 export function readVersion(text: string): SeenRevision | null {
-  const [, round, digits, offerEvents] = version.exec(text) ?? [];
+  const [, round, digits, eventsBeside] = version.exec(text) ?? [];
   if (digits === undefined) return null;
   if (round === undefined) {
-    const ofOffers = offerEvents !== undefined && { expectedOfferEvents: Number(offerEvents) };
-    return { expectedRevision: BigInt(digits), ...ofOffers };
+    const beside = eventsBeside !== undefined && { expectedEventsBeside: Number(eventsBeside) };
+    return { expectedRevision: BigInt(digits), ...beside };
   }
   return { expectedRound: Number(round), expectedRevision: BigInt(digits) - 1n };
 }
@@ -27,14 +27,6 @@ export function readVersion(text: string): SeenRevision | null {
  */
 export function versionInRound({ round, revision }: { readonly round: number; readonly revision: number }) {
   return `${round}.${revision + 1}`;
-}
-
-/**
- * The version of a quote as staff see it. It shows prices of its offers, drafts among them, which change without an event
- * of the quote.
- */
-export function versionWithOffers(revision: bigint | number, offerEvents: number): string {
-  return offerEvents === 0 ? String(revision) : `${revision}+${offerEvents}`;
 }
 
 /** The revision in `If-Match`; null if there is none. */

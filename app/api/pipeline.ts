@@ -239,8 +239,8 @@ async function runCommand(
     request,
     address,
     services,
-    dispatch: (definition, commandInput, { whenAccepted } = {}) => {
-      const seen = expected as SeenRevision | null;
+    dispatch: (definition, commandInput, { whenAccepted, countsFrom } = {}) => {
+      const seen = countsFrom === undefined ? (expected as SeenRevision | null) : countsFrom;
       expected = null;
       return services.dispatch(definition, commandInput, {
         actor,

@@ -47,7 +47,7 @@ type ClientAnswer = z.output<typeof clientAnswer>;
 /** A row of the list of clients. */
 export function toClient(client: ListedClient): ClientAnswer {
   const { id, name, email, isEmailConfirmed, identification, address, country, language, ...rest } = client;
-  const { avatarFileId: _avatar, businessUnitName: _unit, revision: _revision, ...told } = rest;
+  const { avatarFileId: _avatar, businessUnitName: _unit, version: _version, ...told } = rest;
   const { companies, ownerId, registeredAt, social, hobbies, likes, otherData, ...plain } = told;
   return {
     ...plain,
@@ -65,5 +65,5 @@ export function toClient(client: ListedClient): ClientAnswer {
 }
 
 export function oneClient(client: ListedClient): Revised<ClientAnswer> {
-  return withRevision(toClient(client), client.revision);
+  return withRevision(toClient(client), client.version);
 }

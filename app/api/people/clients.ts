@@ -14,7 +14,7 @@ import { defineEndpoint, type Call } from '../endpoint';
 import { listQuery } from '../query';
 import { clientAnswer, oneClient, toClient } from './client';
 import { clientFilters, createClientBody, patchClientBody } from './client-inputs';
-import { requestContextOfCall } from './request-context';
+import { contextAtVersion, requestContextOfCall } from './request-context';
 
 type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask'>;
 
@@ -76,7 +76,9 @@ export const patchClient = defineEndpoint({
     const lists = { companies, social, hobbies, likes, otherData };
     const given = Object.entries(lists).filter(([, value]) => value !== undefined);
     const emptied = Object.fromEntries(given.map(([name, value]) => [name, value ?? []]));
-    const refused = await changeClientRecord(requestContextOfCall(call), id, {
+    const context = await contextAtVersion(call, 'client');
+    if (isRejection(context)) return context;
+    const refused = await changeClientRecord(context, id, {
       ...user,
       ...rest,
       ...emptied,
@@ -109,7 +111,9 @@ export const patchToggleClient = defineEndpoint({
     const before = await call.ask(findClient, { id });
     if (isRejection(before)) return before;
     const isActive = !before.isActive;
-    const refused = await changeClientRecord(requestContextOfCall(call), id, { isActive });
+    const context = await contextAtVersion(call, 'client');
+    if (isRejection(context)) return context;
+    const refused = await changeClientRecord(context, id, { isActive });
     return refused ?? one(call, id);
   },
 });
@@ -125,7 +129,9 @@ export const patchAddCompany = defineEndpoint({
     const { id } = call.params;
     const before = await call.ask(findClient, { id });
     if (isRejection(before)) return before;
-    const outcome = await call.dispatch(addClientCompany, { id, companyId: call.body.company });
+    const context = await contextAtVersion(call, 'client');
+    if (isRejection(context)) return context;
+    const outcome = await context.dispatch(addClientCompany, { id, companyId: call.body.company });
     return isRejection(outcome) ? outcome : one(call, id);
   },
 });

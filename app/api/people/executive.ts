@@ -64,7 +64,7 @@ export function toExecutive(executive: ListedExecutive): ExecutiveAnswer {
 }
 
 export function oneExecutive(executive: ListedExecutive): Revised<ExecutiveAnswer> {
-  return withRevision(toExecutive(executive), executive.revision);
+  return withRevision(toExecutive(executive), executive.version);
 }
 
 const { name, email, phone, country, identification, address, language } = invitePersonInput.shape;

@@ -18,7 +18,7 @@ import {
   patchExecutiveBody,
   toExecutive,
 } from './executive';
-import { requestContextOfCall } from './request-context';
+import { contextAtVersion, requestContextOfCall } from './request-context';
 
 type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask'>;
 
@@ -85,7 +85,9 @@ export const patchExecutive = defineEndpoint({
     const { user, pricing, portfolios, subordinates, isActive } = call.body;
     const before = await call.ask(findExecutive, { id });
     if (isRejection(before)) return before;
-    const refused = await changeExecutive(requestContextOfCall(call), id, {
+    const context = await contextAtVersion(call, 'executive');
+    if (isRejection(context)) return context;
+    const refused = await changeExecutive(context, id, {
       ...user,
       marginFloor: pricing?.marginFloor,
       profits: pricing?.profits === null ? [] : pricing?.profits,
@@ -107,7 +109,9 @@ export const deleteExecutive = defineEndpoint({
     const { id } = call.params;
     const before = await call.ask(findExecutive, { id });
     if (isRejection(before)) return before;
-    const outcome = await administerAccount(requestContextOfCall(call), 'removePerson', { id });
+    const context = await contextAtVersion(call, 'executive');
+    if (isRejection(context)) return context;
+    const outcome = await administerAccount(context, 'removePerson', { id });
     return isRejection(outcome) ? outcome : { ...toExecutive(before), isActive: false };
   },
 });

@@ -13,6 +13,7 @@ import {
   changeQuoterStateInput,
 } from '@domain/quoting/quoter/inputs';
 import { changeQuoterContact } from '@domain/quoting/quoter/change-contact';
+import { writeJoinedVersion } from '@domain/shared/joined-version';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 import { readPrice } from '@projections/quoting/offers/price';
@@ -27,7 +28,7 @@ import { streamOfQuote, streamsOfQuote } from '~/use-cases/quoting/streams.serve
 import { writeProducts, writeServices, type PricingContext } from '~/use-cases/quoting/quote-prices.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
-import { revisionIn, versionWithOffers, type SeenRevision } from '../etag';
+import { revisionIn, type SeenRevision } from '../etag';
 import { quoterAnswer, toQuoter } from './answers';
 
 /** The quoter after a command. The caller sees it even if they have just assigned it to somebody else. */
@@ -52,7 +53,7 @@ async function shownNow(
   if (read === null) return reject('not-found', 'quoter.not-found');
   const { found, offerEvents, price } = read;
   const states = await findQuoterStates(services.db, found.quoter.ownerId);
-  const version = versionWithOffers(revision ?? found.revision, offerEvents);
+  const version = writeJoinedVersion(revision ?? found.revision, offerEvents);
   return withRevision(toQuoter(found, price, { states, language }), version);
 }
 
@@ -82,7 +83,7 @@ async function seenIn({
   if (isRejection(found)) return found;
   const offerEvents = await readWithOffers(services, id, (db) => countOfferEvents(db, id));
   const isSame =
-    seen.expectedRevision === BigInt(found.revision) && (seen.expectedOfferEvents ?? 0) === offerEvents;
+    seen.expectedRevision === BigInt(found.revision) && (seen.expectedEventsBeside ?? 0) === offerEvents;
   return isSame ? seen : reject('stale', 'record.stale');
 }
 
@@ -206,8 +207,8 @@ async function price(
   return write(params.id, seen === null ? context : { ...context, seen: seenOf(seen) });
 }
 
-function seenOf({ expectedRevision, expectedOfferEvents = 0 }: SeenRevision) {
-  return { revision: expectedRevision, offerEvents: expectedOfferEvents };
+function seenOf({ expectedRevision, expectedEventsBeside = 0 }: SeenRevision) {
+  return { revision: expectedRevision, offerEvents: expectedEventsBeside };
 }
 
 export const patchQuoterDetail = defineEndpoint({

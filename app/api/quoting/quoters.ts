@@ -4,6 +4,7 @@ import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { opened, quoter } from '@domain/quoting/quoter/quoter';
 import { isAuditor, isStaff } from '@domain/shared/actor';
 import type { DomainEvent } from '@domain/shared/event';
+import { writeJoinedVersion } from '@domain/shared/joined-version';
 import { isRejection } from '@domain/shared/rejection';
 import { readOfferedPrice, readPrice } from '@projections/quoting/offers/price';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
@@ -18,7 +19,6 @@ import { findQuoterStates, findStatesByOwner } from '@projections/quoting/quoter
 import { countQuoteRequest } from '~/use-cases/quoting/quote-request-limit.server';
 import { pageOf, withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
-import { versionWithOffers } from '../etag';
 import { listQuery } from '../query';
 import { listedQuoterAnswer, quoterAnswer, toListedQuoter, toQuoter } from './answers';
 
@@ -92,7 +92,7 @@ export const getQuoter = defineEndpoint({
         isColleague ? readPrice(db, found) : { offerEvents: 0, price: await readOfferedPrice(db, found) },
       ),
     ]);
-    const version = versionWithOffers(found.revision, offerEvents);
+    const version = writeJoinedVersion(found.revision, offerEvents);
     return withRevision(toQuoter(found, price, { states, language }), version);
   },
 });

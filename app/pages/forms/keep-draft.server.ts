@@ -28,7 +28,7 @@ const mostCharacters = 300_000;
 const unsaved = z.object({
   form: z.enum(draftedForms),
   record: z.string().min(1).max(64),
-  revision: z.string().regex(/^\d{1,18}$/),
+  revision: z.string().regex(/^\d{1,18}(\+\d{1,15})?$/),
   content: z.string().max(mostCharacters),
 });
 const entries = z.array(z.tuple([z.string().max(100), z.string().max(10_000)])).max(5000);

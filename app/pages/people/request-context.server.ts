@@ -17,12 +17,14 @@ export function requestContextOf(context: PageContext, request: Request, form?: 
     userAgent: request.headers.get('user-agent') ?? undefined,
     device: readCookie(request, 'device', services.publicUrl.startsWith('https:')) ?? undefined,
     via: 'web',
-    async dispatch(definition, input) {
+    async dispatch(definition, input, { countsFrom } = {}) {
       const named = isFirst ? form : undefined;
       isFirst = false;
       const as: DispatchContext =
-        named === undefined ? { actor, via: 'web', correlationId: requestId } : await named.order();
-      return services.dispatch(definition, input, as);
+        named === undefined
+          ? { actor, via: 'web', correlationId: requestId }
+          : await named.order(countsFrom === undefined ? named.revision() : null);
+      return services.dispatch(definition, input, { ...as, ...countsFrom });
     },
   };
 }

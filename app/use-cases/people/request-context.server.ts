@@ -4,8 +4,13 @@ import type { Actor } from '@domain/shared/actor';
 import type { CommandDefinition } from '@domain/shared/command';
 import type { Door, EventSet } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
-import type { Accepted, Gathered, Services } from '~/services';
+import type { Accepted, DispatchContext, Gathered, Services } from '~/services';
 import type { Language } from '~/texts';
+
+/** The revision that a command counts from instead of the request's own; null: from none. */
+export interface CountingFrom {
+  readonly countsFrom?: Pick<DispatchContext, 'expectedRevision'> | null;
+}
 
 /** Who requests something, through which door and from where. */
 export interface RequestContext {
@@ -23,5 +28,6 @@ export interface RequestContext {
   dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet, Name extends string>(
     definition: CommandDefinition<Schema, Facts, State, Set, Name> & Gathered<Facts, Name>,
     input: unknown,
+    from?: CountingFrom,
   ): Promise<Accepted | Rejection>;
 }

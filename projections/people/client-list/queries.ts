@@ -8,6 +8,7 @@ import { companyGroup, survivorsOf } from '../../crm/company-merge/survivors';
 import { rowCount } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { isCustomer, peopleWithinReach } from '../person-list/reach';
+import { versionWith } from '../person-list/version';
 import { clientConditions, clientFilters, type ClientFilters } from './filters';
 
 export interface ListedClient {
@@ -42,8 +43,8 @@ export interface ListedClient {
   /** Of imported files, beside the known fields. */
   readonly otherData: readonly string[];
   readonly registeredAt: Date;
-  /** Of the account's stream. */
-  readonly revision: number;
+  /** Of the account with what is known beside it (DECISIONS 147). */
+  readonly version: string;
 }
 
 const eb = expressionBuilder<Tables, 'person_list' | 'client_profile'>();
@@ -116,7 +117,7 @@ function selectClients(db: Database, actor: Actor) {
       eb.fn.coalesce('client_profile.other_data', none).as('otherData'),
       eb.fn.coalesce('client_profile.is_opted_out', eb.lit(false)).as('isOptedOut'),
       'person_list.registered_at as registeredAt',
-      'person_list.revision',
+      versionWith('client_profile').as('version'),
     ]);
 }
 

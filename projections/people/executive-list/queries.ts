@@ -7,6 +7,7 @@ import { rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { containing, searchText } from '../../search-text';
 import { peopleWithinReach } from '../person-list/reach';
+import { versionWith } from '../person-list/version';
 
 export interface Named {
   readonly id: string;
@@ -33,8 +34,8 @@ export interface ListedExecutive {
   readonly subordinates: readonly Named[];
   /** Null for readers who may not know it: other executives. */
   readonly pricing: ExecutivePricing | null;
-  /** Of the account's stream. */
-  readonly revision: number;
+  /** Of the account with what is set beside it (DECISIONS 147). */
+  readonly version: string;
 }
 
 const eb = expressionBuilder<Tables, 'person_list' | 'executive_profile' | 'sales_team'>();
@@ -133,7 +134,7 @@ function select(db: Database, actor: Actor) {
     'person_list.owner_id as ownerId',
     'owners.name as ownerName',
     'person_list.registered_at as registeredAt',
-    'person_list.revision',
+    versionWith('executive_profile').as('version'),
     portfolioNames.as('portfolios'),
     subordinateNames.as('subordinates'),
     eb.cast<string | null>('executive_profile.margin_floor', 'text').as('marginFloor'),

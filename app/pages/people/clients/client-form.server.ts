@@ -15,6 +15,7 @@ import { discardDraft, dropDraft, findDraft, newRecord } from '~/pages/forms/dra
 import type { Fields } from '~/pages/forms/form-fields';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { saveAccountForm } from '~/pages/people/account-form.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { ownerField, shownFields } from '~/presenters/catalogues/describe.server';
@@ -44,7 +45,7 @@ export async function editLoader({ request, params, context }: LoaderFunctionArg
   refuseUnless(mayCommand(actor, 'staff'), context, request);
   const client = takeAnswer(context, await services.ask(findClient, { id: params['id'] ?? '' }, actor));
   const { id, name } = client;
-  const drafted = { form: 'client', recordId: id, revision: String(client.revision) } as const;
+  const drafted = { form: 'client', recordId: id, revision: client.version } as const;
   const kept = await findDraft(context, drafted);
   const companies = client.companies.map((company) => company.id);
   const values = { ...client, companies, ...(kept !== null && chosenIn(kept.fields)) };
@@ -105,26 +106,20 @@ export async function editAction({ request, params, context }: ActionFunctionArg
   const { services, actor, language } = context;
   const id = params['id'] ?? '';
   refuseUnless(mayCommand(actor, 'staff'), context, request);
-  const before = takeAnswer(context, await services.ask(findClient, { id }, actor));
+  takeAnswer(context, await services.ask(findClient, { id }, actor));
   const form = await readForm(context, request);
   if (form.intent === ('discard' satisfies DraftIntent))
     return discardDraft(context, 'client', { recordId: id, page: `/admin/clients/${id}/edit` });
   const record = await readRecord(context, form);
   if (isRejection(record)) return refuseRecord(clientSheet, record, form);
-  const { owner: _owner, email, ...values } = record.values;
-  const lists = Object.fromEntries(
-    ['companies', 'social', 'hobbies', 'likes', 'otherData'].map((name) => [name, values[name] ?? []]),
-  );
-  const changes = {
-    ...Object.fromEntries(Object.keys(clientSheet.fields).map((name) => [name, values[name] ?? null])),
-    ...lists,
-    // An account's own phone stays the account's until staff write another.
-    phone: values['phone'] === before.phone ? undefined : (values['phone'] ?? null),
-    isOptedOut: values['isOptedOut'] === true,
-    email: email === before.email ? undefined : email,
-  };
-  const refused = await changeClientRecord(requestContextOf(context, request, form), id, changes);
-  if (refused !== null) return refuseRecord(clientSheet, refused, form);
+  const { values } = record;
+  const sheet = { id, beside: 'client', catalogue: clientSheet } as const;
+  const refused = await saveAccountForm(context, form, sheet, {
+    requestContext: requestContextOf(context, request, form),
+    typed: Object.fromEntries(Object.keys(clientSheet.fields).map((name) => [name, values[name] ?? null])),
+    save: (requestContext, changes) => changeClientRecord(requestContext, id, changes),
+  });
+  if (refused !== null) return refused;
   await dropDraft(context, 'client', id);
   const text = translate(language, 'clients-staff:done.changed');
   return redirectWithNotice(`/admin/clients/${id}`, { tone: 'success', text });

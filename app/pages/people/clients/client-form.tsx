@@ -1,6 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { RecordFields } from '~/pages/catalogues/form/record-fields';
+import { NewerRecord } from '~/pages/catalogues/one/newer-record';
+import { newerIn } from '~/pages/people/newer-in';
 import { DraftNotice } from '~/pages/forms/draft-notice';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -14,7 +16,9 @@ export default function ClientForm() {
     typeof newLoader | typeof editLoader
   >();
   const answer = useActionData<typeof editAction>();
-  const revision = 'revision' in values ? String(values.revision) : '0';
+  const version = 'version' in values ? values.version : '0';
+  const newer = newerIn(answer);
+  const opened = draft?.revision ?? version;
   const { t } = useTranslation('clients-staff');
   const title = client === null ? t('new.title') : t('edit.title');
   const back = client === null ? '/admin/clients' : `/admin/clients/${client.id}`;
@@ -32,12 +36,16 @@ export default function ClientForm() {
       <DraftNotice draft={answer === undefined ? draft : null} />
       <Card>
         <Form
+          key={`${client?.id} ${version}`}
           method="post"
           encType="multipart/form-data"
           answer={answer}
           typed={draft?.typed}
-          keeps={{ form: 'client', recordId: client?.id ?? 'new', revision: draft?.revision ?? revision }}
+          keeps={{ form: 'client', recordId: client?.id ?? 'new', revision: opened }}
         >
+          {newer !== undefined && <NewerRecord newer={newer} />}
+          {client !== null && <input type="hidden" name="base" value={opened} />}
+          {client !== null && <input type="hidden" name="revision" value={newer?.revision ?? opened} />}
           <input type="hidden" name="commandId" value={commandId} />
           {client !== null && fields.every(({ name }) => name !== 'email') && (
             <input type="hidden" name="email" value={client.email} />
@@ -47,7 +55,11 @@ export default function ClientForm() {
             <LinkButton to={back} variant="quiet">
               {t('cancel')}
             </LinkButton>
-            <SubmitButton>{client === null ? t('new.submit') : t('edit.submit')}</SubmitButton>
+            <SubmitButton>
+              {client === null
+                ? t('new.submit')
+                : t(newer === undefined ? 'edit.submit' : 'edit.submit-over')}
+            </SubmitButton>
           </FormActions>
         </Form>
       </Card>

@@ -5,12 +5,13 @@ import { invitePerson } from '@domain/people/person/administration';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { findReferred } from '@projections/catalogues/references';
-import { findExecutive } from '@projections/people/executive-list/queries';
+import { findExecutive, type ListedExecutive } from '@projections/people/executive-list/queries';
 import { commandIdOf } from '~/http/command-ids';
 import { formInput } from '~/pages/catalogues/form/form-input.server';
 import { refuseRecord } from '~/pages/catalogues/form/refusal.server';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { saveAccountForm } from '~/pages/people/account-form.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { ownerField, shownFields } from '~/presenters/catalogues/describe.server';
@@ -75,19 +76,39 @@ export async function editAction({ request, params, context }: ActionFunctionArg
   const form = await readForm(context, request);
   const record = await readRecord(context, form);
   if (isRejection(record)) return refuseRecord(executiveSheet, record, form);
-  const { owner: _owner, email, ...values } = record.values;
-  const changes = {
-    ...values,
-    // An emptied list is none.
-    portfolios: values['portfolios'] ?? [],
-    subordinates: values['subordinates'] ?? [],
-    profits: values['profits'] ?? [],
-    email: email === before.email ? undefined : email,
+  const { owner: _owner, portfolios, subordinates, ...typed } = record.values;
+  const named = {
+    portfolios: namedNow(form, 'portfolios', before, portfolios),
+    subordinates: namedNow(form, 'subordinates', before, subordinates),
   };
-  const refused = await changeExecutive(requestContextOf(context, request, form), id, changes);
-  if (refused !== null) return refuseRecord(executiveSheet, refused, form);
+  const sheet = { id, beside: 'executive', catalogue: executiveSheet } as const;
+  const refused = await saveAccountForm(context, form, sheet, {
+    requestContext: requestContextOf(context, request, form),
+    typed,
+    save: (requestContext, changes) => changeExecutive(requestContext, id, { ...changes, ...named }),
+  });
+  if (refused !== null) return refused;
   const text = translate(language, 'executives-staff:done.changed');
   return redirectWithNotice(`/admin/executives/${id}`, { tone: 'success', text });
+}
+
+/**
+ * The records that name somebody, or whom somebody leads: those of now, with what the form added and without what it
+ * took away since it was opened (hidden field). Undefined: the form changed nothing.
+ */
+function namedNow(
+  form: PageForm,
+  name: 'portfolios' | 'subordinates',
+  before: ListedExecutive,
+  typed: unknown,
+): readonly string[] | undefined {
+  const now = idsOf(before[name]);
+  const wanted = (typed ?? []) as readonly string[];
+  const opened = form.text('base') === '' ? now : form.text(`opened-${name}`).split(' ');
+  const added = wanted.filter((id) => !opened.includes(id));
+  const removed = opened.filter((id) => id !== '' && !wanted.includes(id));
+  if (added.length === 0 && removed.length === 0) return undefined;
+  return [...new Set([...now.filter((id) => !removed.includes(id)), ...added])];
 }
 
 /** What was typed. */

@@ -1,6 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { RecordFields } from '~/pages/catalogues/form/record-fields';
+import { NewerRecord } from '~/pages/catalogues/one/newer-record';
+import { newerIn } from '~/pages/people/newer-in';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
@@ -13,6 +15,8 @@ export default function ExecutiveForm() {
     typeof newLoader | typeof editLoader
   >();
   const answer = useActionData<typeof editAction>();
+  const newer = newerIn(answer);
+  const version = 'version' in values ? values.version : '';
   const { t } = useTranslation('executives-staff');
   const title = executive === null ? t('new.title') : t('edit.title');
   const back = executive === null ? '/admin/executives' : `/admin/executives/${executive.id}`;
@@ -28,7 +32,16 @@ export default function ExecutiveForm() {
         ]}
       />
       <Card>
-        <Form method="post" encType="multipart/form-data" answer={answer}>
+        <Form key={`${executive?.id} ${version}`} method="post" encType="multipart/form-data" answer={answer}>
+          {newer !== undefined && <NewerRecord newer={newer} />}
+          {'version' in values && (
+            <>
+              <input type="hidden" name="base" value={version} />
+              <input type="hidden" name="revision" value={newer?.revision ?? version} />
+              <input type="hidden" name="opened-portfolios" value={values.portfolios.join(' ')} />
+              <input type="hidden" name="opened-subordinates" value={values.subordinates.join(' ')} />
+            </>
+          )}
           <input type="hidden" name="commandId" value={commandId} />
           <RecordFields fields={fields} legend={t('one')} values={values} context={{ names }} />
           <p className="mt-3 text-sm text-muted">{t('pricing-hint')}</p>
@@ -36,7 +49,11 @@ export default function ExecutiveForm() {
             <LinkButton to={back} variant="quiet">
               {t('cancel')}
             </LinkButton>
-            <SubmitButton>{executive === null ? t('new.submit') : t('edit.submit')}</SubmitButton>
+            <SubmitButton>
+              {executive === null
+                ? t('new.submit')
+                : t(newer === undefined ? 'edit.submit' : 'edit.submit-over')}
+            </SubmitButton>
           </FormActions>
         </Form>
       </Card>

@@ -1,0 +1,43 @@
+import type { EventSet } from '@domain/shared/event';
+import type { JoinedVersion } from '@domain/shared/joined-version';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { RequestContext } from './request-context.server';
+
+/** An account, and the category of the stream beside it that its answers and forms show too. */
+interface ShownAccount {
+  readonly id: string;
+  readonly beside: 'client' | 'executive';
+}
+
+/**
+ * The context of a request whose sender saw this version of an account and of what is kept beside it; null: no version
+ * is named. Refuses where either has changed since. Each command counts from the revision that the one before left.
+ */
+export async function atSeenVersion(
+  requestContext: RequestContext,
+  { id, beside }: ShownAccount,
+  seen: JoinedVersion | null,
+): Promise<RequestContext | Rejection> {
+  if (seen === null) return requestContext;
+  const { store } = requestContext.services;
+  const categories = ['person', beside] as const;
+  const revisions = new Map<string, bigint>();
+  for (const category of categories) {
+    const events = await store.readStream(`${category}-${id}`);
+    revisions.set(category, events.at(-1)?.revision ?? -1n);
+  }
+  const isSame =
+    revisions.get('person') === seen.revision && revisions.get(beside) === BigInt(seen.eventsBeside) - 1n;
+  if (!isSame) return reject('stale', 'record.stale');
+  return {
+    ...requestContext,
+    async dispatch(definition, input) {
+      const { category } = definition.aggregate.events as EventSet;
+      const expectedRevision = revisions.get(category);
+      const countsFrom = expectedRevision === undefined ? null : { expectedRevision };
+      const outcome = await requestContext.dispatch(definition, input, { countsFrom });
+      if (!isRejection(outcome)) revisions.set(category, outcome.revision);
+      return outcome;
+    },
+  };
+}
