@@ -1,3 +1,4 @@
+import { action as meetingAction } from '~/pages/crm/meeting/meeting.server';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
@@ -147,6 +148,26 @@ describe('moving in the calendar', () => {
     expect(await startOf(id)).toBe('2027-03-11T09:00');
     const anyway = { id, revision: '1', startsAt: '2027-03-12T15:00' };
     expect((await move(pablo, anyway)).data.status).toBe('success');
+    expect(await startOf(id)).toBe('2027-03-12T15:00');
+  });
+
+  it('shows it on the meeting’s own page too', async () => {
+    const id = await plan();
+    const onPage = (actor: Actor, fields: Readonly<Record<string, string>>) =>
+      visit<Answer>(two.services, actor, meetingAction, `/admin/calendar/${id}`, {
+        form: formOf({ intent: 'move', ...fields }),
+        params: { id },
+      });
+    const first = await onPage(elena, { revision: '0', startsAt: '2027-03-11T09:00', minutes: '60' });
+    expect(first.leadsTo).toBe(`/admin/calendar/${id}`);
+    const second = await onPage(pablo, { revision: '0', startsAt: '2027-03-12T15:00', minutes: '60' });
+    expect(second.status).toBe(412);
+    expect(second.data).toMatchObject({
+      error: {},
+      met: { mayMove: true, newer: { revision: '1', fields: [{ theirs: '11-03-2027 09:00' }] } },
+    });
+    const anyway = await onPage(pablo, { revision: '1', startsAt: '2027-03-12T15:00', minutes: '60' });
+    expect(anyway.leadsTo).toBe(`/admin/calendar/${id}`);
     expect(await startOf(id)).toBe('2027-03-12T15:00');
   });
 

@@ -215,8 +215,10 @@ export function choices<const Word extends string, const O extends FieldOptions>
   return field<Word[], O>('choices', schema, z.array(z.string()), options, { choices: words });
 }
 
-export function texts<const O extends FieldOptions>(options?: O) {
-  const schema = z.preprocess(asList, z.array(line(200)).max(100));
+export function texts<const O extends FieldOptions>(
+  options?: O & { one?: z.ZodType<string, string>; most?: number },
+) {
+  const schema = z.preprocess(asList, z.array(options?.one ?? line(200)).max(options?.most ?? 100));
   return field<string[], O>('texts', schema, z.array(z.string()), options);
 }
 

@@ -9,10 +9,13 @@ export type Gender = (typeof genders)[number];
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const unique = (list: readonly string[]) => [...new Set(list)];
-const words = z.array(text(80)).max(30).transform(unique);
+/** A hobby, or something they like. */
+export const likedThing = text(80);
+export const mostOf = { social: 10, likedThings: 30 } as const;
+const words = z.array(likedThing).max(mostOf.likedThings).transform(unique);
 
 /** A day of the past: nobody was born tomorrow, nor before 1900. */
-const birthdate = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2100-12-31', {
+export const birthdate = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2100-12-31', {
   message: 'validation.client-birthdate',
 });
 
@@ -23,7 +26,7 @@ export const clientFields = z.object({
   location: text(160).nullable().optional(),
   phone: phoneNumber.nullable().optional(),
   mobilePhone: phoneNumber.nullable().optional(),
-  social: z.array(pageAddress).max(10).transform(unique).optional(),
+  social: z.array(pageAddress).max(mostOf.social).transform(unique).optional(),
   businessUnit: text(100).nullable().optional(),
   gender: z.enum(genders).nullable().optional(),
   birthdate: birthdate.nullable().optional(),

@@ -12,7 +12,9 @@ import {
   texts,
 } from '../../catalogues/engine/fields';
 import { otherData } from '../../shared/other-data';
-import { genders } from './inputs';
+import { pageAddress } from '../../shared/page-address';
+import { personName } from '../person/inputs';
+import { birthdate, genders, likedThing, mostOf } from './inputs';
 
 /**
  * The fields of a client as forms, spreadsheets and imports have them. Declared as catalogues are, so that these read
@@ -24,7 +26,7 @@ export const clientSheet = defineCatalogue({
   key: ['email'],
   belongsTo: 'owner',
   fields: {
-    name: text({ required: true, max: 120, example: 'Ana Rojas' }),
+    name: { ...text({ required: true, max: 120, example: 'Ana Rojas' }), schema: personName },
     email: email({ required: true, example: 'ana.rojas@vinas.cl' }),
     companies: references('companies'),
     position: text({ max: 120, example: 'Jefa de compras' }),
@@ -36,10 +38,10 @@ export const clientSheet = defineCatalogue({
     country: country({ example: 'CL' }),
     businessUnit: reference('business-units'),
     gender: choice(genders, { example: 'female' }),
-    birthdate: date({ example: '1985-04-23' }),
-    social: texts(),
-    hobbies: texts({ example: 'Tenis|Montaña' }),
-    likes: texts({ example: 'Café' }),
+    birthdate: { ...date({ example: '1985-04-23' }), schema: birthdate },
+    social: texts({ one: pageAddress, most: mostOf.social }),
+    hobbies: texts({ example: 'Tenis|Montaña', one: likedThing, most: mostOf.likedThings }),
+    likes: texts({ example: 'Café', one: likedThing, most: mostOf.likedThings }),
     isOptedOut: flag({ example: 'false' }),
     otherData: { ...texts(), schema: otherData },
   },

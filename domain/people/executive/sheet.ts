@@ -1,5 +1,6 @@
 import { defineCatalogue } from '../../catalogues/catalogue';
 import { amount, country, email, phone, references, text } from '../../catalogues/engine/fields';
+import { personName } from '../person/inputs';
 
 /**
  * The fields of an executive as forms, spreadsheets and imports have them. Declared as catalogues are, so that these
@@ -11,7 +12,7 @@ export const executiveSheet = defineCatalogue({
   key: ['email'],
   belongsTo: 'owner',
   fields: {
-    name: text({ required: true, max: 120, example: 'Elena Soto' }),
+    name: { ...text({ required: true, max: 120, example: 'Elena Soto' }), schema: personName },
     email: email({ required: true, example: 'elena.soto@carga.cl' }),
     phone: phone({ example: '+56 9 8765 4321' }),
     identification: text({ max: 40 }),

@@ -12,9 +12,8 @@ const times = ['startsAt', 'timeZone', 'minutes'] as const;
  * Moves a meeting that was dragged, or moved in the dialog. Others' changes of anything but its time stay, and the
  * move is carried out; of two who move it, the second is shown what the first one did.
  */
-export async function moveMeeting(context: PageContext, form: PageForm) {
+export async function moveMeeting(context: PageContext, form: PageForm, id = form.text('id')) {
   const { services, actor } = context;
-  const id = form.text('id');
   const move = () => ({
     id,
     ...(form.text('startsAt') !== '' && { startsAt: form.text('startsAt').slice(0, 16) }),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { recordManagement } from '@domain/crm/management/management';
-import { cancelMeeting, changeMeeting, holdMeeting } from '@domain/crm/meeting/commands';
+import { cancelMeeting, holdMeeting } from '@domain/crm/meeting/commands';
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { wallClockIn } from '@domain/shared/wall-clock';
@@ -12,6 +12,7 @@ import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { meetingNames } from '~/presenters/crm/meeting-fields.server';
 import { translate } from '~/texts/translate.server';
+import { moveMeeting } from '../calendar/move-meeting.server';
 import { loadNotes, takeNote } from '../notes/notes.server';
 import { resultOptions } from '../managements/management-choices.server';
 
@@ -60,21 +61,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   if (form.intent === 'note')
     return takeNote(context, form, { model: 'meeting', id, page: `/admin/calendar/${id}` });
+  const said = (done: 'changed' | 'cancelled' | 'recorded') =>
+    redirectWithNotice(`/admin/calendar/${id}`, {
+      tone: 'success',
+      text: translate(context.language, `meetings-staff:done.${done}`),
+    });
+  const intent = form.intent as MeetingIntent;
+  if (intent === 'move') {
+    const moved = await moveMeeting(context, form, id);
+    return 'status' in moved ? said('changed') : moved;
+  }
   const run = {
-    move: () =>
-      form.dispatch(changeMeeting, ({ startsAt, minutes }) => ({
-        id,
-        ...(typeof startsAt === 'string' && { startsAt: startsAt.slice(0, 16) }),
-        ...(minutes !== undefined && { minutes }),
-      })),
     cancel: () => form.dispatch(cancelMeeting, () => ({ id }), undefined),
     record: () => record(form, id),
-  } satisfies Readonly<Record<MeetingIntent, () => Promise<unknown>>>;
-  const done = { move: 'changed', cancel: 'cancelled', record: 'recorded' } as const;
-  const intent = form.intent as MeetingIntent;
+  } satisfies Readonly<Record<Exclude<MeetingIntent, 'move'>, () => Promise<unknown>>>;
+  const done = { cancel: 'cancelled', record: 'recorded' } as const;
   if (!Object.hasOwn(run, intent)) return form.refuse(reject('invalid', 'input.invalid'));
   const outcome = await run[intent]();
   if (isRejection(outcome)) return form.refuse(outcome);
-  const text = translate(context.language, `meetings-staff:done.${done[intent]}`);
-  return redirectWithNotice(`/admin/calendar/${id}`, { tone: 'success', text });
+  return said(done[intent]);
 }

@@ -13,8 +13,10 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { ManagementFields } from '../managements/management-fields';
 import { ManagementLines } from '../managements/management-lines';
+import { NewerRecord } from '~/pages/catalogues/one/newer-record';
 import { ReplayLink } from '~/pages/audit/replay-link';
 import { NotesCard } from '../notes/notes-card';
+import type { Met } from '../calendar/meeting-dialog';
 import { StartField } from './meeting-fields';
 import type { action, loader, MeetingIntent } from './meeting.server';
 import { meetingTone } from './meeting-tone';
@@ -25,6 +27,7 @@ export default function Meeting() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('meetings-staff');
   const { title, status, company, mayChange, managements, results, revision, commandId, notes } = meeting;
+  const met = answer !== undefined && 'met' in answer ? (answer.met as Met) : null;
   const isPlanned = status === 'planned';
   return (
     <Page width="wide">
@@ -107,16 +110,19 @@ export default function Meeting() {
             <Card title={t('one.move')} description={t('one.move-lead')}>
               <Form key={revision} method="post" answer={answer} intent={intent<MeetingIntent>('move')}>
                 <input type="hidden" name="commandId" value={commandId} />
-                <input type="hidden" name="revision" value={revision} />
-                <StartField defaultValue={meeting.localStart} />
+                <input type="hidden" name="revision" value={met?.newer?.revision ?? revision} />
+                {met?.newer && <NewerRecord newer={met.newer} />}
+                <StartField defaultValue={met?.startsAt || meeting.localStart} />
                 <NumberField
                   label={t('fields.minutes')}
                   name="minutes"
-                  defaultValue={String(meeting.minutes)}
+                  defaultValue={met?.minutes || String(meeting.minutes)}
                 />
-                <FormActions>
-                  <SubmitButton>{t('one.move')}</SubmitButton>
-                </FormActions>
+                {met?.mayMove !== false && (
+                  <FormActions>
+                    <SubmitButton>{t(met?.newer ? 'move-over' : 'one.move')}</SubmitButton>
+                  </FormActions>
+                )}
               </Form>
             </Card>
           )}
