@@ -57,7 +57,11 @@ const about = { title: 'Presentar', dateTime: '2027-03-10T10:00' };
 
 describe('all wrong fields are named together', () => {
   it.each([
-    ['/clients', { user: { name: 'X', email: 'nada', phone: '1' }, birthdate: '1', social: ['no es'] }, 5],
+    [
+      '/clients',
+      { user: { name: 'X', email: 'nada', phone: '1' }, birthdate: '1899-12-31', social: ['no es'] },
+      5,
+    ],
     ['/executives', { user: { name: 'X', email: 'nada' }, pricing: { marginFloor: '101' } }, 3],
     ['/managment-results', { comment: long, date: 'ayer', modal: 'pie' }, 5],
     ['/meetings', { title: 'X', dateTime: 'mañana', link: 'no', duration: 1, timeZone: 'Marte' }, 5],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   managementKinds,
+  onCustomer,
   recordManagementInput,
   correctManagementInput,
 } from '@domain/crm/management/inputs';
@@ -121,7 +122,10 @@ export const postManagement = defineEndpoint({
   summary: 'Record a management on a company or a person, with its result',
   description:
     'Takes `client`, `company`, `type` and `date` as they are answered, and ids of the catalogues.',
-  body: z.strictObject(recordManagementInput.shape).omit({ meetingId: true }),
+  body: z
+    .strictObject(recordManagementInput.shape)
+    .omit({ meetingId: true })
+    .refine(...onCustomer),
   inOwnWords: managementInOwnWords,
   answer: managementAnswer,
   async handler(call) {

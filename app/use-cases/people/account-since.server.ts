@@ -17,19 +17,20 @@ export interface AccountSince {
   readonly since: readonly RecordedEvent[];
 }
 
-const asides = { client, executive } as const;
-
 function folded<State, Set extends EventSet>(
-  { initial, evolve }: Aggregate<State, Set>,
+  aggregate: Aggregate<State, Set>,
   events: readonly RecordedEvent[],
 ): State {
-  return events.reduce<State>((state, event) => evolve(state, event as unknown as EventOf<Set>), initial);
+  return events.reduce<State>(
+    (state, event) => aggregate.evolve(state, event as unknown as EventOf<Set>),
+    aggregate.initial,
+  );
 }
 
 /** @param opened the version that the form was opened with; null: the present one */
 export async function accountSince(
   { store }: Pick<Services, 'store'>,
-  { id, beside }: { readonly id: string; readonly beside: keyof typeof asides },
+  { id, beside }: { readonly id: string; readonly beside: 'client' | 'executive' },
   opened: JoinedVersion | null,
 ): Promise<AccountSince> {
   const [account, aside] = [

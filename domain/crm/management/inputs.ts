@@ -24,6 +24,18 @@ const about = {
 };
 const { businessUnit, origin, destination, modal, heldAt, kind } = about;
 
+type Customer = Readonly<Partial<Record<'companyId' | 'clientId' | 'meetingId', unknown>>>;
+
+/** What it is on, reported beside other wrong fields. */
+export const onCustomer = [
+  ({ companyId, clientId, meetingId }: Customer) => (companyId ?? clientId ?? meetingId) !== undefined,
+  {
+    message: 'validation.management-customer',
+    path: ['companyId'] as string[],
+    when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+  },
+] as const;
+
 /** On a company, one of its people, or both. */
 export const recordManagementInput = z
   .object({
@@ -36,10 +48,7 @@ export const recordManagementInput = z
     /** Id of the catalogue `results`. */
     result: id,
   })
-  .refine(({ companyId, clientId, meetingId }) => (companyId ?? clientId ?? meetingId) !== undefined, {
-    message: 'validation.management-customer',
-    path: ['companyId'],
-  });
+  .refine(...onCustomer);
 
 /** Given: changed. Null: cleared. */
 export const correctManagementInput = z.object({

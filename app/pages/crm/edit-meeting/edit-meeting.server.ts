@@ -10,7 +10,7 @@ import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.serve
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { meetingNames } from '~/presenters/crm/meeting-fields.server';
 import { translate } from '~/texts/translate.server';
-import { colleagueOptions } from '../meeting/meeting-form.server';
+import { atMeetingFields, colleagueOptions } from '../meeting/meeting-form.server';
 import { meetingSince, newerMeeting } from '../meeting/newer-meeting.server';
 import { meetingChanges } from './meeting-changes';
 
@@ -59,10 +59,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const met = await meetingSince(context, id, form.revision('base') ?? 0n);
   const began = withoutErased(met.began.details) as MeetingDetails;
   const input = form.read(changeMeeting.input, (fields) => ({ ...meetingChanges(fields, began), id }));
-  if (isRejection(input)) return form.refuse(input);
+  const place = atMeetingFields(meetingChanges(form.fields, began));
+  if (isRejection(input)) return form.refuse(input, place);
   const outcome = await form.dispatch(changeMeeting, (fields) => ({ ...meetingChanges(fields, began), id }));
   if (isRejection(outcome)) {
-    const { data: answer, init } = form.refuse(outcome);
+    const { data: answer, init } = form.refuse(outcome, place);
     const { id: _meeting, ...asked } = input;
     const newer = outcome.kind === 'stale' ? await newerMeeting(context, met, withPeople(asked)) : null;
     // The list of others' changes replaces the sentence that there are some.

@@ -1,3 +1,4 @@
+import type { Place } from '~/pages/forms/page-form.server';
 import type { Fields } from '~/pages/forms/form-fields';
 import type { PageContext } from '~/http/load-context';
 import type { ReadOption } from './meeting-fields';
@@ -18,6 +19,22 @@ export async function colleagueOptions({ services, actor }: PageContext): Promis
     .limit(mostColleagues)
     .execute();
   return rows;
+}
+
+/** Moves what is wrong with a guest to the field of the addresses, quoting the address. */
+export function atMeetingFields(shaped: object): Place {
+  const { participants = [] } = shaped as { readonly participants?: readonly { readonly email?: string }[] };
+  return (problems) => {
+    const placed: Record<string, readonly string[]> = {};
+    for (const [path, sentences] of Object.entries(problems)) {
+      const [, at] = /^participants\[(\d+)\]/.exec(path) ?? [];
+      const email = at === undefined ? undefined : participants[Number(at)]?.email;
+      const field = email === undefined ? path : 'emails';
+      const said = email === undefined ? sentences : sentences.map((sentence) => `«${email}»: ${sentence}`);
+      placed[field] = [...(placed[field] ?? []), ...said];
+    }
+    return placed;
+  };
 }
 
 const textOf = (value: Fields[string] | undefined): string => (typeof value === 'string' ? value : '');

@@ -14,7 +14,7 @@ import { refuseUnless } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { timeZone } from '~/texts/formats';
 import { translate } from '~/texts/translate.server';
-import { colleagueOptions, meetingInput } from './meeting-form.server';
+import { atMeetingFields, colleagueOptions, meetingInput } from './meeting-form.server';
 
 const address = z.object({
   start: z
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.intent === ('discard' satisfies DraftIntent))
     return discardDraft(context, 'meeting', { recordId: newRecord, page: '/admin/calendar/new' });
   const outcome = await form.dispatch(planMeeting, meetingInput);
-  if (isRejection(outcome)) return form.refuse(outcome);
+  if (isRejection(outcome)) return form.refuse(outcome, atMeetingFields(meetingInput(form.fields)));
   await dropDraft(context, 'meeting', newRecord);
   return redirectWithNotice(`/admin/calendar/${outcome.id}`, {
     tone: 'success',
