@@ -76,7 +76,6 @@ export const getHandOver = defineEndpoint({
   method: 'get',
   path: '/executives/{id}/hand-over',
   access: 'manager',
-  isForAuditors: true,
   summary: 'What moved when an executive’s work was last handed over',
   answer: handOverAnswer,
   async handler({ services, actor, params }) {
