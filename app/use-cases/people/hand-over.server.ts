@@ -6,8 +6,12 @@ import { system, type Actor } from '@domain/shared/actor';
 import { idOfStream, type Door, type RecordedEvent, type RecordedOf } from '@domain/shared/event';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
+import { countMoved } from '@projections/people/open-work/hand-overs';
+import { findAddressee } from '@projections/people/signed-in/queries';
+import { findNames } from '@projections/quoting/quoter-history/names';
 import { listOpenWork, type HandedOver, type OpenRecord } from '@projections/people/open-work/queries';
 import { now, type Database } from '@projections/projection';
+import { writeHandOverMail } from '~/documents/email/hand-over-mail.server';
 import type { Accepted } from '~/services';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { streamOfQuote } from '~/use-cases/quoting/streams.server';
@@ -77,7 +81,20 @@ async function handOver(event: Deactivated, services: ReactionServices): Promise
     for (const category of ['quoter', portfolios.category, 'meeting'])
       await services.projections.catchUp(category, readModelsWithinMs);
   } while (await addOpen(db, one));
+  await tellSuccessor(services, one);
   await db.updateTable('platform.hand_overs').set({ done_at: now() }).where('id', '=', one.id).execute();
+}
+
+/** One mail for all; of the records themselves the successor is told nothing. Demonstration data is told to nobody. */
+async function tellSuccessor(services: ReactionServices, { id, personId, successorId, via }: HandOver) {
+  const { db } = services;
+  const [to, moved, names] = await Promise.all([
+    findAddressee(db, successorId),
+    countMoved(db, id),
+    findNames(db, [personId]),
+  ]);
+  if (to === null || via === 'process' || Object.keys(moved).length === 0) return;
+  await writeHandOverMail(services, { handOverId: id, to, from: names[personId] ?? '', moved });
 }
 
 /** Adds what is open and not known yet; false if nothing is. */

@@ -2,6 +2,7 @@ import { meetingEvents, type MeetingDetails } from '@domain/crm/meeting/events';
 import { meeting, planned, type Meeting, type MeetingState } from '@domain/crm/meeting/meeting';
 import { idOfStream, type RecordedOf } from '@domain/shared/event';
 import { isErased } from '@domain/shared/personal';
+import { findSuccessorOf } from '@projections/people/open-work/hand-overs';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { writeMeetingMail, type Attendee } from '~/documents/email/meeting-mails.server';
@@ -75,7 +76,9 @@ async function invite(event: MeetingEvent, services: ReactionServices): Promise<
   };
   const isCancelled = after.status === 'cancelled';
   const reason = event.type === 'MeetingCancelled' ? event.data.reason : null;
-  for (const to of isCurrent ? is : []) {
+  // A successor gets one mail of all that they take over.
+  const successor = await findSuccessorOf(db, event.metadata.correlationId);
+  for (const to of isCurrent ? is.filter(({ id }) => id !== successor) : []) {
     const isNew = !was.some(({ id }) => id === to.id);
     const notice = isCancelled ? 'cancelled' : isNew ? 'invited' : 'changed';
     await writeMeetingMail(services, { ...common, notice, to, reason });

@@ -2,6 +2,7 @@ import { offerEvents } from '@domain/quoting/offer/events';
 import { quoterEvents } from '@domain/quoting/quoter/events';
 import { system } from '@domain/shared/actor';
 import { idOfStream, type RecordedEvent, type RecordedOf } from '@domain/shared/event';
+import { findSuccessorOf } from '@projections/people/open-work/hand-overs';
 import { readSentOffers } from '@projections/quoting/offers/queries';
 import { readOfferContent } from '@projections/quoting/offers/present-content';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
@@ -61,7 +62,7 @@ async function tellOfQuoter(
   event: RecordedOf<typeof quoterEvents>,
   services: ReactionServices,
 ): Promise<void> {
-  if (isLoaded(event)) return;
+  if (isLoaded(event) || (await isHandedOver(event, services))) return;
   await services.projections.waitFor('quoter', event.position, 10_000);
   const { data } = event;
   await tell(services, {
@@ -73,6 +74,14 @@ async function tellOfQuoter(
     message: messageIn(event),
     facts: await factsOfQuoterEvent(event, services),
   });
+}
+
+/** A successor gets one mail of all that they take over. */
+async function isHandedOver(
+  { type, metadata: { correlationId } }: RecordedEvent,
+  { db }: ReactionServices,
+): Promise<boolean> {
+  return type === 'QuoterExecutiveAssigned' && (await findSuccessorOf(db, correlationId)) !== null;
 }
 
 /** What staff typed for the customer. */
