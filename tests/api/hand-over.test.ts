@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planMeeting } from '@domain/crm/meeting/commands';
 import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
+import { bookQuoterOffer } from '@domain/quoting/quoter/offer-commands';
+import { system } from '@domain/shared/actor';
 import { countOpenWork } from '@projections/people/open-work/queries';
 import { handOverWork } from '~/use-cases/people/hand-over.server';
 import type { ReactionServices } from '~/use-cases/reaction.server';
 import type { OwnerCompany, Person } from '@tests/owner-companies/two-owner-companies';
 import { companiesDesk, type CompaniesDesk } from './companies-desk';
+import { teamOf, tellingDesk } from './telling-desk';
 
 interface Report {
   readonly successor: { readonly _id: string };
@@ -96,6 +99,17 @@ describe('an executive with open work', () => {
       meetings: { moved: 1 },
       refusals: [],
     });
+    // One mail for all of it.
+    const mails = async () =>
+      (
+        await desk.two.services.db
+          .selectFrom('platform.outbox_messages')
+          .select(['template', 'recipients'])
+          .execute()
+      ).flatMap(({ template, recipients }) => (recipients.includes(pablo.email) ? [template] : []));
+    await expect.poll(mails, { timeout: 10_000 }).toContain('hand-over');
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect((await mails()).filter((template) => template !== 'invitation')).toEqual(['hand-over']);
     expect(await openOf(elena.id)).toEqual(none);
     expect(await openOf(pablo.id)).toEqual({ quotes: 2, portfolios: 1, meetings: 1 });
     expect((await call('GET', `/executives/${elena.id}`)).body['isActive']).toBe(false);
@@ -183,4 +197,24 @@ it('a quote that somebody else takes meanwhile stays theirs', async () => {
   const { body } = await call<{ executive: { _id: string } | string | null }>('GET', `/quoters/${quote}`);
   expect(JSON.stringify(body.executive)).not.toContain(elena.id);
   expect(await openOf(elena.id)).toEqual(none);
+});
+
+it('an accepted quote is open work until it is booked, and is handed over', async () => {
+  const { shop, services, platform } = desk.two;
+  const team = await teamOf(desk.two, shop);
+  const { elena, pablo } = team;
+  const { id } = await tellingDesk(desk.two).live(shop, team, 'es');
+  expect(await openOf(elena.id)).toMatchObject({ quotes: 1 });
+  const asked = await call('POST', `/executives/${elena.id}/hand-over`, { successor: pablo.id });
+  expect(asked.status).toBe(200);
+  expect(await reportOf(elena.id)).toMatchObject({ quotes: { moved: 1 }, refusals: [] });
+  expect(await openOf(elena.id)).toEqual(none);
+  expect(await openOf(pablo.id)).toMatchObject({ quotes: 1 });
+  const accepted = (await services.store.readStream(`quoter-${id}`)).find(
+    ({ type }) => type === 'QuoterOfferAccepted',
+  );
+  const { offerId } = accepted?.data as { readonly offerId: string };
+  const booking = { id, offerId, reservationId: 'r1', reservationNumber: 'R-1' };
+  await platform.done(bookQuoterOffer, booking, system);
+  expect(await openOf(pablo.id)).toEqual(none);
 });

@@ -4,7 +4,7 @@ import type { PersonState } from './person';
 
 /** What somebody who sells still has to do. */
 export interface OpenWork {
-  /** Quotes of theirs that are neither won, lost nor void. */
+  /** Quotes of theirs that are neither won, lost nor void, and accepted ones that are not booked yet. */
   readonly quotes: number;
   /** Portfolios that name them. */
   readonly portfolios: number;

@@ -8,7 +8,22 @@ function openQuotes(db: Database, personId: string) {
   return db
     .selectFrom('quoter_list')
     .where('executive_id', '=', personId)
-    .where('state', 'not in', closedStates);
+    .where((eb) =>
+      eb.or([
+        eb('state', 'not in', closedStates),
+        // Accepted, and somebody has to book it.
+        eb('state', '=', 'won').and(
+          eb.exists(
+            eb
+              .selectFrom('quoter_offer')
+              .select('quoter_offer.id')
+              .whereRef('quoter_offer.quote_id', '=', 'quoter_list.id')
+              .where('quoter_offer.state', '=', 'accepted')
+              .where('quoter_offer.reservation_id', 'is', null),
+          ),
+        ),
+      ]),
+    );
 }
 
 function heldPortfolios(db: Database, personId: string) {
