@@ -120,10 +120,13 @@ describe('giving companies', () => {
     const puertos = await portfolioOf(shopOwnerId, [puerto], [elena.id], 'Puertos');
     const carla = await personOf(services, 'client', shopOwnerId, [minera, puerto]);
     const given = await give(elena, carla.email, [vinas]);
-    expect([given.status, given.body.companies]).toEqual([200, [minera, vinas]]);
+    // Whose executive does not look after a company is not told of it.
+    expect([given.status, given.body.companies]).toEqual([200, [vinas]]);
     const strange = await personOf(services, 'client', shopOwnerId, [minera]);
     expect((await give(elena, strange.email, [vinas])).status).toBe(404);
     const manager = await personOf(services, 'super-user', shopOwnerId);
+    const whole = await api.call('GET', `/users/${carla.id}`, { headers: await api.signIn(manager.email) });
+    expect(whole.body).toMatchObject({ companies: [minera, vinas] });
     await services.dispatch(commandsOf(portfolios).remove, { id: puertos }, { actor: manager, via: 'web' });
     for (const company of [ajena, uuidv7()]) {
       expect((await give(elena, carla.email, [company])).status).toBe(422);
