@@ -141,6 +141,31 @@ describe('a calendar address', () => {
     expect(await standing(elena)).toBeNull();
   });
 
+  it('is made, renewed and revoked by calls too', async () => {
+    const { api } = two;
+    const headers = await api.signIn(elena.email);
+    const path = '/meetings/calendar-address';
+    const made = async () => {
+      const { status, body } = await api.call<{ readonly address: string }>('POST', path, {
+        // Kept answers would keep the credential.
+        headers: { ...headers, 'idempotency-key': 'one' },
+      });
+      expect(status).toBe(201);
+      return body.address;
+    };
+    expect((await api.call('GET', path, { headers })).status).toBe(404);
+    const [first, second] = [await made(), await made()];
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+    const { body } = await api.call<object>('GET', path, { headers });
+    expect(body).toEqual({ madeAt: expect.any(String) as string, lastReadAt: expect.any(String) as string });
+    expect((await api.call('DELETE', path, { headers: await api.signIn(pablo.email) })).status).toBe(204);
+    expect((await read(second)).status).toBe(200);
+    expect((await api.call('DELETE', path, { headers })).status).toBe(204);
+    expect((await read(second)).status).toBe(404);
+    const asAuditor = await api.signIn((await two.shop.person('auditor')).email);
+    expect((await api.call('POST', path, { headers: asAuditor })).status).toBe(403);
+  });
+
   it('is for staff, each for their own', async () => {
     const client = await two.shop.person('client');
     expect((await ask(client, 'address-renew')).status).toBe(403);

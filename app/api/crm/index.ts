@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../endpoint';
+import * as calendarAddress from './calendar-address';
 import * as companies from './companies';
 import * as duplicates from './duplicates';
 import { downloadManagements } from './management-report';
@@ -32,6 +33,7 @@ export const crmEndpoints: readonly AnyEndpoint[] = [
   meetings.getMeetings,
   meetings.postMeeting,
   downloadMeetings,
+  ...Object.values(calendarAddress),
   meetings.getMeeting,
   meetings.patchMeeting,
   meetings.deleteMeeting,

@@ -9,7 +9,8 @@ import { readFields } from '~/pages/forms/form-fields';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { timeZone } from '~/texts/formats';
-import { changeAddress, isAddressIntent, standingAddress } from '../calendar-address/address.server';
+import { standingAddress } from '~/use-cases/crm/meetings/calendar-address.server';
+import { changeAddress, isAddressIntent } from '../calendar-address/address.server';
 import { moveMeeting } from './move-meeting.server';
 
 const address = z.object({
@@ -54,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } = address.parse(readFields(new URL(request.url).searchParams));
   const days = { ...sheetOf(month), scope };
   const [standing, found, layered] = await Promise.all([
-    isStaff(actor) ? standingAddress(context) : null,
+    isStaff(actor) ? standingAddress(services, actor) : null,
     services.ask(listMeetings, days, actor),
     services.ask(listCalendarLayers, { ...days, layers }, actor),
   ]);
