@@ -1,0 +1,99 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { planMeeting } from '@domain/crm/meeting/commands';
+import type { Actor } from '@domain/shared/actor';
+import { action as calendarPage } from '~/pages/crm/calendar/calendar.server';
+import { action as meetingPage } from '~/pages/crm/meeting/meeting.server';
+import { loader as handOverPage } from '~/pages/people/executives/hand-over.server';
+import { formOf, visit } from '@tests/catalogues/page-visit';
+import { companiesDesk, type CompaniesDesk } from '../api/companies-desk';
+
+/** Doors of companies, notes, executives and meetings, as somebody of another owner company finds them. */
+let desk: CompaniesDesk;
+let company: string;
+let meeting: string;
+let stranger: Actor;
+beforeAll(async () => {
+  desk = await companiesDesk();
+  const { two } = desk;
+  stranger = await two.other.person('super-user');
+  company = await two.shop.company('Viñas del Sur');
+  await desk.register({ name: 'Viñas del Sur SpA' });
+  const planned = { title: 'Presentar tarifas', startsAt: '2027-03-10T10:00', companyId: company };
+  meeting = (await two.platform.done(planMeeting, planned, await two.shop.person('super-user'))).id;
+});
+afterAll(() => desk.two.platform.stop());
+
+async function statusOf(headers: object, method: string, path: string, body?: object) {
+  const { status } = await desk.api.call(method, path, {
+    headers: headers as Readonly<Record<string, string>>,
+    ...(body && { body }),
+  });
+  return status;
+}
+
+it('notes and actions on records of another owner company are neither read nor written', async () => {
+  for (const [model, modelId] of [
+    ['company', company],
+    ['meeting', meeting],
+    ['client', (await desk.two.shop.person('client', [company])).id],
+  ] as const) {
+    const action = { model, modelId, action: 'Llamada', comment: 'Pidió tarifas' };
+    const note = { model, modelId, text: 'Pidió tarifas' };
+    expect(await statusOf(desk.stranger, 'POST', '/history-actions', action), model).toBe(404);
+    expect(await statusOf(desk.stranger, 'POST', '/histories', note), model).toBe(404);
+    expect(await statusOf(desk.stranger, 'GET', `/histories/by-idModelo/${modelId}`), model).toBe(404);
+    expect(await statusOf(desk.asAuditor, 'POST', '/history-actions', action), model).toBe(403);
+    expect(await statusOf({}, 'POST', '/history-actions', action), model).toBe(401);
+    expect(await statusOf(desk.manager, 'POST', '/history-actions', action), model).toBe(201);
+  }
+});
+
+it('a handover is seen and ordered by managers of its owner company alone', async () => {
+  const { id } = desk.executive;
+  const path = `/executives/${id}/hand-over`;
+  const order = { successor: (await desk.two.other.person('executive')).id };
+  // Auditors read, and there is none yet.
+  for (const [headers, ordered, read] of [
+    [desk.stranger, 404, 404],
+    [desk.asExecutive, 403, 403],
+    [desk.asAuditor, 403, 404],
+    [{}, 401, 401],
+  ] as const) {
+    expect(await statusOf(headers, 'POST', path, order)).toBe(ordered);
+    expect(await statusOf(headers, 'GET', path)).toBe(read);
+  }
+  const page = await visit(desk.two.services, stranger, handOverPage, `/admin${path}`, { params: { id } });
+  expect(page.status).toBe(404);
+});
+
+it('likely duplicates are those of one’s own owner company', async () => {
+  const groups = async (headers: Readonly<Record<string, string>>) => {
+    const found = await desk.api.call<{ total: number }>('GET', '/companies/duplicates', { headers });
+    expect(found.status).toBe(200);
+    return found.body.total;
+  };
+  expect([await groups(desk.manager), await groups(desk.asAuditor), await groups(desk.stranger)]).toEqual([
+    1, 1, 0,
+  ]);
+  const client = await desk.api.signIn((await desk.two.shop.person('client')).email);
+  for (const path of ['', '/search?name=Vinas%20del%20Sur', '/dismissed']) {
+    expect(await statusOf(client, 'GET', `/companies/duplicates${path}`)).toBe(403);
+    expect(await statusOf({}, 'GET', `/companies/duplicates${path}`)).toBe(401);
+  }
+});
+
+it('meetings are moved by nobody of another owner company, on no page', async () => {
+  const moved = { revision: '0', startsAt: '2027-03-11T10:00', minutes: '60', commandId: uuidv7() };
+  const inCalendar = await visit(desk.two.services, stranger, calendarPage, '/admin/calendar', {
+    form: formOf({ ...moved, id: meeting }),
+  });
+  const onPage = (fields: object) =>
+    visit(desk.two.services, stranger, meetingPage, `/admin/calendar/${meeting}`, {
+      params: { id: meeting },
+      form: formOf({ intent: 'move', ...moved, ...fields }),
+    });
+  expect([inCalendar.status, (await onPage({})).status]).toEqual([404, 404]);
+  // Whoever names a wrong revision learns nothing of the meeting either.
+  expect((await onPage({ revision: '7' })).status).toBe(404);
+});
