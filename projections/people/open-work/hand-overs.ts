@@ -1,9 +1,11 @@
+import { validate } from 'uuid';
 import { rowCount } from '../../expressions';
 import type { Database } from '../../projection';
 import type { HandedOver } from './queries';
 
-/** The successor of a hand-over, which an event names as its correlation; null if it is of none. */
+/** The successor of a hand-over, which an event names as its correlation; null if it is of none. Requests have ids of any form. */
 export async function findSuccessorOf(db: Database, correlationId: string): Promise<string | null> {
+  if (!validate(correlationId)) return null;
   const found = await db
     .selectFrom('platform.hand_overs')
     .select('successor_id as successorId')
