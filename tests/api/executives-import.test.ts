@@ -203,7 +203,7 @@ describe('an import of executives', () => {
     const own = await send(`${head}\nOtto Ajeno;otto@andinos.cl;;Ajena;;\n`, { headers: desk.stranger });
     expect(own).toMatchObject({ created: 1, failed: 0 });
     expect(await find('otto')).toEqual([]);
-    const named = `Nombre;Correo;Empresa propietaria\nElena;elena@carga.cl;Fletes Andinos\n`;
+    const named = `Nombre;Correo;Empresa dueña\nElena;elena@carga.cl;Fletes Andinos\n`;
     expect(await send(named, { headers: desk.stranger })).toMatchObject({ failed: 1 });
   });
 

@@ -78,7 +78,7 @@ describe('an executive with open work', () => {
     ]);
     for (const { status, body } of refusals) {
       expect(status).toBe(422);
-      expect(body['message']).toContain('cotizaciones: 2, portafolios: 1, reuniones: 1');
+      expect(body['message']).toContain('cotizaciones: 2, carteras: 1, reuniones: 1');
     }
     expect((await call('GET', `/executives/${id}`)).body['isActive']).toBe(true);
   });

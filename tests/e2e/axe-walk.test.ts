@@ -37,6 +37,7 @@ beforeAll(async () => {
   const staff = await apiAt(platform.origin).as(platform.administrator);
   const customer = await apiAt(platform.origin).as(account);
   const { user } = await apiAt(platform.origin).post<{ user: { _id: string } }>('/auth/login', account);
+  await platform.open('executive', 'Elena Díaz');
   const leaving = await platform.open('client', 'Iris Paz');
   const left = await apiAt(platform.origin).post<{ user: { _id: string } }>('/auth/login', leaving);
   const asked = { category: 'person', id: left.user._id };
