@@ -2,6 +2,7 @@ import type { Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { ListedManagement } from '@projections/crm/management-list/queries';
 import { listReportedManagements } from '@projections/crm/management-report/list';
+import { pagesAfter } from '~/documents/workbook/pages-after.server';
 import { streamWorkbook, type SheetColumn } from '~/documents/workbook/workbook-stream.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -16,9 +17,6 @@ interface SheetRequest {
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-/** Rows read at a time. */
-const atATime = 1000;
-
 /** Excel of the managements of a period, newest first, as far as the actor sees them. */
 export async function managementsWorkbook({
   services,
@@ -26,27 +24,16 @@ export async function managementsWorkbook({
   language,
   filters,
 }: SheetRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
-  const page = (after: ListedManagement | null) =>
+  const pages = await pagesAfter<ListedManagement>((after, limit) =>
     services.ask(
       listReportedManagements,
-      { ...filters, limit: atATime, after: after && { heldAt: after.heldAt, id: after.id } },
+      { ...filters, limit, after: after && { heldAt: after.heldAt, id: after.id } },
       actor,
-    );
-  const first = await page(null);
-  if (isRejection(first)) return first;
-  async function* pages(): AsyncGenerator<ListedManagement[]> {
-    if (isRejection(first)) return;
-    let rows = first;
-    for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-      yield [...rows];
-      if (rows.length < atATime) return;
-      const next = await page(last);
-      if (isRejection(next)) throw new Error(`the managements' sheet was refused: ${next.code}`);
-      rows = next;
-    }
-  }
+    ),
+  );
+  if (isRejection(pages)) return pages;
   const t = textsIn(language).getFixedT(language, 'reports-staff');
-  return streamWorkbook(t('tabs.managements'), columnsIn(language), pages());
+  return streamWorkbook(t('tabs.managements'), columnsIn(language), pages);
 }
 
 function columnsIn(language: Language): readonly SheetColumn<ListedManagement>[] {

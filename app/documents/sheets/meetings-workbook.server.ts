@@ -1,6 +1,7 @@
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { listReportedMeetings, type ReportedMeeting } from '@projections/crm/meeting-report/list';
+import { pagesAfter } from '~/documents/workbook/pages-after.server';
 import { streamWorkbook, type SheetColumn } from '~/documents/workbook/workbook-stream.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -15,9 +16,6 @@ interface SheetRequest {
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-/** Rows read at a time. */
-const atATime = 1000;
-
 /** Excel of the meetings of a period with their results, the latest first, as far as the actor sees them. */
 export async function meetingsWorkbook({
   services,
@@ -25,27 +23,16 @@ export async function meetingsWorkbook({
   language,
   filters,
 }: SheetRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
-  const page = (after: ReportedMeeting | null) =>
+  const pages = await pagesAfter<ReportedMeeting>((after, limit) =>
     services.ask(
       listReportedMeetings,
-      { ...filters, limit: atATime, after: after && { startsAt: after.startsAt, id: after.id } },
+      { ...filters, limit, after: after && { startsAt: after.startsAt, id: after.id } },
       actor,
-    );
-  const first = await page(null);
-  if (isRejection(first)) return first;
-  async function* pages(): AsyncGenerator<ReportedMeeting[]> {
-    if (isRejection(first)) return;
-    let rows = first;
-    for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-      yield [...rows];
-      if (rows.length < atATime) return;
-      const next = await page(last);
-      if (isRejection(next)) throw new Error(`the meetings' sheet was refused: ${next.code}`);
-      rows = next;
-    }
-  }
+    ),
+  );
+  if (isRejection(pages)) return pages;
   const t = textsIn(language).getFixedT(language, 'reports-staff');
-  return streamWorkbook(t('tabs.meetings'), columnsIn(language), pages());
+  return streamWorkbook(t('tabs.meetings'), columnsIn(language), pages);
 }
 
 function columnsIn(language: Language): readonly SheetColumn<ReportedMeeting>[] {

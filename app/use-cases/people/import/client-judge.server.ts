@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@domain/catalogues/catalogue';
 import { reachOf } from '@domain/catalogues/engine/ownership';
 import { clientSheet } from '@domain/people/client/sheet';
-import { isWithinOwner, ownerCompanyOf } from '@domain/shared/actor';
+import { ownerCompanyOf } from '@domain/shared/actor';
 import { withOtherData } from '@domain/shared/other-data';
 import { findAccountsByEmail, type KnownAccount } from '@projections/people/client-list/known';
 import type { Database } from '@projections/projection';
@@ -11,13 +11,12 @@ import { ExplainedNames } from '~/use-cases/imports/explained-names.server';
 import { keepOneOf } from '~/use-cases/imports/one-of-several.server';
 import { readColumns, readRow, type ReadColumn, type ReadRow } from '~/use-cases/imports/read-row.server';
 import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
-import { cellProblem, type RowProblem } from '~/use-cases/imports/row-problem';
+import type { RowProblem } from '~/use-cases/imports/row-problem';
 import type { CheckedRow } from '~/use-cases/imports/row-store.server';
-import { changesOf, missingFields, rowValues, type RowValues } from '~/use-cases/imports/row-values.server';
+import { changesOf, rowValues, type RowValues } from '~/use-cases/imports/row-values.server';
 import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
-import { addressesOf, isPlaceholderAddress, namesOf } from './addresses';
-
-type Values = Readonly<Record<string, unknown>>;
+import { addressesOf, namesOf } from './addresses';
+import { emailOf, nameIn, PersonRows } from './person-rows.server';
 
 /**
  * Checks rows of clients: the e-mail address finds the account. Companies are added and never taken away, and an
@@ -27,8 +26,7 @@ export class ClientJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
   private readonly said: ExplainedNames;
-  /** The first row of each address, to find duplicates. */
-  private readonly seen = new Map<string, number>();
+  private readonly people: PersonRows;
 
   constructor(
     private readonly db: Database,
@@ -36,6 +34,7 @@ export class ClientJudge implements Judge {
     private readonly job: Pick<ImportJob, 'actor' | 'reading'>,
   ) {
     this.columns = readColumns(sheet, job.reading);
+    this.people = new PersonRows(clientSheet, job.actor, 'client.is-staff');
     this.said = new ExplainedNames(job.reading.meant ?? []);
     this.references = new ReferenceFinder(db, reachOf(job.actor.ownerId), this.columns, job.reading.meant);
   }
@@ -65,7 +64,10 @@ export class ClientJudge implements Judge {
       revision: account?.revision ?? null,
     };
     const nothing = { input: null, before: null, problems: null, turns: [] };
-    const problems = [...said.problems, ...this.problemsWith(row, said, account)];
+    const problems = [
+      ...said.problems,
+      ...this.people.problemsWith(row, said, account, account?.isCustomer !== false),
+    ];
     if (problems.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems };
     const { values, isActive, ownerId } = said;
     if (account === undefined) {
@@ -107,48 +109,10 @@ export class ClientJudge implements Judge {
   private emptied({ blankOthers }: ReadRow): readonly string[] {
     return this.job.reading.clearsEmpty ? blankOthers : [];
   }
-
-  private problemsWith(
-    row: ReadRow,
-    { values, problems: found, ownerId }: RowValues,
-    account: KnownAccount | undefined,
-  ): readonly RowProblem[] {
-    const { actor } = this.job;
-    const problems: RowProblem[] = [];
-    const wrong = new Set(found.map(({ column }) => column));
-    for (const name of account === undefined ? missingFields(clientSheet, values) : [])
-      if (!wrong.has(name)) problems.push(cellProblem(name, null, 'validation.required'));
-    const owner = ownerId ?? account?.ownerId ?? ownerCompanyOf(actor);
-    if (!isWithinOwner(actor, owner))
-      problems.push({ column: null, refusal: { code: 'client.of-other-owner', params: {} } });
-    else if (account !== undefined && account.ownerId !== owner)
-      problems.push({ column: null, refusal: { code: 'client.of-other-owner', params: {} } });
-    else if (account?.isCustomer === false)
-      problems.push({ column: null, refusal: { code: 'client.is-staff', params: {} } });
-    const cell = row.cells.get('email') ?? null;
-    const email = emailOf(values);
-    if (email === undefined) return problems;
-    if (isPlaceholderAddress(email))
-      problems.push(cellProblem('email', cell, 'validation.client-placeholder-address'));
-    const first = this.seen.get(email);
-    if (first === undefined) this.seen.set(email, row.row);
-    else problems.push({ column: null, refusal: { code: 'import.twice', params: { row: first } } });
-    return problems;
-  }
 }
 
 /** What an empty cell never clears, also where others do. */
 const neverEmptied = new Set(['companies', 'isOptedOut', 'name', 'email', 'otherData']);
-
-function emailOf(values: Values): string | undefined {
-  const email = values['email'];
-  return typeof email === 'string' ? email : undefined;
-}
-
-function nameIn(values: Values, account: KnownAccount | undefined): string | null {
-  const name = values['name'] ?? account?.['name'] ?? values['email'];
-  return typeof name === 'string' ? name : null;
-}
 
 /** Companies and other data are added to those of the account, and who opted out stays so. */
 function merged(

@@ -2,7 +2,7 @@ import type { AnyRecord } from '@domain/catalogues/catalogue';
 import { reachOf } from '@domain/catalogues/engine/ownership';
 import { executiveSheet } from '@domain/people/executive/sheet';
 import { hasWork } from '@domain/people/person/open-work';
-import { isWithinOwner, ownerCompanyOf } from '@domain/shared/actor';
+import { ownerCompanyOf } from '@domain/shared/actor';
 import { findExecutivesByEmail, type KnownExecutive } from '@projections/people/executive-list/known';
 import { countOpenWork } from '@projections/people/open-work/queries';
 import type { Database } from '@projections/projection';
@@ -10,12 +10,11 @@ import type { SheetRow } from '~/services';
 import type { ImportJob } from '~/use-cases/imports/import-job';
 import { readColumns, readRow, type ReadColumn, type ReadRow } from '~/use-cases/imports/read-row.server';
 import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
-import { cellProblem, type RowProblem } from '~/use-cases/imports/row-problem';
 import type { CheckedRow } from '~/use-cases/imports/row-store.server';
-import { changesOf, missingFields, rowValues, type RowValues } from '~/use-cases/imports/row-values.server';
+import { changesOf, rowValues, type RowValues } from '~/use-cases/imports/row-values.server';
 import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
-import { isPlaceholderAddress } from './addresses';
 import { refuseBeside } from './executive-beside.server';
+import { emailOf, nameIn, PersonRows } from './person-rows.server';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -23,8 +22,7 @@ type Values = Readonly<Record<string, unknown>>;
 export class ExecutiveJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
-  /** The first row of each address, to find duplicates. */
-  private readonly seen = new Map<string, number>();
+  private readonly people: PersonRows;
 
   constructor(
     private readonly db: Database,
@@ -32,6 +30,7 @@ export class ExecutiveJudge implements Judge {
     private readonly job: Pick<ImportJob, 'actor' | 'reading'>,
   ) {
     this.columns = readColumns(sheet, job.reading);
+    this.people = new PersonRows(executiveSheet, job.actor, 'executive.is-none');
     this.references = new ReferenceFinder(db, reachOf(job.actor.ownerId), this.columns, job.reading.meant);
   }
 
@@ -63,7 +62,10 @@ export class ExecutiveJudge implements Judge {
       revision: account?.revision ?? null,
     };
     const nothing = { input: null, before: null, problems: null, turns: [] };
-    const problems = [...said.problems, ...this.problemsWith(row, said, account)];
+    const problems = [
+      ...said.problems,
+      ...this.people.problemsWith(row, said, account, account?.isExecutive !== false),
+    ];
     if (problems.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems };
     const { isActive, values } = said;
     const ownerId = account?.ownerId ?? said.ownerId ?? ownerCompanyOf(this.job.actor);
@@ -96,33 +98,6 @@ export class ExecutiveJudge implements Judge {
         : await countOpenWork(this.db, account.id);
     return hasWork(work) ? { code: 'person.has-open-work' as const, params: { ...work } } : null;
   }
-
-  private problemsWith(
-    row: ReadRow,
-    { values, problems: found, ownerId }: RowValues,
-    account: KnownExecutive | undefined,
-  ): readonly RowProblem[] {
-    const { actor } = this.job;
-    const problems: RowProblem[] = [];
-    const wrong = new Set(found.map(({ column }) => column));
-    for (const name of account === undefined ? missingFields(executiveSheet, values) : [])
-      if (!wrong.has(name)) problems.push(cellProblem(name, null, 'validation.required'));
-    const owner = ownerId ?? account?.ownerId ?? ownerCompanyOf(actor);
-    if (!isWithinOwner(actor, owner) || (account !== undefined && account.ownerId !== owner))
-      problems.push({ column: null, refusal: { code: 'client.of-other-owner', params: {} } });
-    else if (account?.isExecutive === false)
-      problems.push({ column: null, refusal: { code: 'executive.is-none', params: {} } });
-    const email = emailOf(values);
-    if (email === undefined) return problems;
-    if (isPlaceholderAddress(email))
-      problems.push(
-        cellProblem('email', row.cells.get('email') ?? null, 'validation.client-placeholder-address'),
-      );
-    const first = this.seen.get(email);
-    if (first === undefined) this.seen.set(email, row.row);
-    else problems.push({ column: null, refusal: { code: 'import.twice', params: { row: first } } });
-    return problems;
-  }
 }
 
 /** What an empty cell never clears, also where others do. */
@@ -148,16 +123,6 @@ function turnsOf(input: Values, before: Values | null): readonly string[] {
   const portfolios = [...listIn(input, 'portfolios'), ...listIn(before, 'portfolios')];
   const teams = listIn(input, 'subordinates').length + listIn(before, 'subordinates').length;
   return [...new Set([...portfolios, ...(teams > 0 ? ['teams'] : [])])];
-}
-
-function emailOf(values: Values): string | undefined {
-  const email = values['email'];
-  return typeof email === 'string' ? email : undefined;
-}
-
-function nameIn(values: Values, account: KnownExecutive | undefined): string | null {
-  const name = values['name'] ?? account?.['name'] ?? values['email'];
-  return typeof name === 'string' ? name : null;
 }
 
 function recordOf(account: KnownExecutive): AnyRecord {

@@ -1,0 +1,66 @@
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { isWithinOwner, ownerCompanyOf, type Actor } from '@domain/shared/actor';
+import type { ReadRow } from '~/use-cases/imports/read-row.server';
+import { cellProblem, type RowProblem } from '~/use-cases/imports/row-problem';
+import { missingFields, type RowValues } from '~/use-cases/imports/row-values.server';
+import { isPlaceholderAddress } from './addresses';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The account that a row's e-mail address finds. */
+interface FoundAccount {
+  readonly ownerId: string;
+  readonly [field: string]: unknown;
+}
+
+export function emailOf(values: Values): string | undefined {
+  const email = values['email'];
+  return typeof email === 'string' ? email : undefined;
+}
+
+/** How the review names a row. */
+export function nameIn(values: Values, account: FoundAccount | undefined): string | null {
+  const name = values['name'] ?? account?.['name'] ?? values['email'];
+  return typeof name === 'string' ? name : null;
+}
+
+/** What can be wrong with a row of a person, whichever kind of people the file has. */
+export class PersonRows {
+  /** The first row of each address, to find duplicates. */
+  private readonly seen = new Map<string, number>();
+
+  /** @param otherKind the refusal of an account of another kind of people */
+  constructor(
+    private readonly sheet: Catalogue,
+    private readonly actor: Actor,
+    private readonly otherKind: 'client.is-staff' | 'executive.is-none',
+  ) {}
+
+  /** @param isOfKind whether the account is one of the file's kind of people */
+  problemsWith(
+    row: ReadRow,
+    { values, problems: found, ownerId }: RowValues,
+    account: FoundAccount | undefined,
+    isOfKind: boolean,
+  ): readonly RowProblem[] {
+    const problems: RowProblem[] = [];
+    const wrong = new Set(found.map(({ column }) => column));
+    for (const name of account === undefined ? missingFields(this.sheet, values) : [])
+      if (!wrong.has(name)) problems.push(cellProblem(name, null, 'validation.required'));
+    const owner = ownerId ?? account?.ownerId ?? ownerCompanyOf(this.actor);
+    if (!isWithinOwner(this.actor, owner) || (account !== undefined && account.ownerId !== owner))
+      problems.push({ column: null, refusal: { code: 'client.of-other-owner', params: {} } });
+    else if (account !== undefined && !isOfKind)
+      problems.push({ column: null, refusal: { code: this.otherKind, params: {} } });
+    const email = emailOf(values);
+    if (email === undefined) return problems;
+    if (isPlaceholderAddress(email)) {
+      const cell = row.cells.get('email') ?? null;
+      problems.push(cellProblem('email', cell, 'validation.client-placeholder-address'));
+    }
+    const first = this.seen.get(email);
+    if (first === undefined) this.seen.set(email, row.row);
+    else problems.push({ column: null, refusal: { code: 'import.twice', params: { row: first } } });
+    return problems;
+  }
+}
