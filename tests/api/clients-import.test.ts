@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '~/use-cases/job.server';
 import type { ShownRow } from '~/use-cases/imports/shown-import.server';
 import { inviteImported } from '~/use-cases/people/import/invite-imported.server';
+import { secretIn } from '@tests/people/platform';
 import { companiesDesk, type CompaniesDesk, type Headers } from './companies-desk';
 
 interface Report {
@@ -43,9 +44,29 @@ async function send(
   return { ...report, status };
 }
 
+async function undo({ importId }: Pick<Report, 'importId'>): Promise<void> {
+  const path = `/catalogue-imports/${importId}`;
+  const asked = await desk.api.call('POST', `${path}/undo`, { headers: desk.manager });
+  expect(asked.status).toBe(202);
+  const state = async () => (await desk.api.call<Report>('GET', path, { headers: desk.manager })).body.state;
+  await expect.poll(state, { timeout: 10_000 }).toBe('undone');
+}
+
+const invitationsTo = async (address: string) =>
+  (
+    await desk.two.services.db.selectFrom('platform.outbox_messages').select(['recipients', 'key']).execute()
+  ).filter(({ recipients, key }) => recipients.includes(address) && key.startsWith('invitation/')).length;
+
 const find = async (search: string) =>
   (await desk.api.call<{ data: Client[] }>('GET', `/clients?search=${search}`, { headers: desk.manager }))
     .body.data;
+
+async function rename(search: string, name: string): Promise<void> {
+  const [client] = await find(search);
+  const path = `/clients/${client?._id ?? ''}`;
+  const changed = await desk.api.call('PATCH', path, { headers: desk.manager, body: { user: { name } } });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+}
 
 describe('an import of clients', () => {
   it('opens accounts, changes them, and the same file again changes nothing', async () => {
@@ -133,19 +154,7 @@ describe('an import of clients', () => {
     const [two] = await find('dos%20deshecho');
     const body = { position: 'Otro' };
     await desk.api.call('PATCH', `/clients/${two?._id ?? ''}`, { headers: desk.manager, body });
-    const undo = await desk.api.call('POST', `/catalogue-imports/${importId}/undo`, {
-      headers: desk.manager,
-    });
-    expect(undo.status).toBe(202);
-    await expect
-      .poll(
-        async () => {
-          const path = `/catalogue-imports/${importId}`;
-          return (await desk.api.call<Report>('GET', path, { headers: desk.manager })).body.state;
-        },
-        { timeout: 10_000 },
-      )
-      .toBe('undone');
+    await undo({ importId });
     expect(await find('uno%20deshecho')).toEqual([]);
     expect(await find('dos%20deshecho')).toMatchObject([{ position: 'Otro' }]);
     expect(await find('pia')).toMatchObject([{ position: 'Gerenta' }]);
@@ -198,15 +207,8 @@ describe('an import of clients', () => {
       'Celia Cerrada;celia@invitada.cl;;No',
       'Pía Lira;pia@vinas.cl;;',
     ].join('\n');
-    const count = async (address: string) =>
-      (
-        await desk.two.services.db
-          .selectFrom('platform.outbox_messages')
-          .select(['recipients', 'key'])
-          .execute()
-      ).filter(({ recipients, key }) => recipients.includes(address) && key.startsWith('invitation/')).length;
     expect(await send(file, { invited: 'true' })).toMatchObject({ created: 3 });
-    await expect.poll(() => count('ines@invitada.cl'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => invitationsTo('ines@invitada.cl'), { timeout: 10_000 }).toBe(1);
     const mail = await desk.two.platform.mailTo('ines@invitada.cl');
     expect(mail).toContain('/reset-password?token=');
     // The same job again, as after a worker that was killed.
@@ -224,7 +226,31 @@ describe('an import of clients', () => {
       ['celia@invitada.cl', 0],
       ['pia@vinas.cl', 0],
     ] as const)
-      expect([address, await count(address)]).toEqual([address, times]);
+      expect([address, await invitationsTo(address)]).toEqual([address, times]);
+  });
+
+  it('is undone after it invited too, but for accounts that changed since', async () => {
+    const file = 'Nombre;Correo\nVera Vuelta;vera@vuelta.cl\nCora Vuelta;cora@vuelta.cl\n';
+    const report = await send(file, { invited: 'true' });
+    for (const address of ['vera@vuelta.cl', 'cora@vuelta.cl'])
+      await expect.poll(() => invitationsTo(address), { timeout: 10_000 }).toBe(1);
+    const secret = secretIn(await desk.two.platform.mailTo('vera@vuelta.cl'));
+    const { links } = desk.two.services.auth;
+    expect(await links.holder(secret)).not.toBeNull();
+    await rename('cora%20vuelta', 'Cora Cambiada');
+    await undo(report);
+    expect(await find('vera%20vuelta')).toEqual([]);
+    await expect.poll(() => links.holder(secret), { timeout: 10_000 }).toBeNull();
+    expect(await find('cora%20cambiada')).toHaveLength(1);
+  });
+
+  it('leaves an account that changed before its invitation was written', async () => {
+    const report = await send('Nombre;Correo\nLola Luego;lola@luego.cl\n');
+    await rename('lola%20luego', 'Lola Cambiada');
+    await addJob(desk.two.services.jobs, inviteImported, { id: report.importId });
+    await expect.poll(() => invitationsTo('lola@luego.cl'), { timeout: 10_000 }).toBe(1);
+    await undo(report);
+    expect(await find('lola%20cambiada')).toHaveLength(1);
   });
 
   it('is for managers, within their owner company', async () => {

@@ -5,6 +5,7 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { portfolios } from '@domain/catalogues/portfolios';
 import { loader as importPage } from '~/pages/people/executives/import.server';
 import { visit } from '@tests/catalogues/page-visit';
+import { secretIn } from '@tests/people/platform';
 import { companiesDesk, type CompaniesDesk, type Headers } from './companies-desk';
 
 interface Report {
@@ -175,6 +176,24 @@ describe('an import of executives', () => {
       ['hugo@carga.cl', 0],
     ] as const)
       expect([address, await invitationsTo(address)]).toEqual([address, times]);
+  });
+
+  it('is undone after it invited too, but for accounts that changed since', async () => {
+    const file = `${head}\nVega Vuelta;vega@vuelta.cl;;;12;\nCira Vuelta;cira@vuelta.cl;;;;\n`;
+    const report = await send(file, { invited: 'true' });
+    for (const address of ['vega@vuelta.cl', 'cira@vuelta.cl'])
+      await expect.poll(() => invitationsTo(address), { timeout: 10_000 }).toBe(1);
+    const secret = secretIn(await desk.two.platform.mailTo('vega@vuelta.cl'));
+    const { links } = desk.two.services.auth;
+    expect(await links.holder(secret)).not.toBeNull();
+    const [cira] = await find('cira');
+    const body = { user: { name: 'Cira Cambiada' } };
+    const path = `/executives/${cira?._id ?? ''}`;
+    expect((await desk.api.call('PATCH', path, { headers: desk.manager, body })).status).toBe(200);
+    await undo(report);
+    expect(await find('vega')).toEqual([]);
+    await expect.poll(() => links.holder(secret), { timeout: 10_000 }).toBeNull();
+    expect(await find('cira')).toMatchObject([{ user: { name: 'Cira Cambiada' } }]);
   });
 
   it('says what is wrong before anything is written', async () => {

@@ -71,6 +71,25 @@ export async function keepResults(
     where r.import_id = ${importId}::uuid and r.row = s.row`.execute(db);
 }
 
+/**
+ * Moves a row on to the revision that the import itself gave the record afterwards, unless somebody else had
+ * changed the record before, or the row is undone.
+ */
+export async function keepOwnChange(
+  db: Database,
+  importId: string,
+  { row, before, revision }: { readonly row: number; readonly before: bigint; readonly revision: bigint },
+): Promise<void> {
+  await db
+    .updateTable('platform.catalogue_import_rows')
+    .set({ revision: Number(revision) })
+    .where('import_id', '=', importId)
+    .where('row', '=', row)
+    .where('revision', '=', Number(before))
+    .where('undo', 'is', null)
+    .execute();
+}
+
 /** Whether the rows of an import belong to records of another owner company than the import's. */
 export async function isAcrossOwners(
   db: Database,

@@ -9,7 +9,7 @@ import { sendInvitation } from '~/documents/email/account-mails.server';
 import { findJob } from '~/use-cases/imports/job-store.server';
 import type { ImportJob } from '~/use-cases/imports/import-job';
 import { rowCommandId } from '~/use-cases/imports/row-command-id';
-import { createdRows } from '~/use-cases/imports/row-store.server';
+import { createdRows, keepOwnChange } from '~/use-cases/imports/row-store.server';
 import { untilDone, type JobKind, type JobServices } from '~/use-cases/job.server';
 import { derivedId } from '../registration.server';
 
@@ -56,6 +56,10 @@ async function inviteOne(
     { actor, via, commandId, correlationId: importId },
   );
   if (isRejection(outcome)) return;
+  // Undoing takes the invitation for a part of the import, and not for a change made since.
+  const { revision } = outcome;
+  const before = revision - BigInt(outcome.events.length);
+  await keepOwnChange(services.db, importId, { row, before, revision });
   // Earlier links stop working, so none is made where a mail with one waits already.
   const secret = await services.auth.links.issue(personId, 'invitation');
   await sendInvitation(services, person, { secret, key });
