@@ -1,11 +1,15 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planMeeting } from '@domain/crm/meeting/commands';
 import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { bookQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { system } from '@domain/shared/actor';
 import { countOpenWork } from '@projections/people/open-work/queries';
+import { action as handOverAction, loader as handOverPage } from '~/pages/people/executives/hand-over.server';
+import { action as userAction } from '~/pages/people/users/user.server';
 import { handOverWork } from '~/use-cases/people/hand-over.server';
 import type { ReactionServices } from '~/use-cases/reaction.server';
+import { formOf, visit } from '@tests/catalogues/page-visit';
 import type { OwnerCompany, Person } from '@tests/owner-companies/two-owner-companies';
 import { companiesDesk, type CompaniesDesk } from './companies-desk';
 import { teamOf, tellingDesk } from './telling-desk';
@@ -34,9 +38,12 @@ const call = <Body = Record<string, unknown>>(
 const none = { quotes: 0, portfolios: 0, meetings: 0 };
 const openOf = (id: string) => countOpenWork(desk.two.services.db, id);
 
-/** An executive with two open quotes, a portfolio with a company, and a meeting. */
-async function busy(owner: OwnerCompany): Promise<Person & { readonly quotes: readonly string[] }> {
-  const person = await owner.person('executive');
+/** Somebody who sells, with two open quotes, a portfolio, and a meeting. */
+async function busy(
+  owner: OwnerCompany,
+  role: 'executive' | 'super-user' = 'executive',
+): Promise<Person & { readonly quotes: readonly string[] }> {
+  const person = await owner.person(role);
   const client = await desk.api.signIn((await owner.person('client')).email);
   const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.1' } };
   const quotes: string[] = [];
@@ -152,6 +159,46 @@ describe('an executive with open work', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await openOf(manager.id)).toMatchObject({ quotes: 2 });
     expect((await call('GET', `/executives/${elena.id}/hand-over`)).status).toBe(404);
+  });
+});
+
+describe('a manager with open work', () => {
+  it('hands it over as an executive does', async () => {
+    const marta = await busy(desk.two.shop, 'super-user');
+    const pablo = await desk.two.shop.person('executive');
+    const body = { successor: pablo.id };
+    const path = `/executives/${marta.id}/hand-over`;
+    expect((await call('POST', path, body, desk.stranger)).status).toBe(404);
+    expect((await call('GET', path, undefined, desk.asExecutive)).status).toBe(403);
+    expect((await call('POST', path, body)).status).toBe(200);
+    expect(await reportOf(marta.id)).toMatchObject({ quotes: { moved: 2 }, refusals: [] });
+    expect(await openOf(marta.id)).toEqual(none);
+    const client = await desk.two.shop.person('client');
+    expect((await call('POST', `/executives/${client.id}/hand-over`, body)).status).toBe(404);
+  });
+
+  it('is led from the page of their account to whoever takes over', async () => {
+    const { shop, other, services } = desk.two;
+    const [marta, pablo] = [await busy(shop, 'super-user'), await shop.person('executive')];
+    const [manager, stranger] = [await shop.person('super-user'), await other.person('super-user')];
+    const params = { id: marta.id };
+    const page = `/admin/executives/${marta.id}/hand-over`;
+    for (const intent of ['deactivatePerson', 'removePerson']) {
+      const form = formOf({ intent });
+      const shut = await visit(services, manager, userAction, `/admin/users/${marta.id}`, { params, form });
+      expect(shut.leadsTo).toBe(page);
+    }
+    const seenBy = (actor: Person) => visit(services, actor, handOverPage, page, { params });
+    expect((await seenBy(stranger)).status).toBe(404);
+    expect((await seenBy(manager)).data).toMatchObject({
+      person: { page: `/admin/users/${marta.id}` },
+      hasWork: true,
+      mayWrite: true,
+    });
+    const form = formOf({ commandId: uuidv7(), successor: pablo.id });
+    expect((await visit(services, manager, handOverAction, page, { params, form })).leadsTo).toBe(page);
+    await reportOf(marta.id);
+    expect(await openOf(marta.id)).toEqual(none);
   });
 });
 

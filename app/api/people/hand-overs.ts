@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deactivatePersonInput } from '@domain/people/person/inputs';
 import { isRejection, reject } from '@domain/shared/rejection';
-import { findExecutive } from '@projections/people/executive-list/queries';
+import { findSalesperson } from '@projections/people/open-work/salesperson';
 import { administerAccount } from '~/use-cases/people/closing.server';
 import { readHandOver, type HandOverReport } from '~/use-cases/people/hand-over-report.server';
 import { defineEndpoint } from '../endpoint';
@@ -52,7 +52,8 @@ export const postHandOver = defineEndpoint({
   method: 'post',
   path: '/executives/{id}/hand-over',
   access: 'manager',
-  summary: 'Shut an executive’s account and hand open quotes, portfolios and planned meetings to a successor',
+  summary:
+    'Shut an executive’s or manager’s account and hand open quotes, portfolios and planned meetings to a successor',
   description:
     'The successor is an active executive or manager of the same owner company. The records follow by a job; GET the same path for what moved. Without open work, PATCH `isActive` suffices.',
   body: z.strictObject({
@@ -64,7 +65,7 @@ export const postHandOver = defineEndpoint({
   async handler(call) {
     const { id } = call.params;
     const { successor, reason } = call.body;
-    const before = await call.ask(findExecutive, { id });
+    const before = await call.ask(findSalesperson, { id });
     if (isRejection(before)) return before;
     const input = { id, successor, ...(reason !== undefined && { reason }) };
     const outcome = await administerAccount(requestContextOfCall(call), 'deactivatePerson', input);
@@ -76,7 +77,7 @@ export const getHandOver = defineEndpoint({
   method: 'get',
   path: '/executives/{id}/hand-over',
   access: 'manager',
-  summary: 'What moved when an executive’s work was last handed over',
+  summary: 'What moved when an executive’s or manager’s work was last handed over',
   answer: handOverAnswer,
   async handler({ services, actor, params }) {
     const report = await readHandOver(services, actor, params.id);

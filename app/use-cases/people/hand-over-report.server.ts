@@ -1,8 +1,7 @@
-import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { mayRead, type Actor } from '@domain/shared/actor';
-import { findExecutive } from '@projections/people/executive-list/queries';
+import type { Actor } from '@domain/shared/actor';
 import { handedOver, type HandedOver } from '@projections/people/open-work/queries';
+import { findSalesperson } from '@projections/people/open-work/salesperson';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import type { Services } from '~/services';
 
@@ -34,15 +33,14 @@ export interface HandOverReport {
   readonly refusals: readonly HandOverRefusal[];
 }
 
-/** The newest handing over of an executive's work, for managers and auditors of the owner company; null: none. */
+/** The newest handing over of an executive's or manager's work, for managers and auditors of the owner company; null: none. */
 export async function readHandOver(
   { db, ask }: Pick<Services, 'db' | 'ask'>,
   actor: Actor,
   personId: string,
 ): Promise<HandOverReport | null | Rejection> {
-  const executive = await ask(findExecutive, { id: personId }, actor);
-  if (isRejection(executive)) return executive;
-  if (!mayRead(actor, 'manager')) return refuseAccess(actor);
+  const salesperson = await ask(findSalesperson, { id: personId }, actor);
+  if (isRejection(salesperson)) return salesperson;
   const asked = await db
     .selectFrom('platform.hand_overs')
     .select((eb) => [

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { hasWork } from '@domain/people/person/open-work';
+import { refuseToAdminister } from '@domain/people/person/standing';
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
-import { findExecutive } from '@projections/people/executive-list/queries';
 import { countOpenWork, type HandedOver } from '@projections/people/open-work/queries';
+import { findSalesperson, type Salesperson } from '@projections/people/open-work/salesperson';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
@@ -19,16 +20,16 @@ const pages = {
   meeting: '/admin/calendar',
 } satisfies Record<HandedOver, string>;
 
-/** What an executive leaves, who may take it over, and what moved the last time. */
+/** What an executive or manager leaves, who may take it over, and what moved the last time. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'manager'), context, request);
   const id = params['id'] ?? '';
-  const executive = takeAnswer(context, await services.ask(findExecutive, { id }, actor));
+  const person = takeAnswer(context, await services.ask(findSalesperson, { id }, actor));
   const openWork = await countOpenWork(services.db, id);
   const report = takeAnswer(context, await readHandOver(services, actor, id));
   return {
-    executive: { id, name: executive.name, isActive: executive.isActive },
+    person: { id, name: person.name, isActive: person.isActive, ...pagesOf(person) },
     openWork,
     hasWork: hasWork(openWork),
     report: report && {
@@ -40,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         why: sentenceOf(language, refusal),
       })),
     },
-    mayWrite: mayCommand(actor, 'manager') && actor.id !== id,
+    mayWrite: actor.id !== id && refuseToAdminister(actor, person) === null,
     commandId: uuidv7(),
   };
 }
@@ -49,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, 'manager'), context, request);
   const id = params['id'] ?? '';
-  takeAnswer(context, await services.ask(findExecutive, { id }, actor));
+  const person = takeAnswer(context, await services.ask(findSalesperson, { id }, actor));
   const form = await readForm(context, request);
   const [successor, reason] = [form.text('successor'), form.text('reason')];
   const input = { id, ...(successor !== '' && { successor }), ...(reason !== '' && { reason }) };
@@ -63,8 +64,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const done = successor === '' ? 'done-plain' : 'done';
   const text = translate(language, `executives-staff:hand-over.${done}`);
-  const to = successor === '' ? `/admin/executives/${id}` : `/admin/executives/${id}/hand-over`;
+  const to = successor === '' ? pagesOf(person).page : `/admin/executives/${id}/hand-over`;
   return redirectWithNotice(to, { tone: 'success', text });
+}
+
+/** Executives have a page of their own; managers that of their account. */
+function pagesOf({ id, roles }: Salesperson) {
+  return roles.includes('executive')
+    ? ({ page: `/admin/executives/${id}`, list: '/admin/executives', isExecutive: true } as const)
+    : ({ page: `/admin/users/${id}`, list: '/admin/users', isExecutive: false } as const);
 }
 
 /** An unfit successor is told at the field. */

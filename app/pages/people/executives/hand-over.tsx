@@ -20,11 +20,11 @@ const kinds = ['quote', 'portfolio', 'meeting'] as const;
 /** In milliseconds, while records wait. */
 const lookAgainEvery = 2000;
 
-/** Shuts an executive's account: who takes over, and what moved. */
+/** Shuts the account of an executive or manager: who takes over, and what moved. */
 export default function HandOver() {
   const data = useLoaderData<typeof loader>();
-  const { executive, hasWork, report, mayWrite } = data;
-  const { t } = useTranslation('executives-staff');
+  const { person, hasWork, report, mayWrite } = data;
+  const { t } = useTranslation(['executives-staff', 'people-admin']);
   const isUnderWay = report !== null && !report.isDone;
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -32,32 +32,32 @@ export default function HandOver() {
     const timer = setInterval(revalidate, lookAgainEvery);
     return () => clearInterval(timer);
   }, [isUnderWay, revalidate]);
-  const isAsked = mayWrite && (executive.isActive || (hasWork && !isUnderWay));
+  const isAsked = mayWrite && (person.isActive || (hasWork && !isUnderWay));
   return (
     <Page width="text">
       <PageHeader
         title={t('hand-over.title')}
-        description={executive.name}
+        description={person.name}
         breadcrumbs={[
-          { label: t('title'), to: '/admin/executives' },
-          { label: executive.name, to: `/admin/executives/${executive.id}` },
+          { label: t(person.isExecutive ? 'title' : 'people-admin:users.title'), to: person.list },
+          { label: person.name, to: person.page },
           { label: t('hand-over.title') },
         ]}
       />
       <div className="flex flex-col gap-5">
-        {isAsked && <AskCard key={String(executive.isActive)} data={data} />}
+        {isAsked && <AskCard key={String(person.isActive)} data={data} />}
         {report !== null && <ReportCard report={report} />}
       </div>
     </Page>
   );
 }
 
-function AskCard({ data: { executive, openWork, hasWork, commandId } }: { readonly data: Data }) {
+function AskCard({ data: { person, openWork, hasWork, commandId } }: { readonly data: Data }) {
   const { t } = useTranslation('executives-staff');
   const answer = useActionData<typeof action>();
   const { quotes, portfolios, meetings } = openWork;
   const counts = { quote: quotes, portfolio: portfolios, meeting: meetings };
-  const lead = executive.isActive ? t('hand-over.lead', executive) : t('hand-over.left-lead', executive);
+  const lead = person.isActive ? t('hand-over.lead', person) : t('hand-over.left-lead', person);
   return (
     <Card title={t('hand-over.open')} description={lead}>
       {hasWork ? (
@@ -73,7 +73,7 @@ function AskCard({ data: { executive, openWork, hasWork, commandId } }: { readon
           <LookupField
             label={t('hand-over.successor')}
             description={t('hand-over.successor-hint')}
-            taken={[executive.id]}
+            taken={[person.id]}
             name="successor"
             url="/resources/lookups/executives"
             isRequired
@@ -81,7 +81,7 @@ function AskCard({ data: { executive, openWork, hasWork, commandId } }: { readon
         )}
         <TextField label={t('hand-over.reason')} name="reason" maxLength={500} />
         <FormActions>
-          <LinkButton to={`/admin/executives/${executive.id}`} variant="quiet">
+          <LinkButton to={person.page} variant="quiet">
             {t('cancel')}
           </LinkButton>
           <SubmitButton variant="danger">

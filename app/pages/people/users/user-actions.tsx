@@ -1,4 +1,4 @@
-import { Ellipsis, Eraser, LogOut, MailPlus, Trash2, UserCheck, UserX } from 'lucide-react';
+import { Ellipsis, Eraser, Handshake, LogOut, MailPlus, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EraseDialog } from '~/pages/privacy/erase-data';
@@ -14,11 +14,11 @@ const dangerous: readonly Action[] = ['deactivatePerson', 'removePerson'];
 
 /** The actions on an account, each with a confirmation. */
 export function UserActions({
-  data: { person, isOneself, sessionCount, erasing },
+  data: { person, isOneself, isSalesperson, sessionCount, erasing },
 }: {
   readonly data: UserData;
 }) {
-  const { t } = useTranslation('people-admin');
+  const { t } = useTranslation(['people-admin', 'executives-staff']);
   const [asked, ask] = useState<Action | null>(null);
   const [isErasing, askToErase] = useState(false);
   const entry = (id: Action, icon: typeof LogOut, isShown = true) =>
@@ -43,6 +43,16 @@ export function UserActions({
           ...entry('revokeSessions', LogOut, sessionCount > 0),
           ...entry('activatePerson', UserCheck, !person.isActive),
           ...entry('deactivatePerson', UserX, person.isActive && !isOneself),
+          ...(isSalesperson && !isOneself
+            ? [
+                {
+                  id: 'handOver',
+                  icon: Handshake,
+                  label: t('executives-staff:hand-over.work'),
+                  to: `/admin/executives/${person.id}/hand-over`,
+                },
+              ]
+            : []),
           ...entry('removePerson', Trash2, !isOneself),
           ...(erasing.mayErase && !isOneself
             ? [

@@ -5,6 +5,7 @@ import {
   changeDetailsInput,
   emailAddress,
 } from '@domain/people/person/inputs';
+import { sells } from '@domain/people/person/open-work';
 import { mayHandleRoles, refuseToAdminister } from '@domain/people/person/standing';
 import { mayCommand, mayRead, roles } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -16,7 +17,7 @@ import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { loadErasing } from '~/pages/privacy/erasing.server';
-import { translate } from '~/texts/translate.server';
+import { sentenceOf, translate } from '~/texts/translate.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { changeAccount } from '~/use-cases/people/changing.server';
@@ -45,6 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // One's own address is changed in one's account, which asks for the password.
     mayChangeEmail: mayAdminister && !isOneself,
     isOneself,
+    isSalesperson: sells(person.roles),
     erasing: await loadErasing(context, 'person', person.id),
     roles: roles.filter((role) => mayHandleRoles(actor, [role])),
   };
@@ -111,6 +113,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === undefined) return form.refuse(reject('invalid', 'input.invalid'));
   const { run, done } = handlers[intent];
   const outcome = await run(requestContextOf(context, request, form), id, form);
+  if (isRejection(outcome) && outcome.code === 'person.has-open-work' && intent !== 'roles') {
+    const notice = { tone: 'warning', text: sentenceOf(context.language, outcome) } as const;
+    return redirectWithNotice(`/admin/executives/${id}/hand-over`, notice);
+  }
   if (isRejection(outcome)) return form.refuse(besideItsField(outcome));
   const text = translate(context.language, `people-admin:user.${done}`);
   return redirectWithNotice(pageAfter(intent, id), { tone: 'success', text });
