@@ -58,6 +58,33 @@ describe('companies look like one', () => {
     );
   });
 
+  it('once, though both their names or both their domains are the same', async () => {
+    const names = { name: 'Sidra Punucapa', fantasyName: 'Chicha de Manzana' };
+    const a = await made({ ...names, email: 'a@sidrapunucapa.cl', website: 'punucapa-chicha.cl' });
+    const b = await made({ ...names, email: 'b@punucapa-chicha.cl', website: 'www.sidrapunucapa.cl' });
+    expect(await desk.groupsOf(a)).toEqual([{ reasons: ['domain', 'name'], others: [b] }]);
+    await desk.patch(`/companies/${b}`, { email: null, website: null });
+    expect(await desk.groupsOf(a)).toEqual([{ reasons: ['name'], others: [b] }]);
+  });
+
+  it.each([
+    ['Alerces Hornopirén', 'Zarzas Cochamó'],
+    ['Zarzas Hualaihué', 'Alerces Chaitén'],
+  ])('in one group of all, where some share %s too', async (all, some) => {
+    const [a, b] = [
+      await made({ name: all, fantasyName: some }),
+      await made({ name: all, fantasyName: some }),
+    ];
+    const c = await made({ name: `${all} SpA` });
+    const group = (others: readonly string[]) => [{ reasons: ['name'], others }];
+    expect(await desk.groupsOf(a)).toEqual(group([b, c]));
+    // The others of a group may still be shared with a company that it has not.
+    const d = await made({ name: `${some} SpA` });
+    expect(await desk.groupsOf(c)).toEqual(group([a, b]));
+    expect(await desk.groupsOf(d)).toEqual(group([a, b]));
+    expect(await desk.groupsOf(a)).toHaveLength(2);
+  });
+
   it('no more once what they share is changed, or one is removed', async () => {
     const a = await made({ name: 'Textil Andacollo' });
     const b = await made({ name: 'Textil Andacollo Ltda' });
@@ -139,6 +166,8 @@ describe('who sees them', () => {
     const pages = await Promise.all([0, 1, 2].map((at) => desk.groups(undefined, `?limit=1&offset=${at}`)));
     expect(pages.map((page) => page.total)).toEqual([total, total, total]);
     expect(pages.map((page) => page.data[0])).toEqual(data.slice(0, 3));
+    const keys = data.map(({ companies }) => companies.map(({ _id }) => _id).join());
+    expect(new Set(keys).size).toBe(keys.length);
     expect(await desk.groups(undefined, '?offset=900')).toEqual({ data: [], total });
   });
 });

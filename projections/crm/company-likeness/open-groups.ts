@@ -18,8 +18,9 @@ interface Window {
 
 /**
  * Keys that companies within the actor's reach share, with those that were not told apart, the strongest first. A key
- * is left out where they all share a stronger one. Keys are looked at one by one until the window is full, so that a
- * page costs no more than its groups.
+ * is left out where they all share a stronger one, or one as strong that more companies share, else that comes first:
+ * name and trade name make one group. Keys are looked at one by one until the window is full, so that a page costs no
+ * more than its groups.
  */
 export async function findOpenGroups(
   db: Database,
@@ -40,7 +41,7 @@ export async function findOpenGroups(
     )
     select shared.kind, open.ids
     from (
-      select s.id, s.owner_id, s.kind, s.key, s.strength from company_alike s
+      select s.id, s.owner_id, s.kind, s.key, s.strength, s.companies from company_alike s
       where s.companies <= ${mostAlike}::int and (${owner}::text is null or s.owner_id = ${owner}::text)
       order by s.strength desc, s.id offset 0
     ) shared,
@@ -64,8 +65,8 @@ export async function findOpenGroups(
     where open.ids is not null
       and not exists (
         select from company_key k left join company_survivor part on part.id = k.company_id
-        join company_alike a on a.owner_id = k.owner_id and a.kind = k.kind and a.key = k.key
-          and a.strength > shared.strength and a.companies <= ${mostAlike}::int
+        join company_alike a on a.id = k.owner_id || ' ' || k.kind || ' ' || k.key and a.companies <= ${mostAlike}::int
+          and (-a.strength, -a.companies, a.id) < (-shared.strength, -shared.companies, shared.id)
         where k.company_id = any(open.ids || array(select s.id from company_survivor s where s.survivor_id = any(open.ids)))
         group by k.kind, k.key
         having count(distinct coalesce(part.survivor_id, k.company_id)) = cardinality(open.ids)
