@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { likenesses, type Likeness } from '../../../domain/crm/distinction/inputs';
-import type { Actor } from '../../../domain/shared/actor';
 import { defineQuery, type Database, type Page } from '../../projection';
 import type { ListedCompany } from '../company-list/queries';
 import { findOpenGroups } from './open-groups';
@@ -29,10 +28,8 @@ export const listDuplicates = defineQuery({
     offset: z.number().int().min(0).max(mostCounted).default(0),
   }),
   async run(db, { limit, offset }, actor): Promise<Page<DuplicateGroup>> {
-    const [groups, total] = await Promise.all([
-      findOpenGroups(db, actor, { limit, offset }),
-      count(db, actor, mostCounted),
-    ]);
+    const counted = await findOpenGroups(db, actor, mostCounted);
+    const groups = counted.slice(offset, offset + limit);
     const ids = groups.flatMap((group) => group.ids);
     const [companies, shared] = await Promise.all([companiesOf(db, ids, actor), findSharedKeys(db, ids)]);
     const found = new Map(companies.map((company) => [company.id, company]));
@@ -47,7 +44,7 @@ export const listDuplicates = defineQuery({
             shared.some((key) => key.kind === kind && group.ids.every((id) => key.ids.includes(id))),
         ),
       })),
-      total,
+      total: counted.length,
     };
   },
 });
@@ -57,12 +54,8 @@ export const countDuplicates = defineQuery({
   name: 'countDuplicates',
   access: 'staff',
   input: z.object({ most: z.number().int().min(1).max(mostCounted) }),
-  run: (db, { most }, actor): Promise<number> => count(db, actor, most),
+  run: async (db, { most }, actor): Promise<number> => (await findOpenGroups(db, actor, most)).length,
 });
-
-async function count(db: Database, actor: Actor, most: number): Promise<number> {
-  return (await findOpenGroups(db, actor, { limit: most, offset: 0 })).length;
-}
 
 /** The keys that these companies share with each other, those of companies that are part of them too. */
 async function findSharedKeys(db: Database, ids: readonly string[]) {

@@ -11,21 +11,15 @@ interface OpenGroup {
   readonly ids: readonly string[];
 }
 
-interface Window {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /**
  * Keys that companies within the actor's reach share, with those that were not told apart, the strongest first. A key
  * is left out where they all share a stronger one, or one as strong that more companies share, else that comes first:
- * name and trade name make one group. Keys are looked at one by one until the window is full, so that a page costs no
- * more than its groups.
+ * name and trade name make one group. Keys are looked at one by one until there are `most` groups.
  */
 export async function findOpenGroups(
   db: Database,
   actor: Actor,
-  { limit, offset }: Window,
+  most: number,
 ): Promise<readonly OpenGroup[]> {
   const owner = actor.roles.includes('admin') ? null : ownerCompanyOf(actor);
   const reached = mayRead(actor, 'manager') ? null : await reachedIds(db, actor);
@@ -71,7 +65,7 @@ export async function findOpenGroups(
         group by k.kind, k.key
         having count(distinct coalesce(part.survivor_id, k.company_id)) = cardinality(open.ids)
       )
-    order by shared.strength desc, shared.id limit ${limit}::int offset ${offset}::int`.execute(db);
+    order by shared.strength desc, shared.id limit ${most}::int`.execute(db);
   return rows.map(({ kind, ids }) => ({ kind: kind as Likeness, ids }));
 }
 
