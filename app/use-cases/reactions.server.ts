@@ -1,6 +1,6 @@
 import { tellOfCompanies } from '~/use-cases/crm/tell-of-companies.server';
 import { inviteToMeetings } from '~/use-cases/crm/meetings/invite.server';
-import { closeRemovedAccount } from '~/use-cases/people/close-removed-account.server';
+import { closeShutAccount } from '~/use-cases/people/close-shut-account.server';
 import { handOverWork } from '~/use-cases/people/hand-over.server';
 import { finishErasure } from '~/use-cases/privacy/finish-erasure.server';
 import { followOffers } from '~/use-cases/quoting/follow-offers.server';
@@ -14,7 +14,7 @@ import { reaction, type AnyReaction } from './reaction.server';
 
 /** Everything the platform does because something happened. */
 export const reactions: readonly AnyReaction[] = [
-  reaction(closeRemovedAccount),
+  reaction(closeShutAccount),
   reaction(closeReservedCart),
   reaction(finishErasure),
   reaction(followOffers),

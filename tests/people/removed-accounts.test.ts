@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deactivatePerson, removePerson } from '@domain/people/person/administration';
+import { activatePerson, deactivatePerson, removePerson } from '@domain/people/person/administration';
 import { isRejection } from '@domain/shared/rejection';
 import { findSignedIn } from '@projections/people/signed-in/queries';
 import { createDelivery } from '@infrastructure/mail/delivery';
+import { closeShutAccount } from '~/use-cases/people/close-shut-account.server';
 import { administerAccount } from '~/use-cases/people/closing.server';
 import { changeEmail, confirmAddress } from '~/use-cases/people/email-confirmation.server';
 import { invite } from '~/use-cases/people/invitations.server';
@@ -15,6 +16,7 @@ import {
 } from '~/use-cases/people/password-links.server';
 import { register } from '~/use-cases/people/registration.server';
 import { signIn } from '~/use-cases/people/sign-in.server';
+import type { ReactionServices } from '~/use-cases/reaction.server';
 import { password, secretIn, testPlatform, type TestPlatform } from './platform';
 
 let platform: TestPlatform;
@@ -146,6 +148,41 @@ describe('a deactivated account', () => {
       code: 'person.link-not-valid',
     });
     expect(await signIn(platform.requestContext(), { email, password })).toHaveProperty('token');
+  });
+
+  it('loses them too where nothing but the command ran, as in an import or before a crash', async () => {
+    const { id, manager } = await anaWithLinks();
+    const { dispatch, auth } = platform.services;
+    const calendar = await auth.calendarAddresses.issue(id);
+    await dispatch(deactivatePerson, { id }, { actor: manager, via: 'web' });
+    await expect.poll(() => left(id), { timeout: 10_000 }).toEqual({ ...nothing, passwords: 1, devices: 1 });
+    expect(await auth.calendarAddresses.find(calendar)).toBeNull();
+  });
+
+  it('that is opened again keeps what was begun since, however late it is cleared', async () => {
+    const { id, email, manager } = await anaWithLinks();
+    const { dispatch, store } = platform.services;
+    const by = { actor: manager, via: 'web' } as const;
+    const late = async () => {
+      const events = await store.readStream(`person-${id}`);
+      const [shut] = events.filter(({ type }) => type === 'PersonDeactivated').slice(-1);
+      await closeShutAccount.on.PersonDeactivated?.(
+        shut as never,
+        platform.services as unknown as ReactionServices,
+      );
+    };
+    await dispatch(deactivatePerson, { id }, by);
+    await dispatch(activatePerson, { id }, by);
+    const entered = await signIn(platform.requestContext(), { email, password });
+    const token = 'token' in entered ? entered.token : '';
+    await late();
+    const { db, auth } = platform.services;
+    const find = () => findSignedIn(db, auth.secrets.hashSecret(token), 300);
+    expect(await find()).toMatchObject({ id });
+    // Shut a second time, it is cleared.
+    await dispatch(deactivatePerson, { id }, by);
+    await late();
+    expect(await left(id)).toMatchObject({ sessions: 0 });
   });
 
   it('opens by no link, even one that was not closed', async () => {

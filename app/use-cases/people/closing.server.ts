@@ -18,8 +18,8 @@ const commands = {
 } satisfies Readonly<Record<string, Give>>;
 
 /**
- * Opens or shuts an account, or signs its person out. What shuts it ends the person's sessions and links at once, without waiting for
- * the read models; of a removed one, `closeRemovedAccount` makes sure of it.
+ * Opens or shuts an account, or signs its person out. What shuts it ends the person's sessions and links at once;
+ * `closeShutAccount` makes sure of it.
  */
 export async function administerAccount(
   requestContext: RequestContext,
