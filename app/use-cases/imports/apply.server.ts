@@ -55,8 +55,10 @@ export async function apply(work: ImportWork): Promise<void> {
   // Rows whose results a killed worker stored after this one had begun are not in its own counts.
   const ended = outcomesIn(await countRows(services.db, job.id));
   await services.db.transaction().execute(async (tx) => {
-    await moveJob(tx, job.id, ['applying'], { state: isGoingOn ? 'done' : 'cancelled', counts: ended });
-    if (job.reading.invites === true && ended.created > 0)
+    const state = isGoingOn ? 'done' : 'cancelled';
+    const isMoved = await moveJob(tx, job.id, ['applying'], { state, counts: ended });
+    // Another worker that ended it has had them invited: a second mail would kill the first one's link.
+    if (isMoved && job.reading.invites === true && ended.created > 0)
       await addJob(services.jobs, inviteImported, { id: job.id }, tx);
   });
 }

@@ -108,6 +108,38 @@ describe('an import that is interrupted', () => {
     expect(await findJob(db, checked.id)).toMatchObject({ state: 'done', counts: { created: rows } });
   });
 
+  test('invites people only by the worker that ended it', async () => {
+    const { db } = database;
+    const first = await open();
+    const checked = await first.check(ports, `UN/LOCODE,Nombre,País\nCLAAA,Uno,CL\n`);
+    const added: string[] = [];
+    const jobs: typeof first.services.jobs = {
+      ...first.services.jobs,
+      add: (queue) => Promise.resolve(void added.push(queue)),
+    };
+    const end = async (meanwhile: 'applying' | 'done') => {
+      await sql`update platform.catalogue_imports set state = 'applying'`.execute(db);
+      const job = await findJob(db, checked.id);
+      if (job === null) throw new Error('no import');
+      const subject = catalogueSubject(ports);
+      const apply: ImportSubject['apply'] = async (...row) => {
+        await sql`update platform.catalogue_imports set state = ${meanwhile}`.execute(db);
+        return subject.apply(...row);
+      };
+      await applyImport({
+        services: { ...first.services, jobs },
+        subject: { ...subject, apply },
+        job: { ...job, reading: { ...job.reading, invites: true } },
+        reportProgress: (progress) => keepProgress(db, job.id, progress),
+      });
+    };
+    await end('done');
+    expect(added).toEqual([]);
+    await sql`update platform.catalogue_import_rows set outcome = null, record_id = null`.execute(db);
+    await end('applying');
+    expect(added).toEqual(['inviteImported']);
+  });
+
   test('is left alone while another process works on it', async () => {
     const first = await open();
     const checked = await first.check(ports, file);
