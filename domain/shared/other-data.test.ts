@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { otherDataEntry, readOtherData, withOtherData } from './other-data';
+import { otherDataEntry, otherDataName, readOtherData, withOtherData } from './other-data';
 
 it('keeps a cell with its header on one line', () => {
   expect(otherDataEntry('Giro', 'Frutas')).toBe('Giro: Frutas');
   expect(otherDataEntry('Pago: plazo', '30 días\n60 días')).toBe('Pago plazo: 30 días / 60 días');
   expect(otherDataEntry('', 'Frutas')).toBe('Frutas');
+  expect(otherDataEntry('Pago:: plazo', '30')).toBe('Pago plazo: 30');
   expect(readOtherData('Giro: Frutas: frescas')).toEqual({ name: 'Giro', value: 'Frutas: frescas' });
   expect(readOtherData('Frutas')).toEqual({ name: null, value: 'Frutas' });
 });
@@ -28,4 +29,9 @@ it('keeps two columns of the same header', () => {
     'Contacto: Eva',
     'Contacto: Luis',
   ]);
+});
+
+it('empties by the name under which a header is kept', () => {
+  for (const header of ['Pago: plazo', 'Pago:: plazo ', ' Giro'])
+    expect(withOtherData([otherDataEntry(header, 'Algo')], [], [otherDataName(header)])).toEqual([]);
 });

@@ -11,10 +11,15 @@ export const otherData = z
   .max(100)
   .transform((entries) => [...new Set(entries)]);
 
+/** The name under which a header is kept: without what would end it early. */
+export function otherDataName(header: string): string {
+  return header.replace(/:+ /g, ' ').trim();
+}
+
 /** A cell of a column without a field of its own, on one line. */
 export function otherDataEntry(header: string, text: string): string {
   const onOneLine = text.replace(/\s*\n\s*/g, ' / ');
-  const name = header.replaceAll(between, ' ').trim();
+  const name = otherDataName(header);
   return name === '' ? onOneLine : `${name}${between}${onOneLine}`;
 }
 

@@ -197,6 +197,13 @@ describe('an import of clients', () => {
     expect(await send(file, { columns })).toMatchObject({ unchanged: 1 });
     await send('Nombre;Correo;Segmento\nOlga Otra;olga@otra.cl;B2\n', { columns });
     expect(await find('olga')).toMatchObject([{ otherData: ['Segmento: B2', kept.otherData[1]] }]);
+    const colon = JSON.stringify({ 'Pago: plazo': 'otherData' });
+    await send('Correo;Pago: plazo\nolga@otra.cl;30\n', { columns: colon });
+    expect(await find('olga')).toMatchObject([
+      { otherData: ['Segmento: B2', kept.otherData[1], 'Pago plazo: 30'] },
+    ]);
+    await send('Correo;Pago: plazo\nolga@otra.cl;\n', { columns: colon, clearEmpty: 'true' });
+    expect(await find('olga')).toMatchObject([{ otherData: ['Segmento: B2', kept.otherData[1]] }]);
   });
 
   it('invites the people it opens accounts for where that was chosen, once, and nobody who opted out', async () => {

@@ -229,6 +229,15 @@ describe('an import', () => {
     expect(list.body, list.body.message).toMatchObject({ unchanged: 1 });
   });
 
+  it('empties other data whose header has a colon', async () => {
+    const columns = JSON.stringify({ 'Pago: plazo': 'otherData', Zona: 'otherData' });
+    await upload('ID;Nombre;Pago: plazo;Zona\nO-2;Dos Puntos SA;30 días;Norte\n', { columns });
+    const other = async () => (await named('dos puntos'))[0]?.['otherData'];
+    expect(await other()).toEqual(['Pago plazo: 30 días', 'Zona: Norte']);
+    await upload('ID;Pago: plazo;Zona\nO-2;;Sur\n', { columns, clearEmpty: 'true' });
+    expect(await other()).toEqual(['Zona: Sur']);
+  });
+
   it('keeps what stands in an unknown column further down than its first rows', async () => {
     const rows = Array.from({ length: 230 }, (_, at) => `L-${at};Lejos ${at};${at === 229 ? 'Sur' : ''}`);
     const { body } = await upload(`ID;Nombre;Glosa\n${rows.join('\n')}\n`);

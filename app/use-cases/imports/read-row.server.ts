@@ -1,5 +1,5 @@
 import type { SheetRow } from '~/services';
-import { otherDataEntry } from '@domain/shared/other-data';
+import { otherDataEntry, otherDataName } from '@domain/shared/other-data';
 import { shortened, splitLines } from '~/documents/sheets/cell-text';
 import { readCell, textOf } from './cells/read-cell.server';
 import type { ColumnDays } from './cells/read-day';
@@ -14,7 +14,7 @@ export interface ReadRow {
   /** The original text of each cell, to show beside problems. */
   readonly cells: ReadonlyMap<string, string>;
   readonly problems: RowProblem[];
-  /** Headers of blank cells whose columns have no field of their own. */
+  /** Names of other data whose cells are blank. */
   readonly blankOthers: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export function readRow(
     const cell = cells[at] ?? null;
     if (otherHeader !== undefined) {
       const text = textOf(cell);
-      if (text === '') blankOthers.push(otherHeader);
+      if (text === '') blankOthers.push(otherDataName(otherHeader));
       else others.push(otherDataEntry(otherHeader, text));
       continue;
     }
