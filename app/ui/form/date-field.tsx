@@ -122,7 +122,8 @@ export function MomentField({
   defaultValue,
   className,
 }: Pick<DateFieldProps, 'label' | 'name' | 'defaultValue' | 'className'>) {
-  const moment = z.iso.datetime({ local: true }).safeParse(defaultValue?.slice(0, 16));
+  const typed = useTyped(name, defaultValue);
+  const moment = z.iso.datetime({ local: true }).safeParse(typed?.slice(0, 16));
   return (
     <AriaDateField
       {...withoutUndefined({ name })}
