@@ -7,6 +7,7 @@ import { always, rowCount, rowsOf, type Condition } from '../expressions';
 import type { Database, Tables } from '../projection';
 import { findSurvivorIds } from '../crm/company-merge/survivors';
 import { companiesWithinReach } from '../crm/company-list/reach';
+import { peopleWithinReach } from '../people/person-list/reach';
 import { tableOf, type CatalogueTable } from './catalogue-table';
 import { columnOf } from './columns';
 import { columnRef, eb } from './declared-columns';
@@ -53,6 +54,14 @@ const others: Readonly<Record<string, ReferenceTarget>> = {
       people('roles', '&&', people.val(['executive', 'super-user'])),
     ]),
     hasOwners: true,
+  },
+  people: {
+    table: 'person_list',
+    name: 'name',
+    code: 'email',
+    counts: people.not(people.ref('is_removed')),
+    hasOwners: true,
+    reach: peopleWithinReach,
   },
 };
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { tags } from '@domain/catalogues/tags';
 import type { Actor } from '@domain/shared/actor';
 import { action as editCompany, loader as companyForm } from '~/pages/crm/edit-company/edit-company.server';
 import { action as newCompany, loader as newCompanyForm } from '~/pages/crm/new-company/new-company.server';
@@ -105,6 +107,42 @@ describe('a draft of a form', () => {
     expect(edited.draft?.typed.initialValue).toMatchObject({ name: 'Luis Toro' });
     // Its companies were taken away in the form.
     expect(edited.values['companies']).toEqual([]);
+  });
+
+  it('of a meeting keeps its tag and guest, of a company and a client the owner company, each where it is seen', async () => {
+    const { platform, shop, other } = desk.two;
+    const guest = await shop.person('client');
+    const far = await other.person('client');
+    const { id: tag } = await platform.done(commandsOf(tags).add, { name: 'Feria' }, shop.seeder);
+    const meeting = (client: string) =>
+      typing(elena, 'meeting', 'new', [
+        ['startsAt', '2027-03-01T15:30:00'],
+        ['companyId', ''],
+        ['tag', tag],
+        ['client', client],
+      ]);
+    await meeting(guest.id);
+    const kept = await shown(elena, newMeetingForm);
+    expect(kept).toMatchObject({
+      company: null,
+      tag: { id: tag, name: 'Feria' },
+      client: { id: guest.id, name: `client de ${shop.name}` },
+    });
+    expect(kept.draft?.typed.initialValue).toMatchObject({ startsAt: '2027-03-01T15:30:00' });
+    await meeting(far.id);
+    expect(await shown(elena, newMeetingForm)).toMatchObject({ client: null, tag: { id: tag } });
+
+    const admin = await shop.person('admin');
+    await typing(admin, 'company', 'new', [['ownerId', other.id]]);
+    await typing(admin, 'client', 'new', [['owner', other.id]]);
+    expect(await shown(admin, newCompanyForm)).toMatchObject({
+      values: { ownerId: other.id },
+      choices: { names: { [other.id]: other.name } },
+    });
+    expect(await shown(admin, newClientForm)).toMatchObject({
+      values: { owner: other.id },
+      names: { [other.id]: other.name },
+    });
   });
 
   it('is refused on what its writer may not see, on unknown forms, and to those who only read', async () => {

@@ -1,28 +1,33 @@
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { owners } from '@domain/catalogues/owners';
 import { portfolios } from '@domain/catalogues/portfolios';
 import { tags } from '@domain/catalogues/tags';
 import { companySizes } from '@domain/crm/company/sizes';
 import { isPermitted } from '@domain/shared/actor';
-import { findReferred } from '@projections/catalogues/references';
 import type { PageContext } from '~/http/load-context';
+import { chosenIn, namesOfChosen } from '~/pages/forms/chosen.server';
+import type { Fields } from '~/pages/forms/form-fields';
 import { countryOptions } from '~/presenters/catalogues/closed-lists.server';
+import type { CompanyValues } from './company-values';
 
-interface Chosen {
-  readonly tags: readonly string[];
-  readonly portfolios: readonly string[];
+const lookups = { tags: tags.name, portfolios: portfolios.name, ownerId: owners.name } as const;
+
+type Chosen = Pick<CompanyValues, 'tags' | 'portfolios' | 'ownerId'>;
+
+/** What a draft chose. */
+export function chosenOfCompany(fields: Fields): Chosen {
+  const { ownerId, ...several } = chosenIn(fields, lookups);
+  return { ...several, ownerId: ownerId[0] ?? '' };
 }
 
 /** What the form offers this reader, and the names of what is chosen already. */
-export async function companyChoices({ services, actor, language }: PageContext, chosen: Chosen) {
-  const named = async (catalogue: string, ids: readonly string[]) =>
-    ids.length === 0 ? [] : findReferred(services.db, catalogue, ids, actor);
-  const found = await Promise.all([named(tags.name, chosen.tags), named(portfolios.name, chosen.portfolios)]);
+export async function companyChoices(context: PageContext, { ownerId, ...several }: Chosen) {
+  const { actor, language } = context;
+  const chosen = { ...several, ownerId: ownerId === '' ? [] : [ownerId] };
   return {
     countries: countryOptions(language),
     sizes: companySizes,
-    names: Object.fromEntries(found.flat().map(({ id, name }) => [id, name])) as Readonly<
-      Record<string, string>
-    >,
+    names: await namesOfChosen(context, lookups, chosen),
     mayAssign: isPermitted(actor, commandsOf(portfolios).change),
     mayChooseOwner: actor.roles.includes('admin'),
   };

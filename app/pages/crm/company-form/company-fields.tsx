@@ -134,6 +134,11 @@ export function CompanyFields(props: CompanyFieldsProps) {
             label={t('fields.ownerId')}
             name="ownerId"
             url="/resources/lookups/owners"
+            defaultOption={
+              values.ownerId === ''
+                ? null
+                : { id: values.ownerId, name: choices.names[values.ownerId] ?? values.ownerId }
+            }
             description={own('form.owner-hint')}
           />
         )}

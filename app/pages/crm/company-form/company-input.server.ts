@@ -6,7 +6,7 @@ import { translate } from '~/texts/translate.server';
 import type { Language } from '~/texts';
 import { pictureTypes } from '~/use-cases/catalogues/record-files.server';
 import { largestAvatar } from '~/use-cases/people/avatars.server';
-import { textFields, type CompanyValues } from './company-values';
+import { textFields } from './company-values';
 
 const mediaTypes = ['image/jpeg', 'image/png', 'image/gif'];
 
@@ -35,12 +35,6 @@ export function newCompanyInput(fields: Fields): object {
 
 export function severalIn(fields: Fields, name: string): readonly FieldValue[] {
   return [fields[name] ?? []].flat();
-}
-
-/** Ids that a draft chose, whose fields do not begin with what was typed by themselves. */
-export function chosenIn(fields: Fields): Pick<CompanyValues, 'tags' | 'portfolios'> {
-  const ids = (name: string) => severalIn(fields, name).filter((one) => typeof one === 'string');
-  return { tags: ids('tags'), portfolios: ids('portfolios') };
 }
 
 /** "-33.45, -70.66", as maps copy it. Both are the same unreadable text if it is something else. */

@@ -28,6 +28,8 @@ export interface CompanyValues extends Readonly<Record<TextField, string>> {
   readonly otherData: string;
   readonly tags: readonly string[];
   readonly portfolios: readonly string[];
+  /** Of a new company, where it is chosen; '' for none. */
+  readonly ownerId: string;
 }
 
 type Known = Pick<
@@ -48,6 +50,7 @@ export function valuesOf(company: { readonly [Name in keyof Known]: Known[Name] 
     otherData: (otherData ?? []).join('\n'),
     tags: tags ?? [],
     portfolios: portfolios ?? [],
+    ownerId: '',
   };
 }
 
@@ -57,5 +60,5 @@ export function emptyValues(known: Partial<Record<TextField, string>>): CompanyV
     TextField,
     string
   >;
-  return { ...none, latLong: '', social: '', otherData: '', tags: [], portfolios: [] };
+  return { ...none, latLong: '', social: '', otherData: '', tags: [], portfolios: [], ownerId: '' };
 }

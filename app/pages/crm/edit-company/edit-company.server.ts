@@ -21,10 +21,9 @@ import type { CompanyEvent } from '~/use-cases/crm/company-history.server';
 import { pictureIn } from '~/use-cases/people/avatars.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { alikeUnseen } from '../company-form/alike.server';
-import { companyChoices } from '../company-form/company-choices.server';
+import { chosenOfCompany, companyChoices } from '../company-form/company-choices.server';
 import {
   atCompanyFields,
-  chosenIn,
   companyInput,
   pictureIssues,
   severalIn,
@@ -40,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { name, avatarFileId, revision } = takeAnswer(context, found);
   const kept = await findDraft(context, { form: 'company', recordId: id, revision: String(revision) });
   const saved = valuesOf(withoutErased(found) as ListedCompany);
-  const values = { ...saved, ...(kept !== null && chosenIn(kept.fields)) };
+  const values = { ...saved, ...(kept !== null && chosenOfCompany(kept.fields)) };
   const choices = await companyChoices(context, values);
   return { id, name, avatarFileId, revision, values, choices, draft: kept?.draft ?? null };
 }

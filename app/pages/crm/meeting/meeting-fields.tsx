@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { meetingTypes } from '@domain/crm/meeting/inputs';
 import { CheckboxGroup } from '~/ui/form/choices';
 import { MomentField } from '~/ui/form/date-field';
+import { useTyped } from '~/ui/form/form-state';
 import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
@@ -23,6 +24,7 @@ export function StartField({
 }) {
   const { t } = useTranslation('meetings-staff');
   const hasScripts = useHasScripts();
+  const typed = useTyped('startsAt', defaultValue);
   const label = zone === undefined ? t('fields.startsAt') : t('fields.startsAt-in', { zone });
   if (hasScripts) return <MomentField label={label} name="startsAt" defaultValue={defaultValue} />;
   return (
@@ -31,7 +33,7 @@ export function StartField({
       <input
         type="datetime-local"
         name="startsAt"
-        defaultValue={defaultValue}
+        defaultValue={typed.slice(0, 16)}
         className="control px-2.5 py-1.5 font-normal"
       />
     </label>
@@ -67,7 +69,6 @@ interface MeetingValues {
   readonly place: string | null;
   readonly link: string | null;
   readonly action: string | null;
-  readonly tag: { readonly id: string; readonly name: string } | null;
   readonly objective: string | null;
   readonly specificObjective: string | null;
   readonly users: readonly string[];
@@ -78,7 +79,8 @@ interface MeetingValues {
 
 interface MeetingFieldsProps {
   readonly start: string;
-  readonly company: LookupOption | null;
+  /** What the fields that look records up begin with. */
+  readonly chosen: Readonly<Record<'company' | 'tag' | 'client', LookupOption | null>>;
   readonly colleagues: readonly ReadOption[];
   /** Of a meeting that there is, whose company stays. */
   readonly values?: MeetingValues;
@@ -87,7 +89,7 @@ interface MeetingFieldsProps {
 }
 
 /** Everything that a meeting can have. */
-export function MeetingFields({ start, company, colleagues, values, hasTime = true }: MeetingFieldsProps) {
+export function MeetingFields({ start, chosen, colleagues, values, hasTime = true }: MeetingFieldsProps) {
   const { t } = useTranslation('meetings-staff');
   const zone = values?.timeZone ?? usualZone;
   return (
@@ -128,7 +130,7 @@ export function MeetingFields({ start, company, colleagues, values, hasTime = tr
           label={t('fields.company')}
           name="companyId"
           url="/resources/lookups/companies"
-          defaultOption={company}
+          defaultOption={chosen.company}
           minCharacters={3}
         />
       )}
@@ -140,7 +142,7 @@ export function MeetingFields({ start, company, colleagues, values, hasTime = tr
         maxLength={500}
         defaultValue={values?.link ?? ''}
       />
-      <Guests values={values} />
+      <Guests values={values} client={chosen.client} />
       <TextField
         label={t('fields.objective')}
         name="objective"
@@ -165,7 +167,7 @@ export function MeetingFields({ start, company, colleagues, values, hasTime = tr
         label={t('fields.tag')}
         name="tag"
         url="/resources/lookups/tags"
-        defaultOption={values?.tag ?? null}
+        defaultOption={chosen.tag}
       />
       {colleagues.length > 0 && (
         <CheckboxGroup
@@ -181,7 +183,12 @@ export function MeetingFields({ start, company, colleagues, values, hasTime = tr
   );
 }
 
-function Guests({ values }: { readonly values: MeetingValues | undefined }) {
+interface GuestsProps {
+  readonly values: MeetingValues | undefined;
+  readonly client: LookupOption | null;
+}
+
+function Guests({ values, client }: GuestsProps) {
   const { t } = useTranslation('meetings-staff');
   return (
     <>
@@ -200,7 +207,7 @@ function Guests({ values }: { readonly values: MeetingValues | undefined }) {
         label={t('fields.client')}
         name="client"
         url="/resources/lookups/people"
-        defaultOption={null}
+        defaultOption={client}
       />
       <TextArea
         className="sm:col-span-2"

@@ -1,20 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { tags } from '@domain/catalogues/tags';
 import { planMeeting } from '@domain/crm/meeting/commands';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { wallClockIn } from '@domain/shared/wall-clock';
-import { findCompany } from '@projections/crm/company-list/queries';
+import { chosenIn, namesOfChosen } from '~/pages/forms/chosen.server';
 import type { DraftIntent } from '~/pages/forms/draft-notice';
 import { discardDraft, dropDraft, findDraft, newRecord } from '~/pages/forms/drafts.server';
-import { readFields } from '~/pages/forms/form-fields';
+import { readFields, type Fields } from '~/pages/forms/form-fields';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { timeZone } from '~/texts/formats';
 import { translate } from '~/texts/translate.server';
 import { atMeetingFields, colleagueOptions, meetingInput } from './meeting-form.server';
+
+const lookups = { companyId: 'companies', tag: tags.name, client: 'people' } as const;
 
 const address = z.object({
   start: z
@@ -32,19 +35,22 @@ function nextHour(): string {
 
 /** A form that knows the time or the company that it was opened for. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services, actor } = context;
-  refuseUnless(mayCommand(actor, 'staff'), context, request);
+  refuseUnless(mayCommand(context.actor, 'staff'), context, request);
   const { start, company: id } = address.parse(readFields(new URL(request.url).searchParams));
   const kept = await findDraft(context, { form: 'meeting', recordId: newRecord, revision: '0' });
-  const chosen = kept === null ? id : kept.fields['companyId'];
-  const company = typeof chosen === 'string' ? await services.ask(findCompany, { id: chosen }, actor) : null;
+  const known: Fields = id === undefined ? {} : { companyId: id };
+  const chosen = chosenIn(kept?.fields ?? known, lookups);
+  const names = await namesOfChosen(context, lookups, chosen);
+  const option = ([one]: readonly string[]) => {
+    const name = one === undefined ? undefined : names[one];
+    return one === undefined || name === undefined ? null : { id: one, name };
+  };
   return {
     draft: kept?.draft ?? null,
     start: start ?? nextHour(),
-    company:
-      company === null || isRejection(company)
-        ? null
-        : { id: company.id, name: company.name, code: null, place: company.identification },
+    company: option(chosen.companyId),
+    tag: option(chosen.tag),
+    client: option(chosen.client),
     colleagues: await colleagueOptions(context),
     commandId: uuidv7(),
   };

@@ -9,7 +9,7 @@ import { MeetingFields } from './meeting-fields';
 import type { action, loader } from './new-meeting.server';
 
 export default function NewMeeting() {
-  const { start, company, colleagues, commandId, draft } = useLoaderData<typeof loader>();
+  const { start, company, tag, client, colleagues, commandId, draft } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('meetings-staff');
   return (
@@ -29,7 +29,7 @@ export default function NewMeeting() {
           keeps={{ form: 'meeting', recordId: 'new', revision: '0' }}
         >
           <input type="hidden" name="commandId" value={commandId} />
-          <MeetingFields start={start} company={company} colleagues={colleagues} />
+          <MeetingFields start={start} chosen={{ company, tag, client }} colleagues={colleagues} />
           <FormActions>
             <LinkButton to="/admin/calendar" variant="quiet">
               {t('form.cancel')}

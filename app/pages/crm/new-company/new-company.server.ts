@@ -18,10 +18,9 @@ import { setCompanyPicture } from '~/use-cases/crm/company-picture.server';
 import { pictureIn } from '~/use-cases/people/avatars.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { alikeUnseen } from '../company-form/alike.server';
-import { companyChoices } from '../company-form/company-choices.server';
+import { chosenOfCompany, companyChoices } from '../company-form/company-choices.server';
 import {
   atCompanyFields,
-  chosenIn,
   newCompanyInput,
   pictureIssues,
   severalIn,
@@ -45,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       identification: said.get('identification')?.slice(0, 40) ?? '',
       country: countryCode.catch(usualCountry).parse(said.get('country') ?? usualCountry),
     }),
-    ...(kept !== null && chosenIn(kept.fields)),
+    ...(kept !== null && chosenOfCompany(kept.fields)),
   };
   return {
     values,

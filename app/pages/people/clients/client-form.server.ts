@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import { businessUnits } from '@domain/catalogues/business-units';
+import { owners } from '@domain/catalogues/owners';
 import { clientSheet } from '@domain/people/client/sheet';
 import { inviteClient } from '@domain/people/person/customers';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { findClient } from '@projections/people/client-list/queries';
-import { findReferred } from '@projections/catalogues/references';
 import { commandIdOf } from '~/http/command-ids';
 import { formInput } from '~/pages/catalogues/form/form-input.server';
 import { refuseRecord } from '~/pages/catalogues/form/refusal.server';
 import type { PageContext } from '~/http/load-context';
+import { chosenIn, namesOfChosen } from '~/pages/forms/chosen.server';
 import type { DraftIntent } from '~/pages/forms/draft-notice';
 import { discardDraft, dropDraft, findDraft, newRecord } from '~/pages/forms/drafts.server';
 import type { Fields } from '~/pages/forms/form-fields';
@@ -28,7 +30,7 @@ export async function newLoader({ request, context }: LoaderFunctionArgs) {
   const { actor, language } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
   const kept = await findDraft(context, { form: 'client', recordId: newRecord, revision: '0' });
-  const values = kept === null ? {} : chosenIn(kept.fields);
+  const values = kept === null ? {} : chosenOfClient(kept.fields);
   return {
     commandId: uuidv7(),
     client: null,
@@ -48,7 +50,7 @@ export async function editLoader({ request, params, context }: LoaderFunctionArg
   const drafted = { form: 'client', recordId: id, revision: client.version } as const;
   const kept = await findDraft(context, drafted);
   const companies = client.companies.map((company) => company.id);
-  const values = { ...client, companies, ...(kept !== null && chosenIn(kept.fields)) };
+  const values = { ...client, companies, ...(kept !== null && chosenOfClient(kept.fields)) };
   // The address goes along unchanged where executives do not see it.
   const isShown = (field: string) => field !== 'email' || mayCommand(actor, 'manager');
   return {
@@ -61,28 +63,23 @@ export async function editLoader({ request, params, context }: LoaderFunctionArg
   };
 }
 
+const lookups = { companies: 'companies', businessUnit: businessUnits.name, owner: owners.name } as const;
+
+/** What a draft chose. */
+function chosenOfClient(fields: Fields) {
+  const { companies, businessUnit, owner } = chosenIn(fields, lookups);
+  return { companies, businessUnit: businessUnit[0] ?? null, owner: owner[0] ?? null };
+}
+
 interface Chosen {
   readonly companies?: readonly string[];
   readonly businessUnit?: string | null;
+  readonly owner?: string | null;
 }
 
-/** Ids that a draft chose, whose fields do not begin with what was typed by themselves. */
-function chosenIn(fields: Fields): Chosen {
-  const companies = [fields['companies'] ?? []].flat().filter((one) => typeof one === 'string');
-  const { businessUnit } = fields;
-  return { companies, businessUnit: typeof businessUnit === 'string' ? businessUnit : null };
-}
-
-/** The names of what is chosen, as far as the reader may know it. */
-async function namesOf(
-  { services, actor }: PageContext,
-  { companies = [], businessUnit = null }: Chosen,
-): Promise<Readonly<Record<string, string>>> {
-  const found = await Promise.all([
-    findReferred(services.db, 'companies', companies, actor),
-    findReferred(services.db, 'business-units', businessUnit === null ? [] : [businessUnit], actor),
-  ]);
-  return Object.fromEntries(found.flat().map((one) => [one.id, one.name]));
+function namesOf(context: PageContext, { companies = [], businessUnit, owner }: Chosen) {
+  const chosen = { companies, businessUnit: [businessUnit ?? []].flat(), owner: [owner ?? []].flat() };
+  return namesOfChosen(context, lookups, chosen);
 }
 
 export async function newAction({ request, context }: ActionFunctionArgs) {
