@@ -1,4 +1,4 @@
-import type { NewerRecord } from '~/pages/catalogues/one/newer-record.server';
+import type { NewerRecord } from './newer-record.server';
 
 /** What others saved meanwhile, in the answer to a refused form. */
 export function newerIn(answer: object | undefined): NewerRecord | undefined {

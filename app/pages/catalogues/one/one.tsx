@@ -14,6 +14,7 @@ import { RecordFields } from '../form/record-fields';
 import { History } from '../history/history';
 import { RecordQuestion, type Asked } from '../list/record-question';
 import { Facts } from './facts';
+import { newerIn } from './newer-in';
 import { NewerRecord } from './newer-record';
 import type { action, loader, OneIntent } from './one.server';
 import { RefusedRemoval } from './refused-removal';
@@ -95,7 +96,7 @@ function Actions({ data: { catalogue, name, record, reliedOn } }: { readonly dat
 function RecordForm({ data: { catalogue, record, fields, values, names } }: { readonly data: Data }) {
   const { t } = useTranslation('catalogues');
   const answer = useActionData<typeof action>();
-  const newer = (answer !== undefined && 'newer' in answer ? answer.newer : null) ?? undefined;
+  const newer = newerIn(answer);
   return (
     // A saved record is a new form: its fields start from the saved values.
     <Form

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { newerIn } from '~/pages/catalogues/one/newer-in';
 import { NewerRecord } from '~/pages/catalogues/one/newer-record';
-import type { NewerRecord as NewerRecordData } from '~/pages/catalogues/one/newer-record.server';
 import { DraftNotice } from '~/pages/forms/draft-notice';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -16,9 +16,7 @@ export default function EditCompany() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('companies-staff');
   const { t: crm } = useTranslation('crm-staff');
-  const newer: NewerRecordData | undefined =
-    (answer !== undefined && 'newer' in answer ? (answer.newer as NewerRecordData | null) : null) ??
-    undefined;
+  const newer = newerIn(answer);
   const opened = draft?.revision ?? String(revision);
   const page = `/admin/companies/${id}`;
   return (

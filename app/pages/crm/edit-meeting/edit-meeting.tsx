@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { newerIn } from '~/pages/catalogues/one/newer-in';
 import { NewerRecord } from '~/pages/catalogues/one/newer-record';
-import type { NewerRecord as Newer } from '~/pages/catalogues/one/newer-record.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
@@ -14,8 +14,7 @@ export default function EditMeeting() {
   const { id, title, revision, isHeld, values, colleagues } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('meetings-staff');
-  const newer: Newer | null =
-    answer !== undefined && 'newer' in answer ? (answer.newer as Newer | null) : null;
+  const newer = newerIn(answer);
   const page = `/admin/calendar/${id}`;
   return (
     <Page width="text">
@@ -30,12 +29,12 @@ export default function EditMeeting() {
       />
       <Card>
         <Form key={`${id} ${String(revision)}`} method="post" answer={answer} savedAs={String(revision)}>
-          {newer !== null && <NewerRecord newer={newer} />}
+          {newer !== undefined && <NewerRecord newer={newer} />}
           <input type="hidden" name="base" value={revision} />
           <input type="hidden" name="revision" value={newer?.revision ?? revision} />
           <MeetingFields
             start={values.localStart}
-            company={null}
+            chosen={{ company: null, tag: values.tag, client: null }}
             colleagues={colleagues}
             values={values}
             hasTime={!isHeld}
@@ -44,7 +43,7 @@ export default function EditMeeting() {
             <LinkButton to={page} variant="quiet">
               {t('form.cancel')}
             </LinkButton>
-            <SubmitButton>{t(newer === null ? 'one.save' : 'edit.over')}</SubmitButton>
+            <SubmitButton>{t(newer === undefined ? 'one.save' : 'edit.over')}</SubmitButton>
           </FormActions>
         </Form>
       </Card>

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { RecordFields } from '~/pages/catalogues/form/record-fields';
 import { NewerRecord } from '~/pages/catalogues/one/newer-record';
-import { newerIn } from '~/pages/people/newer-in';
+import { newerIn } from '~/pages/catalogues/one/newer-in';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
