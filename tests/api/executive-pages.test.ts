@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { portfolios } from '@domain/catalogues/portfolios';
+import { planMeeting } from '@domain/crm/meeting/commands';
 import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { isRejection } from '@domain/shared/rejection';
 import { findExecutiveWork } from '@projections/people/executive-work/queries';
@@ -78,4 +79,19 @@ it('count only what the reader may see', async () => {
   expect(await workFor(await two.shop.person('auditor'))).toEqual(all);
   expect(await workFor(await two.shop.person('executive'))).toEqual({ open: 0, companies: 0 });
   expect(await workFor(await two.other.person('super-user'))).toBe('executive.not-found');
+});
+
+it('tell the moment of the next meetings, whatever zone they were planned in', async () => {
+  const meeting = { title: 'Visita', type: 'video', startsAt: '2030-01-15T10:30', minutes: 60, users: [] };
+  const { id } = await two.platform.done(
+    planMeeting,
+    { ...meeting, timeZone: 'America/New_York', participants: [] },
+    elena,
+  );
+  const page = await visit<{ readonly work: object }>(two.services, elena, onePage, '/', {
+    params: { id: elena.id },
+  });
+  expect(page.data.work).toMatchObject({
+    nextMeetings: [{ id, title: 'Visita', startsAt: '2030-01-15T15:30:00.000Z' }],
+  });
 });

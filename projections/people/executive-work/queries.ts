@@ -31,8 +31,7 @@ export interface OpenQuote {
 export interface NextMeeting {
   readonly id: string;
   readonly title: string;
-  readonly localStart: string;
-  readonly timeZone: string;
+  readonly startsAt: string;
 }
 
 /** What an executive did and has to do, as far as the reader may see it. */
@@ -96,7 +95,7 @@ async function readMeetings(db: Database, id: string, actor: Actor) {
       .executeTakeFirstOrThrow(),
     planned.select(rowCount.as('count')).executeTakeFirstOrThrow(),
     planned
-      .select(['id', 'title', 'local_start as localStart', 'time_zone as timeZone'])
+      .select((of) => ['id', 'title', instantText(of.ref('starts_at')).$notNull().as('startsAt')])
       .orderBy('starts_at')
       .orderBy('id')
       .limit(shownRows)

@@ -85,12 +85,14 @@ export function OpenWorkCard({ executive: { work } }: CardProps) {
             {t('meetings-next', { count: work.meetings.planned })}
           </h3>
           <ul className="divide-y divide-line text-sm">
-            {nextMeetings.map(({ id, title, localStart }) => (
+            {nextMeetings.map(({ id, title, startsAt }) => (
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
                 <Link to={`/admin/calendar/${id}`} className="font-medium hover:underline">
                   {title}
                 </Link>
-                <span className="text-xs text-muted num">{localStart.replace('T', ' ')}</span>
+                <span className="text-xs text-muted">
+                  <DateTime value={startsAt} />
+                </span>
               </li>
             ))}
           </ul>
