@@ -1,105 +1,49 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planMeeting } from '@domain/crm/meeting/commands';
-import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { bookQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { system } from '@domain/shared/actor';
-import { countOpenWork } from '@projections/people/open-work/queries';
 import { action as handOverAction, loader as handOverPage } from '~/pages/people/executives/hand-over.server';
 import { action as userAction } from '~/pages/people/users/user.server';
 import { handOverWork } from '~/use-cases/people/hand-over.server';
 import type { ReactionServices } from '~/use-cases/reaction.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
-import type { OwnerCompany, Person } from '@tests/owner-companies/two-owner-companies';
-import { companiesDesk, type CompaniesDesk } from './companies-desk';
+import type { Person } from '@tests/owner-companies/two-owner-companies';
+import { handOverDesk, none, type HandOverDesk } from './hand-over-desk';
 import { teamOf, tellingDesk } from './telling-desk';
 
-interface Report {
-  readonly successor: { readonly _id: string };
-  readonly isDone: boolean;
-  readonly quotes: { readonly moved: number; readonly refused: number; readonly elsewhere: number };
-  readonly portfolios: { readonly moved: number };
-  readonly meetings: { readonly moved: number };
-  readonly refusals: readonly { readonly code: string }[];
-}
-
-let desk: CompaniesDesk;
+let desk: HandOverDesk;
 beforeAll(async () => {
-  desk = await companiesDesk();
+  desk = await handOverDesk();
 });
 afterAll(() => desk.two.platform.stop());
 
-const call = <Body = Record<string, unknown>>(
-  method: string,
-  path: string,
-  body?: object,
-  headers = desk.manager,
-) => desk.api.call<Body>(method, path, { headers, ...(body && { body }) });
-const none = { quotes: 0, portfolios: 0, meetings: 0 };
-const openOf = (id: string) => countOpenWork(desk.two.services.db, id);
-
-/** Somebody who sells, with two open quotes, a portfolio, and a meeting. */
-async function busy(
-  owner: OwnerCompany,
-  role: 'executive' | 'super-user' = 'executive',
-): Promise<Person & { readonly quotes: readonly string[] }> {
-  const person = await owner.person(role);
-  const client = await desk.api.signIn((await owner.person('client')).email);
-  const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.1' } };
-  const quotes: string[] = [];
-  for (let at = 0; at < 2; at += 1) {
-    const asked = { origin: { id: 'MIA' }, destination: { id: 'SCL' }, load };
-    const { body } = await call<{ _id: string }>('POST', '/quoters', asked, client);
-    await desk.two.platform.done(assignQuoterExecutive, { id: body._id, executive: person.id }, owner.seeder);
-    quotes.push(body._id);
-  }
-  await desk.portfolioOf(owner, `De ${person.id}`, [person.id]);
-  const meeting = {
-    title: 'Visita',
-    startsAt: '2099-07-15T10:00',
-    minutes: 30,
-    users: [person.id],
-  };
-  await desk.two.platform.done(planMeeting, meeting, owner.seeder);
-  return { ...person, quotes };
-}
-
-async function reportOf(id: string): Promise<Report> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { body, status } = await call<Report>('GET', `/executives/${id}/hand-over`);
-    if (status === 200 && body.isDone) return body;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the work was not handed over within 10 s');
-}
-
 describe('an executive with open work', () => {
   it('is not shut, removed or robbed of the role by any door', async () => {
-    const { id } = await busy(desk.two.shop);
+    const { id } = await desk.busy(desk.two.shop);
     const refusals = await Promise.all([
-      call('PATCH', `/executives/${id}`, { isActive: false }),
-      call('PATCH', `/users/${id}`, { isActive: false }),
-      call('PATCH', `/users/${id}`, { roles: ['client'] }),
-      call('DELETE', `/executives/${id}`),
-      call('DELETE', `/users/${id}`),
+      desk.call('PATCH', `/executives/${id}`, { isActive: false }),
+      desk.call('PATCH', `/users/${id}`, { isActive: false }),
+      desk.call('PATCH', `/users/${id}`, { roles: ['client'] }),
+      desk.call('DELETE', `/executives/${id}`),
+      desk.call('DELETE', `/users/${id}`),
     ]);
     for (const { status, body } of refusals) {
       expect(status).toBe(422);
       expect(body['message']).toContain('cotizaciones: 2, carteras: 1, reuniones: 1');
     }
-    expect((await call('GET', `/executives/${id}`)).body['isActive']).toBe(true);
+    expect((await desk.call('GET', `/executives/${id}`)).body['isActive']).toBe(true);
   });
 
   it('hands everything to the successor at once, and says what moved', async () => {
-    const elena = await busy(desk.two.shop);
+    const elena = await desk.busy(desk.two.shop);
     const pablo = await desk.two.shop.person('executive');
     const body = { successor: pablo.id, reason: 'Cambió de trabajo' };
     const answers = await Promise.all([
-      call('POST', `/executives/${elena.id}/hand-over`, body),
-      call('POST', `/executives/${elena.id}/hand-over`, body),
+      desk.call('POST', `/executives/${elena.id}/hand-over`, body),
+      desk.call('POST', `/executives/${elena.id}/hand-over`, body),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const report = await reportOf(elena.id);
+    const report = await desk.reportOf(elena.id);
     expect(report).toMatchObject({
       successor: { _id: pablo.id },
       portfolios: { moved: 1 },
@@ -117,69 +61,79 @@ describe('an executive with open work', () => {
     await expect.poll(mails, { timeout: 10_000 }).toContain('hand-over');
     await new Promise((resolve) => setTimeout(resolve, 2000));
     expect((await mails()).filter((template) => template !== 'invitation')).toEqual(['hand-over']);
-    expect(await openOf(elena.id)).toEqual(none);
-    expect(await openOf(pablo.id)).toEqual({ quotes: 2, portfolios: 1, meetings: 1 });
-    expect((await call('GET', `/executives/${elena.id}`)).body['isActive']).toBe(false);
-    const history = await call<{ data: object[] }>('GET', `/history-quoters/quoter/${elena.quotes[0] ?? ''}`);
+    expect(await desk.openOf(elena.id)).toEqual(none);
+    expect(await desk.openOf(pablo.id)).toEqual({ quotes: 2, portfolios: 1, meetings: 1 });
+    expect((await desk.call('GET', `/executives/${elena.id}`)).body['isActive']).toBe(false);
+    const history = await desk.call<{ data: object[] }>(
+      'GET',
+      `/history-quoters/quoter/${elena.quotes[0] ?? ''}`,
+    );
     expect(history.body.data[0]).toMatchObject({
       type: 'QuoterExecutiveAssigned',
       user: { name: 'super-user de Carga Austral' },
     });
     // Nothing left: the account can be removed.
-    expect((await call('DELETE', `/executives/${elena.id}`)).status).toBe(200);
+    expect((await desk.call('DELETE', `/executives/${elena.id}`)).status).toBe(200);
   });
 
   it('has no successor who is shut, of another owner company, a customer, or themselves', async () => {
-    const elena = await busy(desk.two.shop);
+    const elena = await desk.busy(desk.two.shop);
     const shut = await desk.two.shop.person('executive');
-    expect((await call('PATCH', `/users/${shut.id}`, { isActive: false })).status).toBe(200);
+    expect((await desk.call('PATCH', `/users/${shut.id}`, { isActive: false })).status).toBe(200);
     const others = await Promise.all([
       desk.two.other.person('executive'),
       desk.two.shop.person('client'),
       desk.two.shop.person('auditor'),
     ]);
     for (const successor of [shut.id, elena.id, 'nobody', ...others.map(({ id }) => id)])
-      expect((await call('POST', `/executives/${elena.id}/hand-over`, { successor })).status).toBe(422);
+      expect((await desk.call('POST', `/executives/${elena.id}/hand-over`, { successor })).status).toBe(422);
     const stranger = await desk.two.other.person('executive');
     const theirs = { successor: stranger.id };
-    expect((await call('POST', `/executives/${elena.id}/hand-over`, theirs, desk.stranger)).status).toBe(404);
-    expect((await call('POST', `/executives/${elena.id}/hand-over`, theirs, desk.asExecutive)).status).toBe(
-      403,
+    expect((await desk.call('POST', `/executives/${elena.id}/hand-over`, theirs, desk.stranger)).status).toBe(
+      404,
     );
-    expect(await openOf(elena.id)).toEqual({ quotes: 2, portfolios: 1, meetings: 1 });
+    expect(
+      (await desk.call('POST', `/executives/${elena.id}/hand-over`, theirs, desk.asExecutive)).status,
+    ).toBe(403);
+    expect(await desk.openOf(elena.id)).toEqual({ quotes: 2, portfolios: 1, meetings: 1 });
   });
 
   it('can leave it to a manager, also of the other owner company’s own', async () => {
-    const elena = await busy(desk.two.other);
+    const elena = await desk.busy(desk.two.other);
     const manager = await desk.two.other.person('super-user');
     const headers = await desk.api.signIn(manager.email);
-    const made = await call('POST', `/executives/${elena.id}/hand-over`, { successor: manager.id }, headers);
+    const made = await desk.call(
+      'POST',
+      `/executives/${elena.id}/hand-over`,
+      { successor: manager.id },
+      headers,
+    );
     expect(made.status).toBe(200);
-    for (let tries = 0; (await openOf(elena.id)).quotes > 0 && tries < 200; tries += 1)
+    for (let tries = 0; (await desk.openOf(elena.id)).quotes > 0 && tries < 200; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await openOf(manager.id)).toMatchObject({ quotes: 2 });
-    expect((await call('GET', `/executives/${elena.id}/hand-over`)).status).toBe(404);
+    expect(await desk.openOf(manager.id)).toMatchObject({ quotes: 2 });
+    expect((await desk.call('GET', `/executives/${elena.id}/hand-over`)).status).toBe(404);
   });
 });
 
 describe('a manager with open work', () => {
   it('hands it over as an executive does', async () => {
-    const marta = await busy(desk.two.shop, 'super-user');
+    const marta = await desk.busy(desk.two.shop, 'super-user');
     const pablo = await desk.two.shop.person('executive');
     const body = { successor: pablo.id };
     const path = `/executives/${marta.id}/hand-over`;
-    expect((await call('POST', path, body, desk.stranger)).status).toBe(404);
-    expect((await call('GET', path, undefined, desk.asExecutive)).status).toBe(403);
-    expect((await call('POST', path, body)).status).toBe(200);
-    expect(await reportOf(marta.id)).toMatchObject({ quotes: { moved: 2 }, refusals: [] });
-    expect(await openOf(marta.id)).toEqual(none);
+    expect((await desk.call('POST', path, body, desk.stranger)).status).toBe(404);
+    expect((await desk.call('GET', path, undefined, desk.asExecutive)).status).toBe(403);
+    expect((await desk.call('POST', path, body)).status).toBe(200);
+    expect(await desk.reportOf(marta.id)).toMatchObject({ quotes: { moved: 2 }, refusals: [] });
+    expect(await desk.openOf(marta.id)).toEqual(none);
     const client = await desk.two.shop.person('client');
-    expect((await call('POST', `/executives/${client.id}/hand-over`, body)).status).toBe(404);
+    expect((await desk.call('POST', `/executives/${client.id}/hand-over`, body)).status).toBe(404);
   });
 
   it('is led from the page of their account to whoever takes over', async () => {
     const { shop, other, services } = desk.two;
-    const [marta, pablo] = [await busy(shop, 'super-user'), await shop.person('executive')];
+    const [marta, pablo] = [await desk.busy(shop, 'super-user'), await shop.person('executive')];
     const [manager, stranger] = [await shop.person('super-user'), await other.person('super-user')];
     const params = { id: marta.id };
     const page = `/admin/executives/${marta.id}/hand-over`;
@@ -197,16 +151,16 @@ describe('a manager with open work', () => {
     });
     const form = formOf({ commandId: uuidv7(), successor: pablo.id });
     expect((await visit(services, manager, handOverAction, page, { params, form })).leadsTo).toBe(page);
-    await reportOf(marta.id);
-    expect(await openOf(marta.id)).toEqual(none);
+    await desk.reportOf(marta.id);
+    expect(await desk.openOf(marta.id)).toEqual(none);
   });
 });
 
 it('a job that is run again after its end, or from the middle, moves nothing twice', async () => {
-  const elena = await busy(desk.two.shop);
+  const elena = await desk.busy(desk.two.shop);
   const pablo = await desk.two.shop.person('executive');
-  await call('POST', `/executives/${elena.id}/hand-over`, { successor: pablo.id });
-  await reportOf(elena.id);
+  await desk.call('POST', `/executives/${elena.id}/hand-over`, { successor: pablo.id });
+  await desk.reportOf(elena.id);
   const { services } = desk.two;
   const events = await services.store.readStream(`person-${elena.id}`);
   const cause = events.find(({ type }) => type === 'PersonDeactivated');
@@ -225,7 +179,7 @@ it('a job that is run again after its end, or from the middle, moves nothing twi
     .execute();
   await handOverWork.on.PersonDeactivated?.(cause as never, services as unknown as ReactionServices);
   expect(await lengths()).toEqual(before);
-  expect(await reportOf(elena.id)).toMatchObject({
+  expect(await desk.reportOf(elena.id)).toMatchObject({
     quotes: { moved: 2, elsewhere: 0, refused: 0 },
     portfolios: { moved: 1 },
     meetings: { moved: 1 },
@@ -233,17 +187,20 @@ it('a job that is run again after its end, or from the middle, moves nothing twi
 });
 
 it('a quote that somebody else takes meanwhile stays theirs', async () => {
-  const elena = await busy(desk.two.shop);
+  const elena = await desk.busy(desk.two.shop);
   const [pablo, third] = [await desk.two.shop.person('executive'), await desk.two.shop.person('executive')];
   const [quote = ''] = elena.quotes;
   await Promise.all([
-    call('POST', `/executives/${elena.id}/hand-over`, { successor: pablo.id }),
-    call('PATCH', `/quoters/${quote}/executive`, { executive: third.id }),
+    desk.call('POST', `/executives/${elena.id}/hand-over`, { successor: pablo.id }),
+    desk.call('PATCH', `/quoters/${quote}/executive`, { executive: third.id }),
   ]);
-  await reportOf(elena.id);
-  const { body } = await call<{ executive: { _id: string } | string | null }>('GET', `/quoters/${quote}`);
+  await desk.reportOf(elena.id);
+  const { body } = await desk.call<{ executive: { _id: string } | string | null }>(
+    'GET',
+    `/quoters/${quote}`,
+  );
   expect(JSON.stringify(body.executive)).not.toContain(elena.id);
-  expect(await openOf(elena.id)).toEqual(none);
+  expect(await desk.openOf(elena.id)).toEqual(none);
 });
 
 it('an accepted quote is open work until it is booked, and is handed over', async () => {
@@ -251,17 +208,17 @@ it('an accepted quote is open work until it is booked, and is handed over', asyn
   const team = await teamOf(desk.two, shop);
   const { elena, pablo } = team;
   const { id } = await tellingDesk(desk.two).live(shop, team, 'es');
-  expect(await openOf(elena.id)).toMatchObject({ quotes: 1 });
-  const asked = await call('POST', `/executives/${elena.id}/hand-over`, { successor: pablo.id });
+  expect(await desk.openOf(elena.id)).toMatchObject({ quotes: 1 });
+  const asked = await desk.call('POST', `/executives/${elena.id}/hand-over`, { successor: pablo.id });
   expect(asked.status).toBe(200);
-  expect(await reportOf(elena.id)).toMatchObject({ quotes: { moved: 1 }, refusals: [] });
-  expect(await openOf(elena.id)).toEqual(none);
-  expect(await openOf(pablo.id)).toMatchObject({ quotes: 1 });
+  expect(await desk.reportOf(elena.id)).toMatchObject({ quotes: { moved: 1 }, refusals: [] });
+  expect(await desk.openOf(elena.id)).toEqual(none);
+  expect(await desk.openOf(pablo.id)).toMatchObject({ quotes: 1 });
   const accepted = (await services.store.readStream(`quoter-${id}`)).find(
     ({ type }) => type === 'QuoterOfferAccepted',
   );
   const { offerId } = accepted?.data as { readonly offerId: string };
   const booking = { id, offerId, reservationId: 'r1', reservationNumber: 'R-1' };
   await platform.done(bookQuoterOffer, booking, system);
-  expect(await openOf(pablo.id)).toEqual(none);
+  expect(await desk.openOf(pablo.id)).toEqual(none);
 });

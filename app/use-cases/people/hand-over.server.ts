@@ -178,10 +178,13 @@ async function moveQuote(services: ReactionServices, one: HandOver, id: string):
 }
 
 async function movePortfolio(services: ReactionServices, one: HandOver, id: string): Promise<Outcome> {
-  const outcome = await changeNames({ services, actor: one.actor, via: one.via }, id, (names) =>
-    names.includes(one.personId)
-      ? [...new Set(names.map((name) => (name === one.personId ? one.successorId : name)))]
-      : names,
+  const outcome = await changeNames(
+    { services, actor: one.actor, via: one.via, correlationId: one.id },
+    id,
+    (names) =>
+      names.includes(one.personId)
+        ? [...new Set(names.map((name) => (name === one.personId ? one.successorId : name)))]
+        : names,
   );
   if (isRejection(outcome)) return outcome;
   if (outcome.events.length > 0) return 'moved';
