@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handOverWork } from '~/use-cases/people/hand-over.server';
 import type { ReactionServices } from '~/use-cases/reaction.server';
-import { handOverDesk, type HandOverDesk } from './hand-over-desk';
+import { handOverDesk, none, type HandOverDesk } from './hand-over-desk';
 
 let desk: HandOverDesk;
 beforeAll(async () => {
@@ -25,6 +25,19 @@ async function handOver(personId: string, successorId: string) {
     },
   };
 }
+
+it('does not end while read models are late', async () => {
+  const { shop, services } = desk.two;
+  const [elena, pablo] = [await desk.busy(shop), await shop.person('executive')];
+  const one = await handOver(elena.id, pablo.id);
+  const late = { ...services.projections, catchUp: () => Promise.resolve(false) };
+  await expect(one.run({ projections: late })).rejects.toThrow('late');
+  const asked = services.db.selectFrom('platform.hand_overs').select('done_at').where('id', '=', one.id);
+  expect((await asked.executeTakeFirstOrThrow()).done_at).toBeNull();
+  await one.run();
+  expect((await asked.executeTakeFirstOrThrow()).done_at).not.toBeNull();
+  expect(await desk.openOf(elena.id)).toEqual(none);
+});
 
 it('is the correlation of all that it changes', async () => {
   const { shop, services } = desk.two;

@@ -79,7 +79,9 @@ async function handOver(event: Deactivated, services: ReactionServices): Promise
     for (const record of await waiting(db, one.id))
       await keep(db, one, record, await move(services, one, record));
     for (const category of ['quoter', portfolios.category, 'meeting'])
-      await services.projections.catchUp(category, readModelsWithinMs);
+      // What read models do not show yet could stay with whoever left: the job is retried.
+      if (!(await services.projections.catchUp(category, readModelsWithinMs)))
+        throw new Error(`the read models of ${category} were late while work was handed over`);
   } while (await addOpen(db, one));
   await tellSuccessor(services, one);
   await db.updateTable('platform.hand_overs').set({ done_at: now() }).where('id', '=', one.id).execute();
