@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeMeeting, holdMeeting } from '@domain/crm/meeting/commands';
 import { handOverWork } from '~/use-cases/people/hand-over.server';
 import type { ReactionServices } from '~/use-cases/reaction.server';
 import { handOverDesk, none, type HandOverDesk } from './hand-over-desk';
@@ -17,6 +18,18 @@ async function handOver(personId: string, successorId: string) {
   const manager = await shop.person('super-user');
   return {
     id,
+    /** Records that were found open, and not moved yet. */
+    async found(...meetings: readonly string[]) {
+      const asked = { person_id: personId, successor_id: successorId, asked_by: manager.id, asked_at: at };
+      await services.db
+        .insertInto('platform.hand_overs')
+        .values({ id, ...asked })
+        .execute();
+      await services.db
+        .insertInto('platform.hand_over_records')
+        .values(meetings.map((meeting) => ({ hand_over_id: id, kind: 'meeting', record_id: meeting })))
+        .execute();
+    },
     async run(parts: Partial<ReactionServices> = {}): Promise<void> {
       const metadata = { actorId: manager.id, at: at.toISOString(), via: 'api' };
       const event = { id, stream: `person-${personId}`, data: { successorId }, metadata };
@@ -25,6 +38,45 @@ async function handOver(personId: string, successorId: string) {
     },
   };
 }
+
+async function meetingOf(id: string): Promise<readonly string[]> {
+  const { db } = desk.two.services;
+  const row = await db.selectFrom('meeting_list').select('users').where('id', '=', id).executeTakeFirst();
+  return row?.users ?? [];
+}
+
+it('a meeting that was held, or that they were taken out of, stays as it is', async () => {
+  const { platform, shop, services } = desk.two;
+  const [elena, pablo, third] = await Promise.all([
+    shop.person('executive'),
+    shop.person('executive'),
+    shop.person('executive'),
+  ]);
+  const one = await handOver(elena.id, pablo.id);
+  const held = await desk.planned(shop, [elena.id]);
+  const lost = await desk.planned(shop, [elena.id]);
+  const theirs = await desk.planned(shop, [third.id, elena.id]);
+  const both = await desk.planned(shop, [pablo.id, third.id]);
+  await one.found(held, lost, theirs, both);
+  await platform.done(holdMeeting, { id: held }, shop.seeder);
+  await platform.done(changeMeeting, { id: lost, users: [third.id] }, shop.seeder);
+  await one.run();
+  expect(await meetingOf(held)).toEqual([elena.id]);
+  expect(await meetingOf(lost)).toEqual([third.id]);
+  expect(await meetingOf(theirs)).toEqual([third.id, pablo.id]);
+  expect(await meetingOf(both)).toEqual([pablo.id, third.id]);
+  const outcomes = await services.db
+    .selectFrom('platform.hand_over_records')
+    .select(['record_id', 'outcome'])
+    .where('hand_over_id', '=', one.id)
+    .execute();
+  expect(Object.fromEntries(outcomes.map(({ record_id, outcome }) => [record_id, outcome]))).toEqual({
+    [held]: 'elsewhere',
+    [lost]: 'elsewhere',
+    [theirs]: 'moved',
+    [both]: 'elsewhere',
+  });
+});
 
 it('does not end while read models are late', async () => {
   const { shop, services } = desk.two;

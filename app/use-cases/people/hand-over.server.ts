@@ -9,7 +9,12 @@ import { findRecords } from '@projections/catalogues/find-records';
 import { countMoved } from '@projections/people/open-work/hand-overs';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import { findNames } from '@projections/quoting/quoter-history/names';
-import { listOpenWork, type HandedOver, type OpenRecord } from '@projections/people/open-work/queries';
+import {
+  isPlannedBy,
+  listOpenWork,
+  type HandedOver,
+  type OpenRecord,
+} from '@projections/people/open-work/queries';
 import { now, type Database } from '@projections/projection';
 import { writeHandOverMail } from '~/documents/email/hand-over-mail.server';
 import type { Accepted } from '~/services';
@@ -195,16 +200,26 @@ async function movePortfolio(services: ReactionServices, one: HandOver, id: stri
   return portfolio?.executives?.includes(one.successorId) === true ? 'moved' : 'elsewhere';
 }
 
+/** Only while it is planned and theirs: whoever held one stays in it, and one they were taken out of is not the successor's. */
 async function moveMeeting(services: ReactionServices, one: HandOver, id: string): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     const meeting = await services.readCurrent([`meeting-${id}`], (db) =>
-      db.selectFrom('meeting_list').select(['users', 'revision']).where('id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('meeting_list')
+        .select(['users', 'status', 'revision', isPlannedBy(one.personId).as('isTheirs')])
+        .where('id', '=', id)
+        .executeTakeFirst(),
     );
     if (meeting === undefined) return 'elsewhere';
-    const others = meeting.users.filter((user) => user !== one.personId && user !== one.successorId);
+    const { isTheirs, status, users: before } = meeting;
+    // A job that died before it could say so may have moved it: the same command answers what it did then.
+    const isMoved =
+      before.includes(one.successorId) && !before.includes(one.personId) && status !== 'cancelled';
+    if (!isTheirs && !isMoved) return 'elsewhere';
+    const users = before.map((user) => (user === one.personId ? one.successorId : user));
     const outcome = await services.dispatch(
       changeMeeting,
-      { id, users: [...others, one.successorId] },
+      { id, users: users.length === 0 ? [one.successorId] : [...new Set(users)] },
       { ...contextOf(one, id), expectedRevision: BigInt(meeting.revision) },
     );
     if (!isRejection(outcome) || outcome.kind !== 'stale' || attempt === tries) return outcomeOf(outcome);

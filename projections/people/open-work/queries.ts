@@ -1,6 +1,7 @@
+import { expressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import type { OpenWork } from '../../../domain/people/person/open-work';
 import { rowCount } from '../../expressions';
-import type { Database } from '../../projection';
+import type { Database, Tables } from '../../projection';
 
 const closedStates = ['won', 'lost', 'void'];
 
@@ -33,20 +34,24 @@ function heldPortfolios(db: Database, personId: string) {
     .where('executives', '@>', (eb) => eb.val([personId]));
 }
 
-function plannedMeetings(db: Database, personId: string) {
-  return db
-    .selectFrom('meeting_list')
-    .where('status', '=', 'planned')
-    .where((eb) =>
-      eb.or([
-        eb('users', '@>', eb.val([personId])),
-        // Of others who take part, somebody else is in charge.
-        eb.and([
-          eb('planned_by', '=', personId),
-          eb(eb.fn<number>('cardinality', ['users']), '=', eb.lit<number>(0)),
-        ]),
+/** The condition, on the columns of `meeting_list`, for meetings that are planned and somebody's to hold. */
+export function isPlannedBy(personId: string): ExpressionWrapper<Tables, 'meeting_list', SqlBool> {
+  const eb = expressionBuilder<Tables, 'meeting_list'>();
+  return eb.and([
+    eb('status', '=', 'planned'),
+    eb.or([
+      eb('users', '@>', eb.val([personId])),
+      // Of others who take part, somebody else is in charge.
+      eb.and([
+        eb('planned_by', '=', personId),
+        eb(eb.fn<number>('cardinality', ['users']), '=', eb.lit<number>(0)),
       ]),
-    );
+    ]),
+  ]);
+}
+
+function plannedMeetings(db: Database, personId: string) {
+  return db.selectFrom('meeting_list').where(isPlannedBy(personId));
 }
 
 /** What somebody still has to do, whoever asks. */
