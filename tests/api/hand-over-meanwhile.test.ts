@@ -101,3 +101,20 @@ it('is the correlation of all that it changes', async () => {
     expect(last?.metadata.correlationId).toBe(one.id);
   }
 });
+
+it('is repeated with the same successor for what is left, and not while it is under way', async () => {
+  const { shop, services } = desk.two;
+  const [elena, pablo] = [await desk.busy(shop), await shop.person('executive')];
+  const path = `/executives/${elena.id}/hand-over`;
+  const ask = async () => (await desk.call('POST', path, { successor: pablo.id })).status;
+  expect(await ask()).toBe(200);
+  await desk.reportOf(elena.id);
+  await desk.portfolioOf(shop, `Otra de ${elena.id}`, [elena.id]);
+  expect(await desk.openOf(elena.id)).toEqual({ ...none, portfolios: 1 });
+  expect(await Promise.all([ask(), ask()])).toEqual([200, 200]);
+  await expect.poll(() => desk.openOf(elena.id), { timeout: 10_000 }).toEqual(none);
+  expect(await desk.reportOf(elena.id)).toMatchObject({ portfolios: { moved: 1 }, quotes: { moved: 0 } });
+  expect(await ask()).toBe(200);
+  const events = await services.store.readStream(`person-${elena.id}`);
+  expect(events.filter(({ type }) => type === 'PersonDeactivated')).toHaveLength(2);
+});

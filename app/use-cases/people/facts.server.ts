@@ -10,6 +10,7 @@ import { findRecords } from '@projections/catalogues/find-records';
 import { findPortfolioCompanyIds } from '@projections/crm/company-list/portfolio-companies';
 import { findClientOwner, isUnitOf } from '@projections/people/client-list/known';
 import { findExecutiveOwner } from '@projections/people/executive-list/queries';
+import { countFinished } from '@projections/people/open-work/hand-overs';
 import { countOpenWork } from '@projections/people/open-work/queries';
 import { isPersonWithinReach } from '@projections/people/person-list/reach';
 import { findSurvivorIds } from '@projections/crm/company-merge/survivors';
@@ -121,6 +122,8 @@ export const peopleGatherers = [
       ],
       gather: async ({ input: { id, successor }, actor }, place) => ({
         isWithinReach: await reachOf(id, actor, place),
+        // Before the open work: what one that ends meanwhile moved is not taken for work it left.
+        finishedHandOvers: await countFinished(place.db, id),
         openWork: await countOpenWork(place.db, id),
         successor: successor === undefined ? null : await findSuccessor(successor, place),
       }),

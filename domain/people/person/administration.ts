@@ -173,7 +173,8 @@ export const revokeSessions = defineCommand(person, {
 
 /**
  * The account cannot sign in any more. Nothing is deleted. Whoever sells and has open work names a successor, to whom
- * it is handed over; of an account that is shut already, another successor takes what is left.
+ * it is handed over. Of an account that is shut already, a successor takes what is left: the same one once handing over
+ * to them has ended.
  */
 export const deactivatePerson = defineCommand(person, {
   name: 'deactivatePerson',
@@ -192,7 +193,8 @@ export const deactivatePerson = defineCommand(person, {
         ? null
         : refuseToLeaveWork(state, known);
     if (left) return left;
-    const isLeft = isHandedOver && successor !== state.successorId && hasWork(known.openWork);
+    const isUnderWay = successor === state.successorId && known.finishedHandOvers < state.handOvers;
+    const isLeft = isHandedOver && !isUnderWay && hasWork(known.openWork);
     if (state.status === 'inactive' && !isLeft) return [];
     return [
       {

@@ -24,13 +24,14 @@ const order = <Input, Facts>(input: Input, facts: Facts) =>
   ({ input, facts, actor: manager, at: '', commandId: 'c' }) as const;
 const shut = (
   fields: object,
-  facts: { openWork: typeof busy; successor?: typeof pablo | null },
+  facts: { openWork: typeof busy; successor?: typeof pablo | null; finishedHandOvers?: number },
   state = account('executive'),
 ) =>
   deactivatePerson.decide(
     order(deactivatePerson.input.parse({ id: 'elena', ...fields }), {
       isWithinReach: true,
       successor: null,
+      finishedHandOvers: 0,
       ...facts,
     }),
     state,
@@ -72,6 +73,16 @@ describe('whoever sells and has open work', () => {
     expect(shut(again, { openWork: busy, successor: pablo }, followed)).toEqual([]);
     expect(shut(again, { openWork: nothing, successor: pablo }, shutAlready)).toEqual([]);
     expect(shut({}, { openWork: busy }, shutAlready)).toEqual([]);
+  });
+
+  it('hands over to the same successor again once that has ended and left something', () => {
+    const again = { successor: 'pablo' };
+    const handOver = { type: 'PersonDeactivated', data: { successorId: 'pablo' } } as const;
+    const once = person.evolve(account('executive'), handOver);
+    const ended = { successor: pablo, finishedHandOvers: 1 };
+    expect(shut(again, { openWork: busy, ...ended }, once)).toHaveLength(1);
+    expect(shut(again, { openWork: nothing, ...ended }, once)).toEqual([]);
+    expect(shut(again, { openWork: busy, ...ended }, person.evolve(once, handOver))).toEqual([]);
   });
 });
 

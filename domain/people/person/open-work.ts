@@ -25,6 +25,8 @@ export interface Successor {
 export interface HandOverFacts extends OpenWorkFacts {
   /** Null if the named person is no active executive or manager, or nobody is named. */
   readonly successor: Successor | null;
+  /** How many times handing over the person's work came to its end, counted up to the last that did. */
+  readonly finishedHandOvers: number;
 }
 
 export function sells(roles: readonly Role[]): boolean {

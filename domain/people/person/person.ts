@@ -28,6 +28,8 @@ export interface PersonState {
   readonly avatarFileId: string | null;
   /** Who took over when the account was shut. */
   readonly successorId: string | null;
+  /** How often the work was handed over. */
+  readonly handOvers: number;
 }
 
 const initial: PersonState = {
@@ -42,6 +44,7 @@ const initial: PersonState = {
   companyIds: [],
   avatarFileId: null,
   successorId: null,
+  handOvers: 0,
 };
 
 export const person = defineAggregate({
@@ -94,7 +97,12 @@ export const person = defineAggregate({
       case 'PersonSessionsRevoked':
         return state;
       case 'PersonDeactivated':
-        return { ...state, status: 'inactive', successorId: event.data.successorId ?? state.successorId };
+        return {
+          ...state,
+          status: 'inactive',
+          successorId: event.data.successorId ?? state.successorId,
+          handOvers: state.handOvers + (event.data.successorId === undefined ? 0 : 1),
+        };
       case 'PersonActivated':
         return { ...state, status: 'active', successorId: null };
       case 'PersonRemoved':

@@ -28,3 +28,15 @@ export async function countMoved(
     .execute();
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
+
+/** How often somebody's work was handed over, up to the last time that came to its end. */
+export async function countFinished(db: Database, personId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('platform.hand_overs')
+    .select('done_at')
+    .where('person_id', '=', personId)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+  return rows.findLastIndex(({ done_at }) => done_at !== null) + 1;
+}
