@@ -1,6 +1,6 @@
-import { useActionData, useFetcher, useLoaderData, useNavigate } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -8,12 +8,12 @@ import { Notice, Skeleton } from '~/ui/data/states';
 import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { AddressCard } from '../calendar-address/address-card';
-import type { Move } from './calendar-grid';
 import type { action, loader } from './calendar.server';
 import { CalendarToolbar } from './calendar-toolbar';
 import { MeetingAgenda } from './meeting-agenda';
 import { MeetingDialog } from './meeting-dialog';
 import { useCalendarDays } from './use-calendar-days';
+import { useMoves } from './use-moves';
 
 const CalendarGrid = lazy(() => import('./calendar-grid'));
 
@@ -24,9 +24,9 @@ export default function Calendar() {
   const { t } = useTranslation('meetings-staff');
   const navigate = useNavigate();
   const hasScripts = useHasScripts();
-  const answer = useActionData<typeof action>();
+  const addressed = useActionData<typeof action>();
   const days = useCalendarDays(loaded);
-  const { mover, move, opened, open, close, met, refusal } = useMoves();
+  const { mover, move, opened, open, close, answer, met, refusal } = useMoves();
   const to = (changes: { readonly month?: string; readonly scope?: string; readonly layers?: string }) =>
     `?${new URLSearchParams({ month, scope, layers: layers.join(',') || 'none', ...changes }).toString()}`;
   return (
@@ -88,54 +88,16 @@ export default function Calendar() {
       {loaded.mayHaveAddress && (
         <AddressCard
           standing={loaded.address}
-          address={answer !== undefined && 'address' in answer ? answer.address : null}
+          address={addressed !== undefined && 'address' in addressed ? addressed.address : null}
         />
       )}
       <MeetingDialog
         meeting={meetings.find(({ id }) => id === opened) ?? null}
+        answer={answer}
         met={met}
         mover={mover}
         onClose={close}
       />
     </Page>
   );
-}
-
-/** Moves by drag and by dialog. A drag that is refused goes back; one that met another move opens the dialog. */
-function useMoves() {
-  const mover = useFetcher<typeof action>();
-  const [opened, open] = useState<string | null>(null);
-  const [closed, setClosed] = useState<object | undefined>();
-  const goBack = useRef<(() => void) | null>(null);
-  const answer = mover.data;
-  const isClosed = answer === undefined || answer === closed;
-  const met = !isClosed && 'met' in answer ? answer.met : null;
-  useEffect(() => {
-    if (answer === undefined) return;
-    if (!('error' in answer)) open(null);
-    else goBack.current?.();
-    goBack.current = null;
-    if ('met' in answer) open(answer.met.id);
-  }, [answer]);
-  return {
-    mover,
-    opened,
-    open: (id: string) => {
-      setClosed(answer);
-      open(id);
-    },
-    close: () => {
-      setClosed(answer);
-      open(null);
-    },
-    met: met?.id === opened ? met : null,
-    refusal: !isClosed && 'error' in answer ? Object.values(answer.error).flat() : [],
-    move: ({ id, revision, startsAt, minutes, revert }: Move) => {
-      goBack.current = revert;
-      mover.submit(
-        { id, revision: String(revision), startsAt, ...(minutes !== null && { minutes: String(minutes) }) },
-        { method: 'post' },
-      );
-    },
-  };
 }

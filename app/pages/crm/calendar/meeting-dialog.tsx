@@ -7,6 +7,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { DescriptionList } from '~/ui/data/description-list';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import type { Answered } from '~/ui/form/form-answer';
 import { NumberField } from '~/ui/form/number-field';
 import { DateTime } from '~/ui/format';
 import { Dialog } from '~/ui/overlay/dialog';
@@ -23,19 +24,21 @@ export interface Met {
   readonly minutes: string;
 }
 
-type Mover = Pick<Fetcher, 'state' | 'formData' | 'data'> & {
+type Mover = Pick<Fetcher, 'state' | 'formData'> & {
   readonly Form: ComponentType<FormProps & { children?: ReactNode }>;
 };
 
 interface MeetingDialogProps {
   readonly meeting: CalendarMeeting | null;
+  /** What the last move of this meeting was answered. */
+  readonly answer: Answered;
   readonly met: Met | null;
   readonly mover: Mover;
   readonly onClose: () => void;
 }
 
 /** A meeting of the calendar: what it is, and the form that moves it, for the keyboard as for the mouse. */
-export function MeetingDialog({ meeting, met, mover, onClose }: MeetingDialogProps) {
+export function MeetingDialog({ meeting, answer, met, mover, onClose }: MeetingDialogProps) {
   const { t } = useTranslation('meetings-staff');
   return (
     <Dialog
@@ -66,7 +69,10 @@ export function MeetingDialog({ meeting, met, mover, onClose }: MeetingDialogPro
             />
             {met?.newer && <NewerRecord newer={met.newer} />}
             {meeting.mayMove && met?.mayMove !== false ? (
-              <MoveForm key={met?.newer?.revision ?? meeting.revision} {...{ meeting, met, mover, close }} />
+              <MoveForm
+                key={`${meeting.id} ${met?.newer?.revision ?? meeting.revision}`}
+                {...{ meeting, answer, met, mover }}
+              />
             ) : (
               <FormActions>
                 <Button variant="quiet" onPress={close}>
@@ -86,14 +92,15 @@ export function MeetingDialog({ meeting, met, mover, onClose }: MeetingDialogPro
 
 interface MoveFormProps {
   readonly meeting: CalendarMeeting;
+  readonly answer: Answered;
   readonly met: Met | null;
   readonly mover: Mover;
 }
 
-function MoveForm({ meeting, met, mover }: MoveFormProps) {
+function MoveForm({ meeting, answer, met, mover }: MoveFormProps) {
   const { t } = useTranslation('meetings-staff');
   return (
-    <Form method="post" fetcher={mover} answer={mover.data as object | undefined}>
+    <Form method="post" fetcher={mover} answer={answer}>
       <input type="hidden" name="id" value={meeting.id} />
       <input type="hidden" name="revision" value={met?.newer?.revision ?? meeting.revision} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -21,7 +21,7 @@ export async function moveMeeting(context: PageContext, form: PageForm, id = for
   });
   const outcome = await form.dispatch(changeMeeting, move);
   const base = form.revision();
-  if (!isRejection(outcome)) return { status: 'success' as const };
+  if (!isRejection(outcome)) return { status: 'success' as const, id };
   if (outcome.kind !== 'stale' || base === null) return form.refuse(outcome);
   const seen = await services.ask(findMeeting, { id }, actor);
   if (isRejection(seen)) return form.refuse(seen);
@@ -30,7 +30,7 @@ export async function moveMeeting(context: PageContext, form: PageForm, id = for
   const isMoved = times.some((time) => met.began.details[time] !== met.now.details[time]);
   if (!isMoved && met.now.status === 'planned') {
     const again = await form.dispatch(changeMeeting, move, await form.order(met.revision));
-    return isRejection(again) ? form.refuse(again) : { status: 'success' as const };
+    return isRejection(again) ? form.refuse(again) : { status: 'success' as const, id };
   }
   const [startsAt, minutes] = [form.text('startsAt').slice(0, 16), form.text('minutes')];
   const newer = await newerMeeting(context, met, {
