@@ -2,11 +2,11 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '~/ui/data/states';
+import { allAlike, askedIn } from './alike-asked';
 import type { ShownAlike } from './alike.server';
 
 /** How long (ms) after the last key. */
 const pause = 350;
-const watched = ['name', 'fantasyName', 'identification', 'email', 'website', 'ownerId'];
 
 interface AlikeHintProps {
   /** The company that is edited; null: a new one. */
@@ -37,12 +37,7 @@ export function AlikeHint({ id, answered }: AlikeHintProps) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asked = '';
     const look = (): void => {
-      const typed = new FormData(form);
-      const said = watched.flatMap((name) => {
-        const value = typed.get(name);
-        return typeof value === 'string' && value.trim().length > 2 ? [[name, value.trim()]] : [];
-      });
-      const address = new URLSearchParams([...said, ...(id === null ? [] : [['id', id]])]).toString();
+      const address = askedIn(new FormData(form), id);
       if (address === asked) return;
       asked = address;
       load.current(`/resources/companies/alike?${address}`);
@@ -62,7 +57,7 @@ export function AlikeHint({ id, answered }: AlikeHintProps) {
     };
   }, [id]);
 
-  const alike = fetcher.data?.alike ?? answered ?? [];
+  const alike = allAlike(answered, fetcher.data?.alike);
   return (
     // Without content it takes no room, and still tells where the form is.
     <div ref={place} aria-live="polite" className={alike.length === 0 ? '-mt-5' : undefined}>
