@@ -20,6 +20,7 @@ import { loadErasing } from '~/pages/privacy/erasing.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { nextStepOf } from '~/presenters/crm/next-step.server';
+import { noteBox } from '../notes/notes.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 import { translate } from '~/texts/translate.server';
 import { companyHistory } from '~/use-cases/crm/company-history.server';
@@ -50,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const company = takeAnswer(context, found);
   const sales = takeAnswer(context, sold);
+  const written = takeAnswer(context, notes).data;
   const mayWrite = mayCommand(actor, 'staff');
   return {
     ...company,
@@ -59,7 +61,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     score: takeAnswer(context, score),
     erasing,
     history,
-    notes: takeAnswer(context, notes).data,
+    notes: written,
+    noteBox: noteBox(id, written, actor),
     people: takeAnswer(context, people),
     labels: takeAnswer(context, labels),
     sales: {

@@ -6,15 +6,17 @@ import { TextArea, TextField } from '~/ui/form/text-field';
 interface NoteFormProps {
   /** Tells apart what is written from this page. */
   readonly commandId: string;
+  /** See `noteBox`. */
+  readonly box: string;
   readonly answer: Answered;
 }
 
 /** A box for the next note on a record: what was done, if anything, and what there is to say. */
-export function NoteForm({ commandId, answer }: NoteFormProps) {
+export function NoteForm({ commandId, box, answer }: NoteFormProps) {
   const { t } = useTranslation('crm-staff');
   return (
     <Form
-      key={commandId}
+      key={box}
       method="post"
       answer={answer}
       intent={{ name: 'intent', value: 'note' }}

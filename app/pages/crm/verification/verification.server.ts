@@ -24,6 +24,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { translate } from '~/texts/translate.server';
 import { companyHistory } from '~/use-cases/crm/company-history.server';
+import { noteBox } from '../notes/notes.server';
 
 /** Moves of a verification that are a manager's decision. */
 const managersMoves = ['approve', 'reject', 'takeBack'];
@@ -44,13 +45,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     loadFiles(context, 'company', id),
   ]);
   const mayWrite = mayCommand(actor, 'staff');
+  const written = takeAnswer(context, notes).data;
   return {
     ...company,
     country: countryName(company.country, language),
     otherData: company.otherData.map(readOtherData),
     queue: takeAnswer(context, queue),
     history,
-    notes: takeAnswer(context, notes).data,
+    notes: written,
+    noteBox: noteBox(id, written, actor),
     people: takeAnswer(context, people),
     files,
     mayWrite,
