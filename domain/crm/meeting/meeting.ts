@@ -88,9 +88,19 @@ export function refuseUnknownNames(
     : null;
 }
 
-/** Whoever planned it, those who take part for the owner company, and managers. */
+interface WhoMeets {
+  readonly plannedBy: { readonly id: string };
+  /** Those who take part for the owner company. */
+  readonly users: readonly { readonly id: string }[];
+}
+
+/** Staff who planned it or take part for the owner company, and managers. */
+export function mayChangeMeeting(actor: Actor, { plannedBy, users }: WhoMeets): boolean {
+  const isTheirs = [plannedBy, ...users].some(({ id }) => id === actor.id);
+  return mayCommand(actor, isTheirs ? 'staff' : 'manager');
+}
+
 export function refuseOutsiders(actor: Actor, { plannedBy, details }: Meeting): Rejection | null {
-  return actor.id === plannedBy || details.users.includes(actor.id) || mayCommand(actor, 'manager')
-    ? null
-    : reject('forbidden', 'meeting.not-yours');
+  const who = { plannedBy: { id: plannedBy }, users: details.users.map((id) => ({ id })) };
+  return mayChangeMeeting(actor, who) ? null : reject('forbidden', 'meeting.not-yours');
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { mayChangeMeeting } from '@domain/crm/meeting/meeting';
 import { isStaff, mayCommand, mayRead } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
 import { wallClockIn } from '@domain/shared/wall-clock';
@@ -82,12 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       minutes: one.minutes,
       timeZone: one.timeZone,
       revision: one.revision,
-      mayMove:
-        one.status === 'planned' &&
-        mayWrite &&
-        (mayCommand(actor, 'manager') ||
-          one.plannedBy.id === actor.id ||
-          one.users.some(({ id }) => id === actor.id)),
+      mayMove: one.status === 'planned' && mayChangeMeeting(actor, one),
     })),
   };
 }

@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { changeMeeting } from '@domain/crm/meeting/commands';
 import type { MeetingDetails } from '@domain/crm/meeting/events';
-import { mayCommand, type Actor } from '@domain/shared/actor';
+import { mayChangeMeeting } from '@domain/crm/meeting/meeting';
+import { mayCommand } from '@domain/shared/actor';
 import { withoutErased } from '@domain/shared/personal';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { findMeeting, type ListedMeeting } from '@projections/crm/meeting-list/queries';
@@ -14,18 +15,13 @@ import { atMeetingFields, colleagueOptions } from '../meeting/meeting-form.serve
 import { meetingSince, newerMeeting } from '../meeting/newer-meeting.server';
 import { meetingChanges } from './meeting-changes';
 
-function mayChange(actor: Actor, { plannedBy, users }: ListedMeeting): boolean {
-  const takesPart = plannedBy.id === actor.id || users.some(({ id }) => id === actor.id);
-  return mayCommand(actor, 'manager') || (mayCommand(actor, 'staff') && takesPart);
-}
-
 /** A meeting's form, filled with what is known. Erased texts are left empty. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
   const found = await services.ask(findMeeting, { id: params['id'] ?? '' }, actor);
   const meeting = takeAnswer(context, found);
-  refuseUnless(mayChange(actor, meeting), context, request);
+  refuseUnless(mayChangeMeeting(actor, meeting), context, request);
   if (meeting.status === 'cancelled') throw refusePage(context, reject('conflict', 'meeting.is-cancelled'));
   const { id, title, revision, status } = meeting;
   const known = withoutErased(found) as ListedMeeting;

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { recordManagement } from '@domain/crm/management/management';
 import { cancelMeeting, holdMeeting } from '@domain/crm/meeting/commands';
-import { mayCommand, mayRead } from '@domain/shared/actor';
+import { mayChangeMeeting } from '@domain/crm/meeting/meeting';
+import { mayRead } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { wallClockIn } from '@domain/shared/wall-clock';
 import { listManagements } from '@projections/crm/management-list/queries';
@@ -23,10 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
   const meeting = takeAnswer(context, await services.ask(findMeeting, { id }, actor));
   const managements = await services.ask(listManagements, { meeting: id, limit: 200 }, actor);
-  const mayChange =
-    mayCommand(actor, 'manager') ||
-    (mayCommand(actor, 'staff') &&
-      (meeting.plannedBy.id === actor.id || meeting.users.some((one) => one.id === actor.id)));
+  const mayChange = mayChangeMeeting(actor, meeting);
   return {
     ...meeting,
     localStart: meeting.localStart,
