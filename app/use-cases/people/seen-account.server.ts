@@ -20,12 +20,14 @@ export async function atSeenVersion(
 ): Promise<RequestContext | Rejection> {
   if (seen === null) return requestContext;
   const { store } = requestContext.services;
-  const categories = ['person', beside] as const;
-  const revisions = new Map<string, bigint>();
-  for (const category of categories) {
-    const events = await store.readStream(`${category}-${id}`);
-    revisions.set(category, events.at(-1)?.revision ?? -1n);
-  }
+  const revisions = new Map<string, bigint>(
+    await Promise.all(
+      ['person', beside].map(async (category) => {
+        const [last] = await store.readStream(`${category}-${id}`, { direction: 'backwards', limit: 1 });
+        return [category, last?.revision ?? -1n] as const;
+      }),
+    ),
+  );
   const isSame =
     revisions.get('person') === seen.revision && revisions.get(beside) === BigInt(seen.eventsBeside) - 1n;
   if (!isSame) return reject('stale', 'record.stale');
