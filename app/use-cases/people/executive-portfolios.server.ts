@@ -4,9 +4,9 @@ import { isPermitted } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
-import { queriesOf } from '@projections/catalogues/queries';
 import { findExecutive } from '@projections/people/executive-list/queries';
 import type { Accepted, Services } from '~/services';
+import { refuseBeside } from './executive-beside.server';
 import type { RequestContext } from './request-context.server';
 
 /** How often a portfolio is read again when somebody else changed it meanwhile. */
@@ -21,19 +21,6 @@ interface Naming extends Pick<RequestContext, 'actor' | 'via'> {
   readonly services: Pick<Services, 'db' | 'dispatch' | 'projections'>;
 }
 
-export async function refuseUnknownPortfolios(
-  { services, actor }: Pick<RequestContext, 'services' | 'actor'>,
-  ids: readonly string[],
-  ownerId: string,
-): Promise<Rejection | null> {
-  for (const id of ids) {
-    const portfolio = await services.ask(queriesOf(catalogue).find, { id }, actor);
-    if (isRejection(portfolio) || portfolio['ownerId'] !== ownerId || portfolio['isRemoved'])
-      return reject('rule', 'company.portfolio-unknown', { portfolio: id });
-  }
-  return null;
-}
-
 /** Makes these portfolios, and no others, name an executive. Refuses before it changes any. */
 export async function assignExecutivePortfolios(
   requestContext: Context,
@@ -46,7 +33,7 @@ export async function assignExecutivePortfolios(
   if (isRejection(executive)) return executive;
   const held = executive.portfolios.map((portfolio) => portfolio.id);
   const added = wanted.filter((one) => !held.includes(one));
-  const refused = await refuseUnknownPortfolios(requestContext, added, executive.ownerId);
+  const refused = await refuseBeside(services.db, { portfolios: added }, executive.ownerId);
   if (refused !== null) return refused;
   const removed = held.filter((one) => !wanted.includes(one));
   for (const portfolioId of [...added, ...removed]) {

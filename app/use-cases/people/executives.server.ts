@@ -3,10 +3,10 @@ import { changeExecutivePricing, recordExecutivePricing } from '@domain/people/e
 import { pricingFields } from '@domain/people/executive/inputs';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { definedOf } from '@domain/people/person/person';
-import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { colleaguesAmong } from '~/use-cases/quoting/colleagues.server';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { assignTeam } from '~/use-cases/quoting/assign-team.server';
-import { assignExecutivePortfolios, refuseUnknownPortfolios } from './executive-portfolios.server';
+import { refuseBeside } from './executive-beside.server';
+import { assignExecutivePortfolios } from './executive-portfolios.server';
 import { changeAccount } from './changing.server';
 import { invite } from './invitations.server';
 import { derivedId } from './registration.server';
@@ -45,8 +45,8 @@ export async function createExecutive(
   const rehearsed = await services.dispatch(recordExecutivePricing, known, { ...order, isRehearsal: true });
   const refused = isRejection(rehearsed)
     ? rehearsed
-    : ((await refuseUnknownPortfolios(requestContext, portfolios, ownerId)) ??
-      (await refuseSubordinates(requestContext, subordinates, ownerId)));
+    : // Nobody reports to a new executive yet, so there can be no circle.
+      await refuseBeside(services.db, { portfolios, subordinates }, ownerId);
   if (refused !== null) return refused;
   const input = { ...definedOf(account), roles: ['executive'], ownerId };
   const opened = await invite(requestContext, input, { commandId });
@@ -98,19 +98,4 @@ async function changeBeside(
     if (isRejection(outcome)) return outcome;
   }
   return portfolios === undefined ? null : assignExecutivePortfolios(requestContext, id, portfolios);
-}
-
-/** Nobody reports to a new executive yet, so there can be no circle. */
-async function refuseSubordinates(
-  { services }: RequestContext,
-  ids: readonly string[],
-  ownerId: string,
-): Promise<Rejection | null> {
-  const colleagues = await colleaguesAmong(services.db, ids);
-  const stranger = ids.find(
-    (id) => !colleagues.some((one) => one.id === id && one.isExecutive && one.ownerId === ownerId),
-  );
-  return stranger === undefined
-    ? null
-    : reject('rule', 'salesTeam.subordinate-unknown', { subordinate: stranger });
 }

@@ -13,7 +13,7 @@ import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
 import type { CheckedRow } from '~/use-cases/imports/row-store.server';
 import { changesOf, rowValues, type RowValues } from '~/use-cases/imports/row-values.server';
 import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
-import { refuseBeside } from './executive-beside.server';
+import { refuseBeside } from '../executive-beside.server';
 import { emailOf, nameIn, PersonRows } from './person-rows.server';
 
 type Values = Readonly<Record<string, unknown>>;

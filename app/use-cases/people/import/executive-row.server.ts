@@ -9,10 +9,10 @@ import { listOpenWork } from '@projections/people/open-work/queries';
 import type { Accepted } from '~/services';
 import type { ImportSubject } from '~/use-cases/imports/subject';
 import { assignTeam } from '~/use-cases/quoting/assign-team.server';
+import { refuseBeside, standingPortfolios } from '../executive-beside.server';
 import { changeNames } from '../executive-portfolios.server';
 import { executiveParts } from '../executives.server';
 import { derivedId } from '../registration.server';
-import { refuseBeside, standingPortfolios } from './executive-beside.server';
 
 type Apply = ImportSubject['apply'];
 type Services = Parameters<Apply>[0];

@@ -30,8 +30,9 @@ export async function refuseBeside(
   const held = await standingPortfolios(db, portfolios ?? [], ownerId);
   const portfolio = portfolios?.find((id) => !held.includes(id));
   if (portfolio !== undefined) return reject('rule', 'company.portfolio-unknown', { portfolio });
-  const colleagues = await colleaguesAmong(db, subordinates ?? []);
-  const subordinate = subordinates?.find(
+  if (!subordinates?.length) return null;
+  const colleagues = await colleaguesAmong(db, subordinates);
+  const subordinate = subordinates.find(
     (id) => !colleagues.some((one) => one.id === id && one.isExecutive && one.ownerId === ownerId),
   );
   return subordinate === undefined ? null : reject('rule', 'salesTeam.subordinate-unknown', { subordinate });
