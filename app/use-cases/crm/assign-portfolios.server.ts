@@ -7,10 +7,7 @@ import { queriesOf } from '@projections/catalogues/queries';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { companyGroup } from '@projections/crm/company-merge/survivors';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
-
-/** How often a portfolio is read again when somebody else changed it meanwhile. */
-const tries = 10;
-const readModelsWithinMs = 2_000;
+import { changePortfolio } from './change-portfolio.server';
 
 /**
  * Makes these portfolios (ids), and no others, hold a company: each that has to change gets one change, so that
@@ -34,33 +31,12 @@ export async function assignPortfolios(
   const removed = company.portfolios.filter((id) => !wanted.includes(id));
   const group = await companyGroup(services.db, [company.id]);
   for (const id of [...added, ...removed]) {
-    const refused = await hold(requestContext, id, { id: company.id, group }, wanted.includes(id));
-    if (refused !== null) return refused;
+    // Whatever is part of the company leaves with it.
+    const outcome = await changePortfolio(requestContext, { id, held: 'companies' }, (held) => [
+      ...held.filter((one) => !group.includes(one)),
+      ...(wanted.includes(id) ? [company.id] : []),
+    ]);
+    if (isRejection(outcome)) return outcome;
   }
   return null;
-}
-
-/** Adds a company to a portfolio, or takes it out with those that are part of it, at the portfolio's revision. */
-async function hold(
-  { services, actor, via }: RequestContext,
-  portfolioId: string,
-  company: { readonly id: string; readonly group: readonly string[] },
-  isHeld: boolean,
-): Promise<null | Rejection> {
-  for (let attempt = 1; ; attempt += 1) {
-    const portfolio = await services.ask(queriesOf(portfolios).find, { id: portfolioId }, actor);
-    if (isRejection(portfolio)) return portfolio;
-    const others = ((portfolio['companies'] ?? []) as readonly string[]).filter(
-      (id) => !company.group.includes(id),
-    );
-    const companies = isHeld ? [...others, company.id] : others;
-    const outcome = await services.dispatch(
-      commandsOf(portfolios).change,
-      { id: portfolioId, companies: companies.length === 0 ? null : companies },
-      { actor, via, expectedRevision: BigInt(portfolio['revision']) },
-    );
-    if (!isRejection(outcome)) return null;
-    if (outcome.kind !== 'stale' || attempt === tries) return outcome;
-    await services.projections.catchUp(portfolios.category, readModelsWithinMs);
-  }
 }

@@ -19,8 +19,8 @@ import { now, type Database } from '@projections/projection';
 import { writeHandOverMail } from '~/documents/email/hand-over-mail.server';
 import type { Accepted } from '~/services';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { changePortfolio } from '~/use-cases/crm/change-portfolio.server';
 import { streamOfQuote } from '~/use-cases/quoting/streams.server';
-import { changeNames } from './executive-portfolios.server';
 import { derivedId } from './registration.server';
 
 /** How long (ms) to wait for the read models that tell what is still open. */
@@ -185,13 +185,11 @@ async function moveQuote(services: ReactionServices, one: HandOver, id: string):
 }
 
 async function movePortfolio(services: ReactionServices, one: HandOver, id: string): Promise<Outcome> {
-  const outcome = await changeNames(
-    { services, actor: one.actor, via: one.via, correlationId: one.id },
-    id,
-    (names) =>
-      names.includes(one.personId)
-        ? [...new Set(names.map((name) => (name === one.personId ? one.successorId : name)))]
-        : names,
+  const context = { services, actor: one.actor, via: one.via, correlationId: one.id };
+  const outcome = await changePortfolio(context, { id, held: 'executives' }, (names) =>
+    names.includes(one.personId)
+      ? [...new Set(names.map((name) => (name === one.personId ? one.successorId : name)))]
+      : names,
   );
   if (isRejection(outcome)) return outcome;
   if (outcome.events.length > 0) return 'moved';

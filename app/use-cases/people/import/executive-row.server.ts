@@ -8,9 +8,9 @@ import { findSubordinates } from '@projections/people/executive-list/known';
 import { listOpenWork } from '@projections/people/open-work/queries';
 import type { Accepted } from '~/services';
 import type { ImportSubject } from '~/use-cases/imports/subject';
+import { changePortfolio } from '~/use-cases/crm/change-portfolio.server';
 import { assignTeam } from '~/use-cases/quoting/assign-team.server';
 import { refuseBeside, standingPortfolios } from '../executive-beside.server';
-import { changeNames } from '../executive-portfolios.server';
 import { executiveParts } from '../executives.server';
 import { derivedId } from '../registration.server';
 
@@ -199,7 +199,7 @@ async function assign(
     id,
     [...added, ...removed].map(
       (one) => () =>
-        changeNames(order, one, (names) => [
+        changePortfolio(order, { id: one, held: 'executives' }, (names) => [
           ...names.filter((name) => name !== id),
           ...(to.includes(one) ? [id] : []),
         ]),
