@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { missions } from '@domain/catalogues/missions';
@@ -5,6 +6,7 @@ import { portfolios } from '@domain/catalogues/portfolios';
 import { results } from '@domain/catalogues/results';
 import { recordManagement } from '@domain/crm/management/management';
 import type { Actor } from '@domain/shared/actor';
+import { reportManagements } from '@projections/crm/management-report/queries';
 import { createApi } from '~/api';
 import type { ApiBindings } from '~/http/api-door';
 import { loader as page } from '~/pages/reports/managements/managements.server';
@@ -155,5 +157,17 @@ describe('the report of managements', () => {
     const names = await firstColumn(services, await managementReportWorkbook(asked));
     expect(names).toHaveLength(23);
     expect(names.at(-1)).toBe('Maderas del Sur SpA');
+  });
+
+  it('has the results of all executives, however many', async () => {
+    await sql`
+      insert into management_list (id, owner_id, subject, kind, result_id, result, category, score, recorded_by, held_at,
+        recorded_at, changed_at, is_removed, revision)
+      select 'm' || n, ${two.shop.id}, 'management-m' || n, 'call', 'r', 'Otro', 'Categoría ' || n % 3, 1,
+        'executive-' || n / 3, now(), now(), now(), false, 0
+      from generate_series(0, 299) n`.execute(two.services.db);
+    const { executiveResults } = await two.services.ask(reportManagements, {}, manager);
+    expect(executiveResults).toHaveLength(302);
+    expect(executiveResults.reduce((sum, { total }) => sum + total, 0)).toBe(303);
   });
 });

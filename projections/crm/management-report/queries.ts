@@ -160,7 +160,6 @@ function byExecutiveAndResult(db: Database, where: Condition): Promise<Managemen
     .orderBy('e.name')
     .orderBy('m.recorded_by')
     .orderBy('m.category')
-    .limit(mostRows)
     .execute();
 }
 
