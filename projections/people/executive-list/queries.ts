@@ -111,35 +111,36 @@ const subordinateNames = namesIn(
 function from(db: Database, actor: Actor) {
   return db
     .selectFrom('person_list')
-    .leftJoin('executive_profile', 'executive_profile.id', 'person_list.id')
-    .leftJoin('sales_team', 'sales_team.id', 'person_list.id')
-    .leftJoin('owners', 'owners.id', 'person_list.owner_id')
     .where('person_list.is_removed', '=', false)
     .where('person_list.roles', '@>', eb.val<string[]>(['executive']))
     .where(peopleWithinReach(actor));
 }
 
 function select(db: Database, actor: Actor) {
-  return from(db, actor).select([
-    'person_list.id',
-    'person_list.name',
-    'person_list.email',
-    'person_list.is_email_confirmed as isEmailConfirmed',
-    'person_list.phone',
-    'person_list.identification',
-    'person_list.country',
-    'person_list.address',
-    eb.ref('person_list.language').$castTo<ListedExecutive['language']>().as('language'),
-    'person_list.is_active as isActive',
-    'person_list.owner_id as ownerId',
-    'owners.name as ownerName',
-    'person_list.registered_at as registeredAt',
-    versionWith('executive_profile').as('version'),
-    portfolioNames.as('portfolios'),
-    subordinateNames.as('subordinates'),
-    eb.cast<string | null>('executive_profile.margin_floor', 'text').as('marginFloor'),
-    eb.fn.coalesce('executive_profile.profits', eb.val<readonly string[]>([])).as('profits'),
-  ]);
+  return from(db, actor)
+    .leftJoin('executive_profile', 'executive_profile.id', 'person_list.id')
+    .leftJoin('sales_team', 'sales_team.id', 'person_list.id')
+    .leftJoin('owners', 'owners.id', 'person_list.owner_id')
+    .select([
+      'person_list.id',
+      'person_list.name',
+      'person_list.email',
+      'person_list.is_email_confirmed as isEmailConfirmed',
+      'person_list.phone',
+      'person_list.identification',
+      'person_list.country',
+      'person_list.address',
+      eb.ref('person_list.language').$castTo<ListedExecutive['language']>().as('language'),
+      'person_list.is_active as isActive',
+      'person_list.owner_id as ownerId',
+      'owners.name as ownerName',
+      'person_list.registered_at as registeredAt',
+      versionWith('executive_profile').as('version'),
+      portfolioNames.as('portfolios'),
+      subordinateNames.as('subordinates'),
+      eb.cast<string | null>('executive_profile.margin_floor', 'text').as('marginFloor'),
+      eb.fn.coalesce('executive_profile.profits', eb.val<readonly string[]>([])).as('profits'),
+    ]);
 }
 
 /** By what others may sell is for managers and auditors. */
@@ -224,6 +225,15 @@ export const findExecutive = defineQuery({
     return found === undefined ? reject('not-found', 'executive.not-found') : shown(found, actor);
   },
 });
+
+/** Whether staff may know of an executive. */
+export async function isExecutiveWithinReach(db: Database, id: string, actor: Actor): Promise<boolean> {
+  const found = await from(db, actor)
+    .select('person_list.id')
+    .where('person_list.id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** The owner company of an active or inactive executive; null if the person is none. */
 export async function findExecutiveOwner(db: Database, id: string): Promise<string | null> {

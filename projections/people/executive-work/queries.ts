@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '../../../domain/shared/actor';
-import { isRejection, type Rejection } from '../../../domain/shared/rejection';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { outcomeOf, sumOf, type Outcome, type Sum } from '../../crm/company-sales/sums';
 import { companiesWithinReach } from '../../crm/company-list/reach';
 import { isHeld } from '../../crm/company-list/portfolio-companies';
@@ -10,7 +10,7 @@ import { fromNow } from '../../database-time';
 import { instantText, rowCount } from '../../expressions';
 import { defineQuery, now, type Database } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
-import { findExecutive } from '../executive-list/queries';
+import { isExecutiveWithinReach } from '../executive-list/queries';
 
 /** Days back that managements and meetings are counted. */
 export const countedDays = 84;
@@ -140,8 +140,7 @@ export const findExecutiveWork = defineQuery({
   access: 'staff',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ExecutiveWork | Rejection> {
-    const executive = await findExecutive.run(db, { id }, actor);
-    if (isRejection(executive)) return executive;
+    if (!(await isExecutiveWithinReach(db, id, actor))) return reject('not-found', 'executive.not-found');
     const [[rows, openQuotes], meetings, managements, companies] = await Promise.all([
       readQuotes(db, id, actor),
       readMeetings(db, id, actor),
