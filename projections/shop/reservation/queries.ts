@@ -52,22 +52,27 @@ export async function reservationsWithinReach(db: Database, actor: Actor): Promi
 /** Whose sales an executive knows of. */
 async function salesWithinReach(db: Database, actor: Actor): Promise<readonly Condition[]> {
   return [
-    eb(
-      survivorOf(eb.ref('r.company_id')),
-      'in',
-      eb.selectFrom('company_list').select('company_list.id').where(companiesWithinReach(actor)),
+    eb.exists(
+      eb
+        .selectFrom('company_list')
+        .select('company_list.id')
+        .where('company_list.id', '=', survivorOf(eb.ref('r.company_id')))
+        .where(companiesWithinReach(actor)),
     ),
     eb('r.company_id', 'is', null).and(
-      'r.customer_id',
-      'in',
-      eb.selectFrom('person_list').select('person_list.id').where(peopleWithinReach(actor)),
+      eb.exists(
+        eb
+          .selectFrom('person_list')
+          .select('person_list.id')
+          .whereRef('person_list.id', '=', 'r.customer_id')
+          .where(peopleWithinReach(actor)),
+      ),
     ),
-    eb(
-      'r.quote_id',
-      'in',
+    eb.exists(
       eb
         .selectFrom('quoter_list')
         .select('quoter_list.id')
+        .whereRef('quoter_list.id', '=', 'r.quote_id')
         .where(await quotersWithinReach(db, actor)),
     ),
   ];
