@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
-import { survivorOf } from '../company-merge/survivors';
 
 /** Companies dealt with; of them those with a quote received afterwards, and with one won. */
 export interface Conversion {
@@ -25,14 +24,21 @@ export function convertCompanies(db: Database, dealt: Dealt, reach: Condition): 
     .distinct()
     .where('level', '=', 1)
     .where('outcome', '=', 'won');
+  const quotes = db
+    .selectFrom((from) => from.selectFrom('quoter_list').selectAll().where(reach).as('seen'))
+    // Joined once, instead of looked up for each row.
+    .leftJoin('company_survivor as survivor', 'survivor.id', 'seen.company_id')
+    .select((of) => [
+      'seen.id',
+      'seen.owner_id',
+      'seen.state',
+      'seen.opened_at',
+      of.fn.coalesce('survivor.survivor_id', 'seen.company_id').as('company'),
+    ]);
   return db
     .selectFrom(dealt.as('m'))
-    .leftJoin(
-      (from) => from.selectFrom('quoter_list').selectAll().where(reach).as('q'),
-      (join) =>
-        join
-          .on((on) => on(survivorOf(on.ref('q.company_id')), '=', on.ref('m.company_id')))
-          .onRef('q.opened_at', '>=', 'm.since'),
+    .leftJoin(quotes.as('q'), (join) =>
+      join.onRef('q.company', '=', 'm.company_id').onRef('q.opened_at', '>=', 'm.since'),
     )
     .leftJoin(outcomes.as('s'), (join) =>
       join.onRef('s.owner_id', '=', 'q.owner_id').onRef('s.code', '=', 'q.state'),

@@ -1,9 +1,8 @@
-import { expressionBuilder, type ExpressionBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { MeetingType } from '../../../domain/crm/meeting/inputs';
 import { rowCount, text, type Condition } from '../../expressions';
 import { defineQuery, now, type Database, type Tables } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
-import { survivorOf } from '../company-merge/survivors';
 import { managementsWithinReach } from '../management-list/reach';
 import { convertCompanies, type Conversion } from '../management-report/conversion';
 import { reportedMeetings, reportMeetingsInput } from './input';
@@ -210,13 +209,20 @@ function byResult(db: Database, { meetings, managements }: Scope): Promise<Meeti
 
 /** Since the first meeting with them that took place. */
 function metCompanies(db: Database, { meetings }: Scope) {
-  const company = (eb: ExpressionBuilder<Tables, 'meeting_list'>) =>
-    survivorOf(eb.ref('meeting_list.company_id'));
   return db
-    .selectFrom('meeting_list')
-    .select((eb) => [company(eb).as('company_id'), eb.fn.min('starts_at').as('since')])
-    .where(meetings)
-    .where('status', '=', 'held')
-    .where('meeting_list.company_id', 'is not', null)
-    .groupBy(company);
+    .selectFrom((from) =>
+      from
+        .selectFrom('meeting_list')
+        .select(['company_id', 'starts_at'])
+        .where(meetings)
+        .where('status', '=', 'held')
+        .where('company_id', 'is not', null)
+        .as('m'),
+    )
+    .leftJoin('company_survivor as survivor', 'survivor.id', 'm.company_id')
+    .select((eb) => [
+      eb.fn.coalesce('survivor.survivor_id', 'm.company_id').as('company_id'),
+      eb.fn.min('m.starts_at').as('since'),
+    ])
+    .groupBy((eb) => eb.fn.coalesce('survivor.survivor_id', 'm.company_id'));
 }

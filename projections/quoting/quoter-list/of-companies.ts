@@ -25,11 +25,19 @@ export function isOfBusinessUnit(unit: string): Condition {
     .selectFrom('client_profile as client')
     .select('client.id')
     .where('client.business_unit', '=', unit);
+  const dealt = eb
+    .selectFrom('management_list as m')
+    .select((of) => ['m.owner_id', of.ref('m.company_id').$notNull().as('company_id')])
+    .distinct()
+    .where((of) => of.not(of.ref('m.is_removed')))
+    .where('m.company_id', 'is not', null)
+    .where('m.business_unit', '=', unit);
   const dealtWith = eb
-    .selectFrom('management_list as dealt')
-    .select((of) => survivorOf(of.ref('dealt.company_id').$notNull()).as('id'))
-    .where('dealt.is_removed', '=', false)
-    .where('dealt.company_id', 'is not', null)
-    .where('dealt.business_unit', '=', unit);
-  return eb.or([eb('quoter_list.client_id', 'in', served), eb(company, 'in', dealtWith)]);
+    .selectFrom(dealt.as('dealt'))
+    // Joined once, instead of looked up for each management.
+    .leftJoin('company_survivor as survivor', 'survivor.id', 'dealt.company_id')
+    .select((of) => ['dealt.owner_id', of.fn.coalesce('survivor.survivor_id', 'dealt.company_id').as('id')])
+    .$asTuple('owner_id', 'id');
+  const own = eb.tuple(eb.ref('quoter_list.owner_id'), company.$notNull());
+  return eb.or([eb('quoter_list.client_id', 'in', served), eb(own, 'in', dealtWith)]);
 }
