@@ -6,7 +6,8 @@ const pieceBytes = 64 * 1024;
 /**
  * The encoding of a text file: from its byte order mark, else UTF-8 if the bytes are valid, else what Excel
  * on Windows writes. Null: not text. Zero bytes only occur in UTF-16, which some programs write without a
- * mark.
+ * mark. Some Windows-1252 bytes are valid UTF-8 too (`É®`): an import shows the encoding and lets its author
+ * choose another.
  */
 export function encodingOf(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'hasBom'> | null {
   const [first, second, third] = bytes;
