@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectWithinMs } from '../postgres/silence';
 import { type InstallationKeys, parseInstallationKeys, WrongInstallationKey } from './installation-keys';
 import { openKeyFile } from './key-file';
 
@@ -22,7 +23,7 @@ export function openInstallationKeys({ personalDataKey, databaseUrl, dataDir }: 
 
 /** Throws when keys of persons in this database are wrapped with a key that was not given. */
 export async function checkInstallationKeys(url: string, keys: InstallationKeys): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
   await client.connect();
   try {
     const { rows } = await client.query<{ wrapped_with: string | null }>(

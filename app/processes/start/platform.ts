@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '@infrastructure/config/config';
 import type { Log } from '@infrastructure/logging/log';
-import { isConnectionTrouble } from '@infrastructure/postgres/connection-trouble';
 import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
 import { installJobs } from '@infrastructure/jobs/boss';
 import {
@@ -10,6 +8,7 @@ import {
   openInstallationKeys,
 } from '@infrastructure/personal-data/open-installation-keys';
 import { migrate } from '@infrastructure/postgres/migrate';
+import { withPatience } from '@infrastructure/postgres/patience';
 import { createServices, type Services } from '~/services.server';
 import { queues } from '~/use-cases/jobs.server';
 
@@ -24,12 +23,6 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/**
- * How long (ms) to wait for an external database to come up, as when all containers of a machine start
- * together.
- */
-const patienceMs = 60_000;
-
 /** Starts the embedded Postgres unless another one is configured, then migrates, the queues of jobs included. */
 export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
   const embedded =
@@ -37,9 +30,10 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
       ? await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') })
       : null;
   const url = embedded?.url ?? config.databaseUrl ?? '';
-  const applied = await migrateWithPatience(url, log);
+  const wait = waitsIn(log);
+  const applied = await withPatience(() => migrate(url), wait);
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  await installJobs(url, queues);
+  await withPatience(() => installJobs(url, queues), wait);
   return { url, release: async () => embedded?.release() };
 }
 
@@ -55,7 +49,7 @@ export async function openPlatform(
 ): Promise<Platform> {
   const installationKeys = openInstallationKeys(config);
   const database = await prepareDatabase(config, log);
-  await checkInstallationKeys(database.url, installationKeys);
+  await withPatience(() => checkInstallationKeys(database.url, installationKeys), waitsIn(log));
   const services = createServices({
     databaseUrl: database.url,
     installationKeys,
@@ -82,15 +76,7 @@ export async function openPlatform(
   };
 }
 
-async function migrateWithPatience(url: string, log: Log): Promise<readonly string[]> {
-  const until = Date.now() + patienceMs;
-  for (;;) {
-    try {
-      return await migrate(url);
-    } catch (error) {
-      if (!isConnectionTrouble(error) || Date.now() > until) throw error;
-      log.warn({ error }, 'the database does not answer yet');
-      await pause(1000);
-    }
-  }
-}
+const waitsIn =
+  (log: Log) =>
+  (error: unknown): void =>
+    log.warn({ error }, 'the database does not answer yet');
