@@ -124,6 +124,26 @@ describe('companies look like one', () => {
   });
 });
 
+it('however many companies share a number', async () => {
+  // Countries whose numbers have no rule; a number is taken within its country alone.
+  const countries = 'US CA AU NZ JP KR CN IN ID MY SG TH VN PH HK TW AE SA IL ZA EG MA'.split(' ');
+  const ids = await Promise.all(
+    countries.map((country, at) =>
+      made({
+        name: `Filial ${String.fromCharCode(65 + at).repeat(5)}`,
+        country,
+        identification: 'GRP-778812',
+      }),
+    ),
+  );
+  const [first = '', ...others] = ids;
+  expect(others).toHaveLength(21);
+  const [group, ...more] = await desk.groupsOf(first);
+  expect(more).toEqual([]);
+  expect(group?.reasons).toEqual(['identification']);
+  expect(group?.others.toSorted()).toEqual(others.toSorted());
+});
+
 describe('who sees them', () => {
   it('is within one owner company', async () => {
     const own = await made({ name: 'Salmonera Chiloé', email: 'a@chiloemar.cl' });

@@ -14,7 +14,8 @@ interface OpenGroup {
 /**
  * Keys that companies within the actor's reach share, with those that were not told apart, the strongest first. A key
  * is left out where they all share a stronger one, or one as strong that more companies share, else that comes first:
- * name and trade name make one group. Keys are looked at one by one until there are `most` groups.
+ * name and trade name make one group. What more than `mostAlike` companies share tells none apart, unless it is a
+ * number. Keys are looked at one by one until there are `most` groups.
  */
 export async function findOpenGroups(
   db: Database,
@@ -36,7 +37,7 @@ export async function findOpenGroups(
     select shared.kind, open.ids
     from (
       select s.id, s.owner_id, s.kind, s.key, s.strength, s.companies from company_alike s
-      where s.companies <= ${mostAlike}::int and (${owner}::text is null or s.owner_id = ${owner}::text)
+      where (s.companies <= ${mostAlike}::int or s.kind = 'identification') and (${owner}::text is null or s.owner_id = ${owner}::text)
       order by s.strength desc, s.id offset 0
     ) shared,
     lateral (
@@ -59,7 +60,7 @@ export async function findOpenGroups(
     where open.ids is not null
       and not exists (
         select from company_key k left join company_survivor part on part.id = k.company_id
-        join company_alike a on a.id = k.owner_id || ' ' || k.kind || ' ' || k.key and a.companies <= ${mostAlike}::int
+        join company_alike a on a.id = k.owner_id || ' ' || k.kind || ' ' || k.key and (a.companies <= ${mostAlike}::int or a.kind = 'identification')
           and (-a.strength, -a.companies, a.id) < (-shared.strength, -shared.companies, shared.id)
         where k.company_id = any(open.ids || array(select s.id from company_survivor s where s.survivor_id = any(open.ids)))
         group by k.kind, k.key

@@ -1,6 +1,7 @@
 import { Link, type useLoaderData } from '@remix-run/react';
 import { Merge, Split } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { mostAlike } from '@domain/crm/distinction/inputs';
 import { intent } from '~/pages/intent';
 import { LinkButton } from '~/ui/button';
 import { Badge, StatusBadge } from '~/ui/data/badge';
@@ -18,7 +19,10 @@ interface AlikeGroupProps {
   readonly mayDecide: boolean;
 }
 
-/** Companies that look like one, why, and what to do about it. The oldest is the one that the others are merged into. */
+/**
+ * Companies that look like one, why, and what to do about it. The oldest is the one that the others are merged into.
+ * More than one statement can hold, which share a number, are told apart one by one.
+ */
 export function AlikeGroup({ group: { by, companies }, mayDecide }: AlikeGroupProps) {
   const { t } = useTranslation('companies-staff');
   const names = companies.map(({ name }) => name).join(', ');
@@ -41,18 +45,20 @@ export function AlikeGroup({ group: { by, companies }, mayDecide }: AlikeGroupPr
       actions={
         mayDecide && (
           <>
-            <Form method="post" isLine>
-              <Companies companies={companies} />
-              <SubmitButton
-                size="sm"
-                variant="secondary"
-                icon={Split}
-                aria-label={`${t(isPair ? 'duplicates.apart' : 'duplicates.apart-all')}: ${names}`}
-                {...intent<DuplicatesIntent>('all')}
-              >
-                {t(isPair ? 'duplicates.apart' : 'duplicates.apart-all')}
-              </SubmitButton>
-            </Form>
+            {companies.length <= mostAlike && (
+              <Form method="post" isLine>
+                <Companies companies={companies} />
+                <SubmitButton
+                  size="sm"
+                  variant="secondary"
+                  icon={Split}
+                  aria-label={`${t(isPair ? 'duplicates.apart' : 'duplicates.apart-all')}: ${names}`}
+                  {...intent<DuplicatesIntent>('all')}
+                >
+                  {t(isPair ? 'duplicates.apart' : 'duplicates.apart-all')}
+                </SubmitButton>
+              </Form>
+            )}
             <LinkButton
               size="sm"
               variant="primary"
