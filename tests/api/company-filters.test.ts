@@ -103,3 +103,12 @@ it('finds companies by the places of their managements, which are looked up and 
   expect(page.data.choices.names[origin]).toBe(miami?.name);
   expect((await desk.list(`?search=filtro&destinationId=${origin}`)).data).toEqual([]);
 });
+
+it.each(['minScore=2147483648', 'maxScore=-1e12', 'minScore=1.5'])(
+  'refuses %s by its name',
+  async (query) => {
+    const { status, body } = await desk.get(`/companies?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message: expect.stringMatching(/^m..Score: /) as string });
+  },
+);

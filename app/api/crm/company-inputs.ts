@@ -43,6 +43,8 @@ export const patchCompanyBody = z.strictObject({
   avatar: z.null().optional().describe('null removes the picture; a form with a file brings one.'),
 });
 
+const score = z.coerce.number().pipe(z.int32());
+
 /** Filters of GET /companies and of its export. What each means is decided in DECISIONS 141. */
 export const companyFilterParameters = {
   search: z
@@ -68,12 +70,8 @@ export const companyFilterParameters = {
   sinGestiones: booleanParameter
     .optional()
     .describe('`true`: companies without managements; `false`: with at least one.'),
-  minScore: z.coerce
-    .number()
-    .int()
-    .optional()
-    .describe('Lowest sum of the scores of its managements; without any it is 0.'),
-  maxScore: z.coerce.number().int().optional().describe('Highest sum of the scores of its managements.'),
+  minScore: score.optional().describe('Lowest sum of the scores of its managements; without any it is 0.'),
+  maxScore: score.optional().describe('Highest sum of the scores of its managements.'),
   categoryResult: z
     .string()
     .optional()

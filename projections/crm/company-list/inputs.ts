@@ -38,8 +38,8 @@ const companyFilters = {
   /** Without managements, or with some. */
   hasNoManagements: z.boolean().optional(),
   /** Sum of the scores of its managements; 0 without any. */
-  minScore: z.number().int().optional(),
-  maxScore: z.number().int().optional(),
+  minScore: z.int32().optional(),
+  maxScore: z.int32().optional(),
   /** One of its managements is all of these. */
   management: z
     .object({
