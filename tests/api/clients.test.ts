@@ -169,6 +169,8 @@ describe('the list', () => {
     ])
       expect(await names(`?${query}`), query).toEqual([]);
     expect((await call('GET', '/clients?colour=red')).status).toBe(400);
+    for (const query of ['birthdate=1979-13-40', 'birthdate=02-30', 'companyRange=60-40'])
+      expect((await call('GET', `/clients?${query}`)).status, query).toBe(400);
     expect(await names(`?idExecutive=${desk.executive.id}&search=rita`)).toEqual([]);
   });
 

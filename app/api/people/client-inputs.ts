@@ -4,6 +4,7 @@ import { verificationStates } from '@domain/crm/company/states';
 import { clientFields } from '@domain/people/client/inputs';
 import { changeDetailsInput, openCustomerInput, emailAddress } from '@domain/people/person/inputs';
 import { flagValue } from '@domain/shared/flag';
+import { birthdayFilter } from '@projections/people/client-list/filters';
 import { booleanParameter, listParameter } from '../query';
 
 const { name, email, country, identification, address, language } = openCustomerInput.shape;
@@ -40,7 +41,8 @@ const range = z
   .transform((text) => {
     const [from = '', to = ''] = text.split('-');
     return { from: Number(from), to: to === '' ? Number.MAX_SAFE_INTEGER : Number(to) };
-  });
+  })
+  .refine(({ from, to }) => from <= to);
 
 const word = z.string().optional();
 const words = listParameter(z.string()).optional();
@@ -68,10 +70,6 @@ export const clientFilters = {
   likes: words.describe('With one of these, or a part of one.'),
   isActive: booleanParameter.optional(),
   businessUnit: word.describe('Id.'),
-  birthdate: z
-    .string()
-    .regex(/^(\d{4}-)?\d{2}-\d{2}$/)
-    .optional()
-    .describe('A day (YYYY-MM-DD), or a birthday of any year (MM-DD).'),
+  birthdate: birthdayFilter.optional().describe('A day (YYYY-MM-DD), or a birthday of any year (MM-DD).'),
   owner: word.describe('Id of the owner company.'),
 } as const;

@@ -13,6 +13,11 @@ import { containing, searchText } from '../../search-text';
 const words = z.array(z.string()).min(1).max(100);
 const part = z.string().trim().min(1).max(120);
 
+/** A day (YYYY-MM-DD), or a birthday of any year (MM-DD). */
+export const birthdayFilter = z
+  .string()
+  .refine((text) => z.iso.date().safeParse(text.length === 5 ? `2000-${text}` : text).success);
+
 /** Filters of the client list (DECISIONS 147). Those on companies are met by one and the same company. */
 export const clientFilters = z.object({
   /** Every word, in name, e-mail, phone, identification, position, area or location. */
@@ -29,7 +34,10 @@ export const clientFilters = z.object({
   companyState: z.enum(verificationStates).optional(),
   companySize: z.enum(companySizes).optional(),
   /** Fewest and most people employed; a size that overlaps them counts. */
-  companyRange: z.object({ from: z.number().int(), to: z.number().int() }).optional(),
+  companyRange: z
+    .object({ from: z.number().int(), to: z.number().int() })
+    .refine(({ from, to }) => from <= to)
+    .optional(),
   /** Of a company's address, whole, without accents and case. */
   locality: part.optional(),
   state: part.optional(),
@@ -42,11 +50,7 @@ export const clientFilters = z.object({
   likes: words.optional(),
   isActive: z.boolean().optional(),
   businessUnit: part.optional(),
-  /** A day (YYYY-MM-DD), or a birthday of any year (MM-DD). */
-  birthdate: z
-    .string()
-    .regex(/^(\d{4}-)?\d{2}-\d{2}$/)
-    .optional(),
+  birthdate: birthdayFilter.optional(),
   /** These people. */
   ids: z.array(z.string()).max(1000).optional(),
   owner: part.optional(),

@@ -3,6 +3,7 @@ import type { FieldKind } from '@domain/catalogues/engine/fields';
 import { companySizes } from '@domain/crm/company/sizes';
 import { verificationStates } from '@domain/crm/company/states';
 import { findReferred } from '@projections/catalogues/references';
+import { birthdayFilter } from '@projections/people/client-list/filters';
 import type { ShownFilter } from '~/pages/catalogues/list/filters.server';
 import { readFields } from '~/pages/forms/form-fields';
 import { pageNumber } from '~/pages/forms/page-number';
@@ -25,6 +26,10 @@ const address = z.object({
   companyRange: z
     .string()
     .regex(/^\d{1,7}-\d{0,7}$/)
+    .refine((text) => {
+      const [from = '', to = ''] = text.split('-');
+      return to === '' || Number(from) <= Number(to);
+    })
     .optional()
     .catch(undefined),
   idCountry: text,
@@ -36,11 +41,7 @@ const address = z.object({
   businessUnit: text,
   hobbies: text,
   likes: text,
-  birthdate: z
-    .string()
-    .regex(/^(\d{4}-)?\d{2}-\d{2}$/)
-    .optional()
-    .catch(undefined),
+  birthdate: birthdayFilter.optional().catch(undefined),
   isActive: z.enum(['true', 'false']).optional().catch(undefined),
   dateStart: day,
   dateEnd: day,
