@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loader as companyPage } from '~/pages/crm/company/company.server';
-import { loader as meetingPage } from '~/pages/crm/meeting/meeting.server';
-import { visit } from '@tests/catalogues/page-visit';
 import { companiesDesk, type CompaniesDesk, type Company, type Headers } from './companies-desk';
 
 /** Notes and actions on every kind of record: whoever may not see the record sees no note of it. */
@@ -101,39 +98,4 @@ it('shows a client’s notes to an executive once a move between portfolios brin
   const norte = await desk.portfolioOf(desk.two.shop, 'Centro', [desk.executive.id]);
   await desk.patch(`/companies/${hidden._id}`, { portfolios: [norte] });
   expect((await notesOf(modelId, desk.asExecutive)).status).toBe(200);
-});
-
-describe.each([
-  ['company', companyPage],
-  ['meeting', meetingPage],
-] as const)('the box for a note on the page of a %s', (model, page) => {
-  it('stays what it is until the reader’s own note is written, and is another one on each record', async () => {
-    interface Shown {
-      readonly noteBox?: string;
-      readonly notes: { readonly box?: string };
-    }
-    const boxOf = async (id: string) => {
-      const { data } = await visit<Shown>(desk.two.services, desk.executive, page, '/', { params: { id } });
-      return data.noteBox ?? data.notes.box;
-    };
-    const make = () =>
-      model === 'company'
-        ? desk.register({ name: `Notas ${Date.now()}` }, desk.asExecutive).then(({ _id }) => _id)
-        : call<{ _id: string }>('POST', '/meetings', desk.asExecutive, {
-            title: 'Visita',
-            dateTime: '2027-03-01T15:00',
-          }).then(({ body }) => body._id);
-    const [id, other] = [await make(), await make()];
-    const write = (text: string, headers: Headers) =>
-      call<Note>('POST', '/histories', headers, { model, modelId: id, text });
-    const before = await boxOf(id);
-    expect(await boxOf(other)).not.toBe(before);
-    await write('De otra persona', desk.manager);
-    expect(await boxOf(id)).toBe(before);
-    await write('Propia', desk.asExecutive);
-    const after = await boxOf(id);
-    expect(after).not.toBe(before);
-    await write('De otra persona, después', desk.manager);
-    expect(await boxOf(id)).toBe(after);
-  });
 });

@@ -17,7 +17,8 @@ export function DraftNotice({ draft }: { readonly draft: KeptDraft | null }) {
       tone={draft.isBehind ? 'warning' : 'info'}
       title={t(draft.isBehind ? 'draft.behind' : 'draft.title')}
       action={
-        <Form method="post" isLine intent={intent<DraftIntent>('discard')}>
+        // Of the whole document, so that the form behind begins anew.
+        <Form method="post" reloadDocument isLine intent={intent<DraftIntent>('discard')}>
           <SubmitButton size="sm" variant="secondary">
             {t('draft.discard')}
           </SubmitButton>

@@ -20,7 +20,6 @@ import { loadErasing } from '~/pages/privacy/erasing.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { nextStepOf } from '~/presenters/crm/next-step.server';
-import { noteBox } from '../notes/notes.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 import { translate } from '~/texts/translate.server';
 import { companyHistory } from '~/use-cases/crm/company-history.server';
@@ -62,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     erasing,
     history,
     notes: written,
-    noteBox: noteBox(id, written, actor),
+    noteCommandId: uuidv7(),
     people: takeAnswer(context, people),
     labels: takeAnswer(context, labels),
     sales: {
@@ -74,7 +73,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     mayDecide: mayCommand(actor, 'manager'),
     mayOpenPeople: mayRead(actor, 'manager'),
     isToDecide: movesFrom(company.verification).length > 0 && mayCommand(actor, 'manager'),
-    commandId: uuidv7(),
   };
 }
 

@@ -17,12 +17,12 @@ const tones: Readonly<Record<string, TimelineItem['tone']>> = {
 };
 
 interface HappeningsCardProps {
-  readonly company: Pick<CompanyData, 'history' | 'notes' | 'noteBox' | 'mayWrite' | 'commandId'>;
+  readonly company: Pick<CompanyData, 'history' | 'notes' | 'noteCommandId' | 'mayWrite'>;
 }
 
 /** What happened to a company and what staff wrote on it, newest first, with a box for the next note. */
 export function HappeningsCard({ company }: HappeningsCardProps) {
-  const { history, notes, noteBox, mayWrite, commandId } = company;
+  const { history, notes, noteCommandId, mayWrite } = company;
   const { t } = useTranslation('crm-staff');
   const answer = useActionData<typeof action>();
   const said = (text: string | null) =>
@@ -41,7 +41,7 @@ export function HappeningsCard({ company }: HappeningsCardProps) {
   ].sort((one, other) => (one.at < other.at ? 1 : -1));
   return (
     <Card title={t('company.happenings')} description={t('company.happenings-lead')}>
-      {mayWrite && <NoteForm box={noteBox} {...{ commandId, answer }} />}
+      {mayWrite && <NoteForm commandId={noteCommandId} answer={answer} />}
       <Timeline items={items} />
     </Card>
   );

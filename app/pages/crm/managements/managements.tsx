@@ -5,6 +5,7 @@ import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { useCommandId } from '~/ui/form/use-command-id';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import { ManagementFields } from './management-fields';
@@ -14,9 +15,10 @@ import { ScoreShares } from './score-shares';
 
 /** What was done with a company, its score, and the next management. */
 export default function Managements() {
-  const { id, name, score, managements, total, page, take, results, mayWrite, commandId } =
+  const { id, name, score, managements, total, page, take, results, mayWrite, ...loaded } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const commandId = useCommandId(loaded.commandId, answer);
   const { t } = useTranslation('meetings-staff');
   const { t: crm } = useTranslation('crm-staff');
   return (

@@ -38,6 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     mayChange: mayChange && meeting.status !== 'cancelled',
     notes: await loadNotes(context, 'meeting', id),
     commandId: uuidv7(),
+    recordCommandId: uuidv7(),
   };
 }
 

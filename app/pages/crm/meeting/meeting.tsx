@@ -7,6 +7,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { useCommandId } from '~/ui/form/use-command-id';
 import { NumberField } from '~/ui/form/number-field';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
@@ -27,6 +28,7 @@ export default function Meeting() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('meetings-staff');
   const { title, status, company, mayChange, managements, results, revision, commandId, notes } = meeting;
+  const recordCommandId = useCommandId(meeting.recordCommandId, answer);
   const met = answer !== undefined && 'met' in answer ? (answer.met as Met) : null;
   const isPlanned = status === 'planned';
   return (
@@ -129,12 +131,12 @@ export default function Meeting() {
           {mayChange && company !== null && (
             <Card title={t('one.held')} description={t('one.held-lead')}>
               <Form
-                key={managements.length}
+                key={recordCommandId}
                 method="post"
                 answer={answer}
                 intent={intent<MeetingIntent>('record')}
               >
-                <input type="hidden" name="commandId" value={commandId} />
+                <input type="hidden" name="commandId" value={recordCommandId} />
                 <ManagementFields results={results} kinds={[]} />
                 <FormActions>
                   <SubmitButton>{t('one.record')}</SubmitButton>

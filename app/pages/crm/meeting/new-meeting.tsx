@@ -4,13 +4,15 @@ import { DraftNotice } from '~/pages/forms/draft-notice';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { useCommandId } from '~/ui/form/use-command-id';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { MeetingFields } from './meeting-fields';
 import type { action, loader } from './new-meeting.server';
 
 export default function NewMeeting() {
-  const { start, company, tag, client, colleagues, commandId, draft } = useLoaderData<typeof loader>();
+  const { start, company, tag, client, colleagues, draft, ...loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const commandId = useCommandId(loaded.commandId, answer);
   const { t } = useTranslation('meetings-staff');
   return (
     <Page width="text">

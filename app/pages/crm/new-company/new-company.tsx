@@ -5,14 +5,16 @@ import { intent } from '~/pages/intent';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { useCommandId } from '~/ui/form/use-command-id';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { AlikeHint, alikeIn } from '../company-form/alike-hint';
 import { CompanyFields } from '../company-form/company-fields';
 import type { action, loader, NewCompanyIntent } from './new-company.server';
 
 export default function NewCompany() {
-  const { values, choices, commandId, draft } = useLoaderData<typeof loader>();
+  const { values, choices, draft, ...loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const commandId = useCommandId(loaded.commandId, answer);
   const { t } = useTranslation('companies-staff');
   const { t: crm } = useTranslation('crm-staff');
   return (

@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { Form, SubmitButton } from '~/ui/form/form';
 import type { Answered } from '~/ui/form/form-answer';
 import { TextArea, TextField } from '~/ui/form/text-field';
+import { useCommandId } from '~/ui/form/use-command-id';
 
 interface NoteFormProps {
-  /** Tells apart what is written from this page. */
+  /** Of notes alone. */
   readonly commandId: string;
-  /** See `noteBox`. */
-  readonly box: string;
   readonly answer: Answered;
 }
 
 /** A box for the next note on a record: what was done, if anything, and what there is to say. */
-export function NoteForm({ commandId, box, answer }: NoteFormProps) {
+export function NoteForm({ answer, ...loaded }: NoteFormProps) {
+  const commandId = useCommandId(loaded.commandId, answer);
   const { t } = useTranslation('crm-staff');
   return (
     <Form
-      key={box}
+      key={commandId}
       method="post"
       answer={answer}
       intent={{ name: 'intent', value: 'note' }}

@@ -13,12 +13,12 @@ interface NotesCardProps {
 }
 
 /** What staff wrote on a record, newest first, with a box for the next note. */
-export function NotesCard({ notes: { list, total, mayWrite, box, commandId }, answer }: NotesCardProps) {
+export function NotesCard({ notes: { list, total, mayWrite, commandId }, answer }: NotesCardProps) {
   const { t } = useTranslation('crm-staff');
   const items = useNoteItems(list);
   return (
     <Card title={t('notes.title')} description={t('notes.lead')}>
-      {mayWrite && <NoteForm {...{ commandId, box, answer }} />}
+      {mayWrite && <NoteForm {...{ commandId, answer }} />}
       {list.length === 0 ? (
         <p className="text-sm text-muted">{t('notes.none')}</p>
       ) : (

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NotedModel } from '@domain/crm/note/inputs';
 import { writeNote } from '@domain/crm/note/note';
-import { mayCommand, type Actor } from '@domain/shared/actor';
+import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
-import { listNotes, type ListedNote } from '@projections/crm/note-list/queries';
+import { listNotes } from '@projections/crm/note-list/queries';
 import type { PageContext } from '~/http/load-context';
 import type { PageForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
@@ -22,14 +22,8 @@ export async function loadNotes(context: PageContext, model: NotedModel, id: str
     list: data,
     total,
     mayWrite: mayCommand(actor, 'staff'),
-    box: noteBox(id, data, actor),
     commandId: uuidv7(),
   };
-}
-
-/** Tells apart the boxes for notes on a record: each note that the reader writes leaves an empty one. */
-export function noteBox(recordId: string, notes: readonly ListedNote[], actor: Actor): string {
-  return `${recordId} ${notes.find(({ writtenBy }) => writtenBy.id === actor.id)?.id ?? ''}`;
 }
 
 export type NotesData = Awaited<ReturnType<typeof loadNotes>>;

@@ -24,7 +24,6 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { translate } from '~/texts/translate.server';
 import { companyHistory } from '~/use-cases/crm/company-history.server';
-import { noteBox } from '../notes/notes.server';
 
 /** Moves of a verification that are a manager's decision. */
 const managersMoves = ['approve', 'reject', 'takeBack'];
@@ -53,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     queue: takeAnswer(context, queue),
     history,
     notes: written,
-    noteBox: noteBox(id, written, actor),
+    noteCommandId: uuidv7(),
     people: takeAnswer(context, people),
     files,
     mayWrite,

@@ -8,6 +8,7 @@ import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { Table } from '~/ui/data/table';
 import { refusalIn } from '~/ui/form/form-answer';
+import { useCommandId } from '~/ui/form/use-command-id';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
@@ -25,8 +26,9 @@ function standingOf({ revokedAt, expiresAt }: Client): 'revoked' | 'ended' | 'op
 }
 
 export default function ApiClients() {
-  const { clients, commandId, roles, mayChange } = useLoaderData<typeof loader>();
+  const { clients, roles, mayChange, ...loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const commandId = useCommandId(loaded.commandId, answer);
   const { t } = useTranslation('people-admin');
   const [revoking, setRevoking] = useState<Client | null>(null);
   const opened = answer !== undefined && 'opened' in answer ? answer.opened : null;

@@ -7,5 +7,5 @@ import type { loader } from './manual-quoter.server';
 export default function ManualQuoter() {
   const { receipt, form } = useLoaderData<typeof loader>();
   if (receipt !== null) return <ThankYou receipt={receipt} />;
-  return <QuoterForm key={form.commandId} {...form} />;
+  return <QuoterForm {...form} />;
 }

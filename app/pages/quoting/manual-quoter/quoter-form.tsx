@@ -2,6 +2,7 @@ import { useActionData } from '@remix-run/react';
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Form, SubmitButton } from '~/ui/form/form';
+import { useCommandId } from '~/ui/form/use-command-id';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ContactFields } from './contact-fields';
 import type { QuoterFormProps } from './quoter-form-props';
@@ -9,17 +10,18 @@ import { RequestFields } from './request-fields';
 import type { action } from './manual-quoter.server';
 
 /** Route, load, details and contact: everything an executive needs to quote. A refusal keeps what was typed. */
-export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProps) {
+export function QuoterForm({ isFromSearch, ...props }: QuoterFormProps) {
   const { containers, trucks, addresses } = props;
   const { t } = useTranslation('quoting');
   const refused = useActionData<typeof action>();
+  const commandId = useCommandId(props.commandId, refused);
   return (
     <Page width="wide">
       <PageHeader
         title={t('request.title')}
         description={t(isFromSearch ? 'request.lead-search' : 'request.lead')}
       />
-      <Form method="post" answer={refused}>
+      <Form key={commandId} method="post" answer={refused}>
         <input type="hidden" name="commandId" value={commandId} />
         <input type="hidden" name="source" value={isFromSearch ? 'search' : 'manual'} />
         <RequestFields

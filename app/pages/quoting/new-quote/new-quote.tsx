@@ -6,6 +6,7 @@ import { RequestFields } from '~/pages/quoting/manual-quoter/request-fields';
 import { Card } from '~/ui/data/card';
 import { Combobox } from '~/ui/form/combobox';
 import { Form, SubmitButton } from '~/ui/form/form';
+import { useCommandId } from '~/ui/form/use-command-id';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { CustomerFields } from './customer-fields';
 import type { action, loader, NewQuoteIntent } from './new-quote.server';
@@ -13,15 +14,10 @@ import { RequestedServices } from './requested-services';
 
 /** A new quote for a customer who called or wrote. Submitting it leads on to its offer. */
 export default function NewQuote() {
-  const { commandId, ...props } = useLoaderData<typeof loader>();
-  return <NewQuoteForm key={commandId} commandId={commandId} {...props} />;
-}
-
-type Props = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function NewQuoteForm({ values, addresses, containers, trucks, ...props }: Props) {
+  const { values, addresses, containers, trucks, ...props } = useLoaderData<typeof loader>();
   const { t } = useTranslation('quoting-staff');
   const refused = useActionData<typeof action>();
+  const commandId = useCommandId(props.commandId, refused);
   return (
     <Page width="wide">
       <PageHeader
@@ -29,8 +25,8 @@ function NewQuoteForm({ values, addresses, containers, trucks, ...props }: Props
         title={t('new.title')}
         description={t('new.lead')}
       />
-      <Form method="post" answer={refused}>
-        <input type="hidden" name="commandId" value={props.commandId} />
+      <Form key={commandId} method="post" answer={refused}>
+        <input type="hidden" name="commandId" value={commandId} />
         <CustomerFields language={props.language} />
         <RequestFields
           initial={refused?.values ?? values}

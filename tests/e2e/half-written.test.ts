@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { apiAt } from './support/api-client';
+import { openBrowser, openWindow, type Visit } from './support/browser';
+import { chooseOption, field, open, signIn } from './support/pages';
+
+/** A form keeps what is half written, whatever else loads its page again, and is empty once it was saved. */
+let platform: RunningPlatform;
+let browser: Browser;
+let manager: Visit;
+let page: Page;
+const companies: string[] = [];
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
+  const { origin } = platform;
+  const account = await platform.open('super-user', 'Carolina Fuentes');
+  const api = await apiAt(origin).as(account);
+  for (const name of ['Viña del Sur', 'Minera del Norte'])
+    companies.push((await api.post<{ _id: string }>('/companies', { name, country: 'CL' }))._id);
+  await api.post('/results', { result: 'Interesado', category: 'Avance', score: 5 });
+  manager = await openWindow(browser, { origin });
+  page = manager.page;
+  await signIn(page, account, '/admin');
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+const recorded = 'Pide tarifas para dos contenedores';
+const comment = () => field(page, 'Comentario');
+
+/** Every answer of a fetcher lets the loaders of the page run again, as other actions do. */
+async function loadAgain(theme: string): Promise<void> {
+  const loaded = page.waitForResponse((response) =>
+    response.url().includes('_data=routes%2Fadmin.companies'),
+  );
+  await page.getByRole('button', { name: 'Tema' }).click();
+  await page.getByRole('menuitem', { name: theme }).click();
+  await (await loaded).finished();
+}
+
+const record = () => page.getByRole('button', { name: 'Registrar gestión' }).click();
+
+it('keeps a management until it is recorded, also when it is refused', async () => {
+  await open(page, `/admin/companies/${companies[0]}/managements`);
+  await comment().fill(recorded);
+  await loadAgain('Oscuro');
+  expect(await comment().inputValue()).toBe(recorded);
+  await record();
+  await page.getByText('Falta este dato').first().waitFor();
+  await loadAgain('Claro');
+  expect(await comment().inputValue()).toBe(recorded);
+  await chooseOption(page, page.getByRole('button', { name: /^Resultado/ }), 'Interesado');
+  await record();
+  await page.getByText('La gestión quedó registrada.').first().waitFor();
+  await expect.poll(() => comment().inputValue()).toBe('');
+  expect(await page.getByText(recorded).count()).toBe(1);
+  // A second one is a management of its own.
+  await chooseOption(page, page.getByRole('button', { name: /^Resultado/ }), 'Interesado');
+  await comment().fill('Otra');
+  await record();
+  await expect.poll(() => comment().inputValue()).toBe('');
+  expect(await page.getByText('Otra', { exact: true }).count()).toBe(1);
+  expect(manager.complaints()).toEqual([]);
+});
+
+it('keeps a note on its own record', async () => {
+  const [one = '', other = ''] = companies;
+  await open(page, `/admin/companies/${one}`);
+  const note = field(page, 'Nota');
+  await note.fill('Prefiere las tardes');
+  await loadAgain('Oscuro');
+  expect(await note.inputValue()).toBe('Prefiere las tardes');
+  // Within the browser, so that the page stays mounted.
+  await page.evaluate((to) => {
+    history.pushState({ idx: history.state.idx + 1, key: 'other', usr: null }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, `/admin/companies/${other}`);
+  await page.getByRole('heading', { name: 'Minera del Norte', level: 1 }).waitFor();
+  await expect.poll(() => note.inputValue()).toBe('');
+});
