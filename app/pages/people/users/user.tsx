@@ -1,13 +1,15 @@
 import type { UserData } from './user-data';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { Handshake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ReplayLink } from '~/pages/audit/replay-link';
 import { titled } from '~/pages/shell/titles';
+import { LinkButton } from '~/ui/button';
 import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { CheckboxGroup } from '~/ui/form/choices';
-import type { Answered } from '~/ui/form/form-answer';
+import { refusalIn, type Answered } from '~/ui/form/form-answer';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
 import { DateTime } from '~/ui/format';
@@ -79,7 +81,7 @@ function Facts({ data: { person } }: PartProps) {
 }
 
 function Roles({ data: { person, roles }, answer }: PartProps) {
-  const { t } = useTranslation('people-admin');
+  const { t } = useTranslation(['people-admin', 'executives-staff']);
   return (
     <Card title={t('user.roles')}>
       <Form method="post" answer={answer} intent={intent<UserIntent>('roles')}>
@@ -91,6 +93,11 @@ function Roles({ data: { person, roles }, answer }: PartProps) {
           defaultValue={person.roles}
         />
         <FormActions>
+          {refusalIn(answer, 'roles')?.code === 'person.has-open-work' && (
+            <LinkButton to={`/admin/executives/${person.id}/hand-over`} icon={Handshake}>
+              {t('executives-staff:hand-over.work')}
+            </LinkButton>
+          )}
           <SubmitButton variant="secondary">{t('save')}</SubmitButton>
         </FormActions>
       </Form>
