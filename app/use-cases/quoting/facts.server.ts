@@ -97,6 +97,43 @@ const usualFacts = ({ actor }: { readonly actor: Actor }, { db }: GatheringConte
   followingFacts(db, actor);
 
 /** What the commands on quoters need from outside. */
+async function findOwnerOf(db: Database, personId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('person_list')
+    .select('owner_id')
+    .where('id', '=', personId)
+    .where('is_removed', '=', false)
+    .executeTakeFirst();
+  return found?.owner_id ?? null;
+}
+
+/** The executive may have been invited a moment ago. */
+function teamReads(executiveId: string, subordinates: readonly string[]): readonly string[] {
+  return [
+    `person-${executiveId}`,
+    ...subordinates.map((id) => `${salesTeam.salesTeam.events.category}-${id}`),
+  ];
+}
+
+async function teamFacts(
+  db: Database,
+  executiveId: string,
+  subordinates: readonly string[],
+): Promise<salesTeam.TeamFacts> {
+  const named = await colleaguesAmong(db, [executiveId, ...subordinates]);
+  const executives = named.filter(({ isExecutive }) => isExecutive);
+  const formerOwnerId = await findOwnerOf(db, executiveId);
+  // Counted before the teams are read: an assignment in between makes the turn too low, never the teams too old.
+  const turn = formerOwnerId === null ? 0 : await countTeamTurns(db, formerOwnerId);
+  const below = await Promise.all(subordinates.map((id) => findSubordinateIds(db, id)));
+  return {
+    turn,
+    formerOwnerId,
+    executives: Object.fromEntries(executives.map((one) => [one.id, one.ownerId])),
+    superiors: subordinates.filter((_id, at) => below[at]?.includes(executiveId)),
+  };
+}
+
 export const quotingGatherers = [
   ...offerGatherers,
   gatherersOf(opening, {
@@ -142,24 +179,12 @@ export const quotingGatherers = [
   }),
   gatherersOf(salesTeam, {
     assignSubordinates: {
-      // The executive may have been invited a moment ago.
-      reads: ({ input }) => [
-        `person-${input.executiveId}`,
-        ...input.subordinates.map((id) => `${salesTeam.salesTeam.events.category}-${id}`),
-      ],
-      gather: async ({ input: { executiveId, subordinates } }, { db }) => {
-        const named = await colleaguesAmong(db, [executiveId, ...subordinates]);
-        const executives = named.filter(({ isExecutive }) => isExecutive);
-        const ownerId = executives.find(({ id }) => id === executiveId)?.ownerId;
-        // Counted before the teams are read: an assignment in between makes the turn too low, never the teams too old.
-        const turn = ownerId === undefined ? 0 : await countTeamTurns(db, ownerId);
-        const below = await Promise.all(subordinates.map((id) => findSubordinateIds(db, id)));
-        return {
-          turn,
-          executives: Object.fromEntries(executives.map((one) => [one.id, one.ownerId])),
-          superiors: subordinates.filter((_id, at) => below[at]?.includes(executiveId)),
-        };
-      },
+      reads: ({ input }) => teamReads(input.executiveId, input.subordinates),
+      gather: ({ input }, { db }) => teamFacts(db, input.executiveId, input.subordinates),
+    },
+    changeSubordinates: {
+      reads: ({ input }) => teamReads(input.executiveId, input.added),
+      gather: ({ input }, { db }) => teamFacts(db, input.executiveId, input.added),
     },
   }),
 ] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../shared/actor';
-import { assignSubordinates, salesTeam } from './sales-team';
+import { assignSubordinates, changeSubordinates, salesTeam, type SalesTeam } from './sales-team';
 
 const manager: Actor = {
   kind: 'person',
@@ -64,4 +64,40 @@ test('an assignment keeps the turns it took, and takes the next one of the owner
     commandId: 'c',
   };
   expect(assignSubordinates.reserves?.(command, state).map(({ key }) => key)).toEqual(['andes|2', 'andes|4']);
+});
+
+const team = (...subordinateIds: string[]): SalesTeam => ({ subordinateIds, turns: [] });
+const change = (input: { added?: string[]; removed?: string[] }, state: SalesTeam, executiveId = 'jefa') =>
+  changeSubordinates.decide(
+    {
+      input: { executiveId, added: [], removed: [], ...input },
+      facts: { executives, superiors: [], turn: 4, formerOwnerId: 'andes' },
+      actor: manager,
+      at: '',
+      commandId: 'c',
+    },
+    state,
+  );
+const assigned = (...subordinateIds: string[]) => [
+  { type: 'SubordinatesAssigned', data: { subordinateIds, turn: 4, ownerId: 'andes' } },
+];
+
+test('who reported already may have left since; who is new may not', () => {
+  expect(assign('jefa', ['elena', 'left'], team('left'))).toEqual(assigned('elena', 'left'));
+  expect(assign('jefa', ['elena', 'left'], team('elena'))).toMatchObject({
+    code: 'salesTeam.subordinate-unknown',
+  });
+});
+
+test('a change adds and takes away, and leaves the others alone', () => {
+  expect(change({ added: ['elena'], removed: ['pablo'] }, team('other', 'pablo'))).toEqual(
+    assigned('elena', 'other'),
+  );
+  expect(change({ removed: ['nobody'] }, team('elena'))).toEqual([]);
+});
+
+test('who led a team and was shut lets go, and gets nobody', () => {
+  expect(change({ removed: ['elena'] }, team('elena', 'pablo'), 'shut')).toEqual(assigned('pablo'));
+  expect(change({ added: ['elena'] }, team('pablo'), 'shut')).toMatchObject({ kind: 'not-found' });
+  expect(change({ removed: ['elena'] }, team(), 'shut')).toMatchObject({ kind: 'not-found' });
 });
