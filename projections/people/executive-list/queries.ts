@@ -25,6 +25,8 @@ export interface ListedExecutive {
   readonly address: string | null;
   readonly language: 'es' | 'en' | 'pt';
   readonly isActive: boolean;
+  /** Null: the account has no end. */
+  readonly accessUntil: Date | null;
   readonly ownerId: string;
   readonly ownerName: string | null;
   readonly registeredAt: Date;
@@ -132,6 +134,7 @@ function select(db: Database, actor: Actor) {
       'person_list.address',
       eb.ref('person_list.language').$castTo<ListedExecutive['language']>().as('language'),
       'person_list.is_active as isActive',
+      'person_list.access_until as accessUntil',
       'person_list.owner_id as ownerId',
       'owners.name as ownerName',
       'person_list.registered_at as registeredAt',

@@ -4,6 +4,7 @@ import { isRejection, reject } from '@domain/shared/rejection';
 import { findReferred } from '@projections/catalogues/references';
 import { findExecutive } from '@projections/people/executive-list/queries';
 import { countedDays, findExecutiveWork } from '@projections/people/executive-work/queries';
+import { listEndingAccess } from '@projections/people/open-work/ending-access';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
@@ -23,16 +24,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   refuseUnless(mayRead(actor, 'staff'), context, request);
   const id = params['id'] ?? '';
   const executive = takeAnswer(context, await services.ask(findExecutive, { id }, actor));
-  const [found, states, rules] = await Promise.all([
+  const [found, states, rules, ending] = await Promise.all([
     services.ask(findExecutiveWork, { id }, actor),
     findQuoterStates(services.db, executive.ownerId),
     findReferred(services.db, 'profits', executive.pricing?.profits ?? [], actor),
+    mayRead(actor, 'manager') ? services.ask(listEndingAccess, { id }, actor) : [],
   ]);
   const work = takeAnswer(context, found);
   return {
     ...executive,
     country: executive.country === null ? null : countryName(executive.country, language),
     profits: rules.map(({ name }) => name),
+    ending: takeAnswer(context, ending)[0] ?? null,
     work: {
       ...work,
       openQuotes: work.openQuotes.map((quote) => ({ ...quote, status: stateShown(quote, states, language) })),

@@ -1,11 +1,12 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { CircleCheck, CircleOff, Mail, Pencil } from 'lucide-react';
+import { CircleCheck, CircleOff, Handshake, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
+import { Notice } from '~/ui/data/states';
 import { DateTime, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
@@ -55,6 +56,7 @@ export default function ExecutivePage() {
           )
         }
       />
+      <EndingNotice executive={executive} />
       <div className="grid items-start gap-5 lg:grid-cols-3">
         <div className="flex flex-col gap-5 lg:col-span-2">
           <NumbersCard executive={executive} />
@@ -83,6 +85,33 @@ export default function ExecutivePage() {
 
 interface CardProps {
   readonly executive: ExecutiveData;
+}
+
+/** Says that nobody is asked who takes over from an account that ends by its date. */
+function EndingNotice({ executive: { id, ending, isOneself, mayWrite } }: CardProps) {
+  const { t } = useTranslation('executives-staff');
+  if (ending === null) return null;
+  const { accessUntil, hasEnded, openWork } = ending;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        <>
+          {t(hasEnded ? 'ending.ended' : 'ending.ends')} <DateTime value={accessUntil} />
+        </>
+      }
+      action={
+        mayWrite &&
+        !isOneself && (
+          <LinkButton to={`/admin/executives/${id}/hand-over`} size="sm" icon={Handshake}>
+            {t('hand-over.work')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('ending.work', { ...openWork })}
+    </Notice>
+  );
 }
 
 function TermsCard({ executive }: CardProps) {

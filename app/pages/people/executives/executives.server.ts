@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { executiveSheet } from '@domain/people/executive/sheet';
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import { findReferred } from '@projections/catalogues/references';
-import { listExecutiveProfiles } from '@projections/people/executive-list/queries';
+import { listExecutiveProfiles, type ListedExecutive } from '@projections/people/executive-list/queries';
 import { workbookType } from '~/documents/workbook/workbook-stream.server';
 import { download } from '~/http/download';
 import type { PageContext } from '~/http/load-context';
@@ -48,8 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { data, total } = takeAnswer(context, answer);
   return {
-    rows: data.map(({ id, name, email, phone, isActive, portfolios, subordinates, pricing, ownerName }) => ({
-      ...{ id, name, email, phone, isActive, ownerName },
+    rows: data.map(({ portfolios, subordinates, pricing, accessUntil, ...executive }) => ({
+      ...executive,
+      state: stateOf({ ...executive, accessUntil }),
       portfolios: portfolios.map((portfolio) => portfolio.name),
       subordinates: subordinates.length,
       marginFloor: pricing?.marginFloor ?? null,
@@ -63,6 +64,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     seesPricing: mayRead(actor, 'manager'),
     seesOwners: actor.roles.includes('admin'),
   };
+}
+
+/** Whether somebody may sign in, and if not, why. */
+function stateOf({
+  isActive,
+  accessUntil,
+}: Pick<ListedExecutive, 'isActive' | 'accessUntil'>): 'active' | 'inactive' | 'ended' {
+  if (!isActive) return 'inactive';
+  return accessUntil !== null && accessUntil <= new Date() ? 'ended' : 'active';
 }
 
 async function shownFilters(

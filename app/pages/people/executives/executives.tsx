@@ -15,6 +15,8 @@ import type { loader } from './executives.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
+const tones = { active: 'success', inactive: 'neutral', ended: 'warning' } as const;
+
 /** Who sells. */
 export default function Executives() {
   const data = useLoaderData<typeof loader>();
@@ -113,10 +115,8 @@ export default function Executives() {
               id: 'state',
               header: t('state'),
               isTight: true,
-              cell: ({ isActive }: Row) => (
-                <StatusBadge tone={isActive ? 'success' : 'neutral'}>
-                  {t(isActive ? 'active.true' : 'active.false')}
-                </StatusBadge>
+              cell: ({ state: shown }: Row) => (
+                <StatusBadge tone={tones[shown]}>{t(`states.${shown}`)}</StatusBadge>
               ),
             },
           ]}

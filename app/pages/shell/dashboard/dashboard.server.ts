@@ -8,6 +8,7 @@ import {
   type PlaceCount,
 } from '@projections/quoting/quoter-list/queries';
 import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
+import { listEndingAccess } from '@projections/people/open-work/ending-access';
 import { pulseOfQuoters } from '@projections/quoting/quoter-progress/pulse';
 import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
 import { listWaitingOffers } from '@projections/quoting/offers/waiting';
@@ -44,26 +45,39 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const endingSoon = { state: 'published', dateType: 'expiry', to: dayFromToday(daysAhead) } as const;
   const today = dayFromToday(0);
   const decides = mayRead(actor, 'manager');
-  const [places, month, waiting, newest, unpaid, expiring, statesOf, pulse, unverified, approvals, meetings] =
-    await Promise.all([
-      services.ask(countQuotersByPlace, {}, actor),
-      services.ask(countQuotersByState, { startDate: firstDay }, actor),
-      services.ask(listQuoters, { state: withUs, sort: 'openedAt', direction: 'asc', limit: rows }, actor),
-      services.ask(listQuoters, { sort: 'openedAt', direction: 'desc', limit: rows }, actor),
-      services.ask(listReservations, { paymentStatus: 'pending', limit: rows }, actor),
-      services.ask(countRatesByKind, endingSoon, actor),
-      findStatesByOwner(services.db, actor),
-      services.ask(
-        pulseOfQuoters,
-        { trendSince: dayFromToday(1 - 7 * weeksBack), valueSince: firstDay },
-        actor,
-      ),
-      decides
-        ? services.ask(listCompanies, { verification: 'PendingVerification', limit: 1 }, actor)
-        : { total: 0 },
-      decides ? services.ask(listWaitingOffers, {}, actor) : [],
-      loadOwnMeetings(context, daysAhead),
-    ]);
+  const [
+    places,
+    month,
+    waiting,
+    newest,
+    unpaid,
+    expiring,
+    statesOf,
+    pulse,
+    unverified,
+    approvals,
+    meetings,
+    ending,
+  ] = await Promise.all([
+    services.ask(countQuotersByPlace, {}, actor),
+    services.ask(countQuotersByState, { startDate: firstDay }, actor),
+    services.ask(listQuoters, { state: withUs, sort: 'openedAt', direction: 'asc', limit: rows }, actor),
+    services.ask(listQuoters, { sort: 'openedAt', direction: 'desc', limit: rows }, actor),
+    services.ask(listReservations, { paymentStatus: 'pending', limit: rows }, actor),
+    services.ask(countRatesByKind, endingSoon, actor),
+    findStatesByOwner(services.db, actor),
+    services.ask(
+      pulseOfQuoters,
+      { trendSince: dayFromToday(1 - 7 * weeksBack), valueSince: firstDay },
+      actor,
+    ),
+    decides
+      ? services.ask(listCompanies, { verification: 'PendingVerification', limit: 1 }, actor)
+      : { total: 0 },
+    decides ? services.ask(listWaitingOffers, {}, actor) : [],
+    loadOwnMeetings(context, daysAhead),
+    decides ? services.ask(listEndingAccess, {}, actor) : [],
+  ]);
   const { days, values } = takeAnswer(context, pulse);
   const { money } = formatsOf(language);
   const states = statesOf(ownerCompanyOf(actor));
@@ -101,6 +115,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
     daysAhead,
     meetings,
+    ending: takeAnswer(context, ending),
   };
 
   function valuesOf(code: string): readonly string[] {

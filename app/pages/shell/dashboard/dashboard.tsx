@@ -6,6 +6,7 @@ import { Stat, Stats } from '~/ui/data/card';
 import { DateTime, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { loader } from './dashboard.server';
+import { EndingAccess } from './ending-access';
 import { ExpiringRates } from './expiring-rates';
 import { MonthByState } from './month-by-state';
 import { OwnMeetings } from './own-meetings';
@@ -88,6 +89,7 @@ export function Dashboard() {
           />
         </div>
         <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <EndingAccess />
           <OwnMeetings />
           <WeekTrend />
           <ToBePaid />
