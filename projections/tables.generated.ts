@@ -1594,7 +1594,7 @@ export interface PlatformFirstStart {
 export interface PlatformHandOverRecords {
   hand_over_id: string;
   /**
-   * quote, portfolio or meeting.
+   * quote, portfolio, meeting or subordinate.
    */
   kind: string;
   outcome: string | null;

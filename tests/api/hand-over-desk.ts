@@ -10,6 +10,7 @@ interface Report {
   readonly quotes: { readonly moved: number; readonly refused: number; readonly elsewhere: number };
   readonly portfolios: { readonly moved: number };
   readonly meetings: { readonly moved: number };
+  readonly subordinates: { readonly moved: number };
   readonly refusals: readonly { readonly code: string }[];
 }
 
@@ -19,7 +20,7 @@ export interface Busy extends Person {
   readonly meeting: string;
 }
 
-export const none = { quotes: 0, portfolios: 0, meetings: 0 };
+export const none = { quotes: 0, portfolios: 0, meetings: 0, subordinates: 0 };
 
 export type HandOverDesk = Awaited<ReturnType<typeof handOverDesk>>;
 

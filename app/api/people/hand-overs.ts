@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deactivatePersonInput } from '@domain/people/person/inputs';
 import { isRejection, reject } from '@domain/shared/rejection';
+import { handedOver } from '@projections/people/open-work/queries';
 import { findSalesperson } from '@projections/people/open-work/salesperson';
 import { administerAccount } from '~/use-cases/people/closing.server';
 import { readHandOver, type HandOverReport } from '~/use-cases/people/hand-over-report.server';
@@ -24,9 +25,10 @@ const handOverAnswer = z
     quotes: counts,
     portfolios: counts,
     meetings: counts,
+    subordinates: counts.describe('Those who reported to them.'),
     refusals: z.array(
       z.object({
-        kind: z.enum(['quote', 'portfolio', 'meeting']),
+        kind: z.enum(handedOver),
         _id: z.string(),
         code: z.string().describe('Why it stays where it was.'),
       }),
@@ -44,6 +46,7 @@ function toHandOver(report: HandOverReport): z.output<typeof handOverAnswer> {
     quotes: of.quote,
     portfolios: of.portfolio,
     meetings: of.meeting,
+    subordinates: of.subordinate,
     refusals: refusals.map(({ kind, id, refusal }) => ({ kind, _id: id, code: refusal.code })),
   };
 }
@@ -53,7 +56,7 @@ export const postHandOver = defineEndpoint({
   path: '/executives/{id}/hand-over',
   access: 'manager',
   summary:
-    'Shut an executive’s or manager’s account and hand open quotes, portfolios and planned meetings to a successor',
+    'Shut an executive’s or manager’s account and hand open quotes, portfolios, planned meetings and the team to a successor',
   description:
     'The successor is an active executive or manager of the same owner company. The records follow by a job; GET the same path for what moved. Without open work, PATCH `isActive` suffices.',
   body: z.strictObject({

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { listCompanies } from '@projections/crm/company-list/queries';
-import { listExecutives, searchPeople } from '@projections/people/person-list/queries';
+import { listExecutives, searchPeople, searchSuccessors } from '@projections/people/person-list/queries';
 import { lookupRule, tooShort } from '~/pages/lookups/lookup-rules';
 import { mostAtOnce, wholeList } from '~/pages/lookups/whole-list';
 import { takeAnswer } from '~/pages/page-answers.server';
@@ -11,12 +11,13 @@ const usual = 20;
 /** Reads the search text, of any length, and the limit. Unreadable parts count as absent. */
 function askedIn(request: Request) {
   const parameters = Object.fromEntries(new URL(request.url).searchParams);
-  const { search, whole } = asked.parse(parameters);
-  return { search, isWhole: whole, limit: whole ? mostAtOnce + 1 : usual };
+  const { search, whole, succeeds } = asked.parse(parameters);
+  return { search, succeeds, isWhole: whole, limit: whole ? mostAtOnce + 1 : usual };
 }
 const asked = z.object({
   search: z.string().max(100).catch(''),
   whole: z.literal('true').transform(Boolean).catch(false),
+  succeeds: z.literal('true').transform(Boolean).catch(false),
 });
 
 /** Companies whose name or identification contains the text, from the third character on, as lookup options. */
@@ -45,11 +46,16 @@ export async function people({ request, context }: LoaderFunctionArgs) {
   return Response.json({ data: found.map(({ id, name, email }) => ({ id, name, place: email })) });
 }
 
-/** Active executives as lookup options; all of them if they are few (`whole=true`). */
+/** Active executives as lookup options, or who may take over from one; all of them if they are few (`whole=true`). */
 export async function executives({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
-  const { search, limit, isWhole } = askedIn(request);
-  const found = takeAnswer(context, await services.ask(listExecutives, { search }, actor));
+  const { search, limit, isWhole, succeeds } = askedIn(request);
+  const found = takeAnswer(
+    context,
+    succeeds
+      ? await services.ask(searchSuccessors, { search }, actor)
+      : await services.ask(listExecutives, { search }, actor),
+  );
   const data = found.slice(0, limit).map(({ id, name, email }) => ({ id, name, code: null, place: email }));
   return Response.json(isWhole ? wholeList(data) : { data });
 }

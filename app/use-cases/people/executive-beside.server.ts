@@ -21,18 +21,22 @@ export async function standingPortfolios(
   return found.filter((one) => !one.isRemoved && one['ownerId'] === ownerId).map(({ id }) => id);
 }
 
-/** Portfolios and people of another owner company are as unknown as none. */
+/**
+ * Portfolios and people of another owner company are as unknown as none. Who reports already may have left since.
+ */
 export async function refuseBeside(
   db: Database,
   { portfolios, subordinates }: NamedBeside,
   ownerId: string,
+  reporting: readonly string[] = [],
 ): Promise<Rejection | null> {
   const held = await standingPortfolios(db, portfolios ?? [], ownerId);
   const portfolio = portfolios?.find((id) => !held.includes(id));
   if (portfolio !== undefined) return reject('rule', 'company.portfolio-unknown', { portfolio });
-  if (!subordinates?.length) return null;
-  const colleagues = await colleaguesAmong(db, subordinates);
-  const subordinate = subordinates.find(
+  const joining = (subordinates ?? []).filter((id) => !reporting.includes(id));
+  if (joining.length === 0) return null;
+  const colleagues = await colleaguesAmong(db, joining);
+  const subordinate = joining.find(
     (id) => !colleagues.some((one) => one.id === id && one.isExecutive && one.ownerId === ownerId),
   );
   return subordinate === undefined ? null : reject('rule', 'salesTeam.subordinate-unknown', { subordinate });

@@ -4,8 +4,8 @@ import { assignRoles, deactivatePerson, removePerson } from './administration';
 import { person } from './person';
 
 const manager: Actor = { kind: 'person', id: 'm', roles: ['super-user'], ownerId: 'andes', companyIds: [] };
-const nothing = { quotes: 0, portfolios: 0, meetings: 0 };
-const busy = { quotes: 3, portfolios: 1, meetings: 0 };
+const nothing = { quotes: 0, portfolios: 0, meetings: 0, subordinates: 0 };
+const busy = { quotes: 3, portfolios: 1, meetings: 0, subordinates: 0 };
 const pablo = { id: 'pablo', ownerId: 'andes' };
 
 const account = (...roles: Role[]) =>
@@ -50,6 +50,14 @@ describe('whoever sells and has open work', () => {
     expect(roles('super-user')).toHaveLength(1);
     expect(shut({}, { openWork: busy }, account('super-user'))).toMatchObject(refused);
     expect(shut({}, { openWork: busy }, account('client'))).toHaveLength(1);
+  });
+
+  it('is asked for a successor for a team alone', () => {
+    const leading = { ...nothing, subordinates: 2 };
+    expect(shut({}, { openWork: leading })).toMatchObject({
+      code: 'person.has-open-work',
+      params: { subordinates: 2 },
+    });
   });
 
   it('hands it over to an active colleague of the same owner company', () => {

@@ -10,6 +10,8 @@ export interface OpenWork {
   readonly portfolios: number;
   /** Planned meetings that they take part in, or planned with nobody else of the owner company. */
   readonly meetings: number;
+  /** Executives who report to them. */
+  readonly subordinates: number;
 }
 
 export interface OpenWorkFacts {
@@ -33,8 +35,8 @@ export function sells(roles: readonly Role[]): boolean {
   return roles.includes('executive') || roles.includes('super-user');
 }
 
-export function hasWork({ quotes, portfolios, meetings }: OpenWork): boolean {
-  return quotes + portfolios + meetings > 0;
+export function hasWork({ quotes, portfolios, meetings, subordinates }: OpenWork): boolean {
+  return quotes + portfolios + meetings + subordinates > 0;
 }
 
 /** Nobody who sells goes without a successor while customers wait for them. */

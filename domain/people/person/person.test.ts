@@ -18,7 +18,7 @@ import { person } from './person';
 
 type PersonEvent = EventOf<typeof personEvents>;
 const at = '2026-03-01T12:00:00.000Z';
-const nothing = { quotes: 0, portfolios: 0, meetings: 0 };
+const nothing = { quotes: 0, portfolios: 0, meetings: 0, subordinates: 0 };
 
 const actor = (id: string, ...roles: Role[]): Actor => ({
   kind: 'person',

@@ -54,18 +54,41 @@ function plannedMeetings(db: Database, personId: string) {
   return db.selectFrom('meeting_list').where(isPlannedBy(personId));
 }
 
+/** Whom an executive leads, unless the account was removed. */
+function ledBy(db: Database, personId: string) {
+  return db
+    .selectFrom('person_list')
+    .innerJoin('sales_team', (join) =>
+      join.on((eb) =>
+        eb(
+          'person_list.id',
+          '=',
+          eb.fn.any(eb.ref('sales_team.subordinate_ids').$castTo<readonly string[]>()),
+        ),
+      ),
+    )
+    .where('sales_team.id', '=', personId)
+    .where('person_list.is_removed', '=', false);
+}
+
 /** What somebody still has to do, whoever asks. */
 export async function countOpenWork(db: Database, personId: string): Promise<OpenWork> {
-  const [quotes, portfolios, meetings] = await Promise.all([
+  const [quotes, portfolios, meetings, subordinates] = await Promise.all([
     openQuotes(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
     heldPortfolios(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
     plannedMeetings(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
+    ledBy(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
   ]);
-  return { quotes: quotes.count, portfolios: portfolios.count, meetings: meetings.count };
+  return {
+    quotes: quotes.count,
+    portfolios: portfolios.count,
+    meetings: meetings.count,
+    subordinates: subordinates.count,
+  };
 }
 
 /** The kinds of records that are handed over. */
-export const handedOver = ['quote', 'portfolio', 'meeting'] as const;
+export const handedOver = ['quote', 'portfolio', 'meeting', 'subordinate'] as const;
 export type HandedOver = (typeof handedOver)[number];
 
 export interface OpenRecord {
@@ -75,11 +98,17 @@ export interface OpenRecord {
 
 /** The records that somebody still has to do with, quotes first. */
 export async function listOpenWork(db: Database, personId: string): Promise<readonly OpenRecord[]> {
-  const [quotes, portfolios, meetings] = await Promise.all([
+  const [quotes, portfolios, meetings, subordinates] = await Promise.all([
     openQuotes(db, personId).select('id').orderBy('id').execute(),
     heldPortfolios(db, personId).select('id').orderBy('id').execute(),
     plannedMeetings(db, personId).select('id').orderBy('id').execute(),
+    ledBy(db, personId).select('person_list.id').orderBy('person_list.id').execute(),
   ]);
   const as = (kind: HandedOver) => (row: { readonly id: string }) => ({ kind, id: row.id });
-  return [...quotes.map(as('quote')), ...portfolios.map(as('portfolio')), ...meetings.map(as('meeting'))];
+  return [
+    ...quotes.map(as('quote')),
+    ...portfolios.map(as('portfolio')),
+    ...meetings.map(as('meeting')),
+    ...subordinates.map(as('subordinate')),
+  ];
 }

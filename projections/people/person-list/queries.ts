@@ -8,6 +8,7 @@ import { survivorsOf } from '../../crm/company-merge/survivors';
 import { always, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { containing } from '../../search-text';
+import { isOpen } from '../signed-in/queries';
 import { peopleWithinReach } from './reach';
 import type { ListedPerson } from './table';
 
@@ -199,6 +200,24 @@ export const listExecutives = defineQuery({
     const where = [hasRole('executive'), eb('is_active', '=', isActive), owner, matching(search)];
     return read(db, [notRemoved, peopleWithinReach(actor), ...where], { actor, limit: 1000 });
   },
+});
+
+/** Who may take over somebody's work: executives and managers who may sign in. */
+export const searchSuccessors = defineQuery({
+  name: 'searchSuccessors',
+  access: 'manager',
+  input: z.object({ search: z.string().default('') }),
+  run: (db, { search }, actor): Promise<readonly ListedPerson[]> =>
+    read(
+      db,
+      [
+        isOpen,
+        peopleWithinReach(actor),
+        eb('roles', '&&', eb.val(['executive', 'super-user'])),
+        matching(search),
+      ],
+      { actor, limit: 1000 },
+    ),
 });
 
 /** The managers and administrators of an owner company. */

@@ -146,7 +146,8 @@ async function findOpen(db: Database, isAsked: Condition): Promise<MaySignIn | n
 }
 
 const people = expressionBuilder<Tables, 'person_list'>();
-const isOpen = people.and([
+/** The condition that an account is neither removed, deactivated nor past its end. */
+export const isOpen = people.and([
   people.ref('is_active'),
   people.not(people.ref('is_removed')),
   people.or([people('access_until', 'is', null), people('access_until', '>', people.fn<Date>('now'))]),

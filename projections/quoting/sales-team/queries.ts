@@ -21,6 +21,20 @@ export async function findSubordinateIds(db: Database, executiveId: string): Pro
   return (await readSubordinates(db, executiveId)) ?? [];
 }
 
+/** The active executives to whom somebody reports directly. */
+export async function findLeaders(db: Database, id: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sales_team')
+    .innerJoin('person_list', 'person_list.id', 'sales_team.id')
+    .select('sales_team.id')
+    .where('sales_team.subordinate_ids', '@>', (eb) => eb.val([id]))
+    .where('person_list.is_active', '=', true)
+    .where('person_list.is_removed', '=', false)
+    .orderBy('sales_team.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** How many assignments took a turn of an owner company: one that is not known yet makes it too few. */
 export async function countTeamTurns(db: Database, ownerId: string): Promise<number> {
   const { turns } = await db

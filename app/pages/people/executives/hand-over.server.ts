@@ -18,6 +18,7 @@ const pages = {
   quote: '/admin/quoters',
   portfolio: '/admin/portfolios',
   meeting: '/admin/calendar',
+  subordinate: '/admin/executives',
 } satisfies Record<HandedOver, string>;
 
 /** What an executive or manager leaves, who may take it over, and what moved the last time. */

@@ -78,7 +78,8 @@ export class ExecutiveJudge implements Judge {
           });
     if (Object.keys(input).length === 0) return { ...head, ...nothing, verdict: 'unchanged' };
     const refusal =
-      (await refuseBeside(this.db, input, ownerId)) ?? (await this.refuseToLeave(input, account));
+      (await refuseBeside(this.db, input, ownerId, account?.subordinates)) ??
+      (await this.refuseToLeave(input, account));
     if (refusal !== null)
       return { ...head, ...nothing, verdict: 'invalid', problems: [{ column: null, refusal }] };
     const turns = turnsOf(input, before);
@@ -94,7 +95,7 @@ export class ExecutiveJudge implements Judge {
     const given = listIn(input, 'portfolios').length;
     const work =
       account === undefined
-        ? { quotes: 0, portfolios: given, meetings: 0 }
+        ? { quotes: 0, portfolios: given, meetings: 0, subordinates: listIn(input, 'subordinates').length }
         : await countOpenWork(this.db, account.id);
     return hasWork(work) ? { code: 'person.has-open-work' as const, params: { ...work } } : null;
   }

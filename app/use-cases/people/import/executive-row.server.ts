@@ -114,7 +114,7 @@ async function changeExecutive(
       isDetailed
         ? dispatch(changePersonDetails, details, { ...part(on, 'details'), isRehearsal: true })
         : nothing(),
-    () => refuseBeside(db, { portfolios, subordinates }, ownerId),
+    () => refuseBeside(db, { portfolios, subordinates }, ownerId, from.subordinates),
     () =>
       isPriced ? dispatch(changeExecutivePricing, pricing, { ...onPricing, isRehearsal: true }) : nothing(),
     (on) =>
@@ -151,20 +151,21 @@ interface Opened {
   readonly seen: bigint;
 }
 
-/** Portfolios let go first, since whoever holds one is not removed; other work stays and says so. */
+/** Portfolios and team let go first, since whoever has them is not removed; other work stays and says so. */
 async function removeOpened(
   services: Services,
   context: Context,
   { id, values, ownerId, seen }: Opened,
 ): Promise<Outcome> {
   const { dispatch, db } = services;
-  const { portfolios = [] } = executiveParts(values);
+  const { portfolios = [], subordinates = [] } = executiveParts(values);
   const order = { ...part(context, 'pricing'), expectedRevision: seen, isRehearsal: true };
   const changed = await dispatch(changeExecutivePricing, { id }, order);
   // One that is not there any more may have been removed by an undoing that was killed.
   if (isRejection(changed) && changed.kind !== 'not-found') return changed;
   const work = await listOpenWork(db, id);
-  const others = work.filter((one) => one.kind !== 'portfolio' || !portfolios.includes(one.id));
+  const given = { portfolio: portfolios, subordinate: subordinates, quote: [], meeting: [] };
+  const others = work.filter(({ kind, id: one }) => !given[kind].some((known) => known === one));
   if (others.length === 0) {
     const touched = await dispatch(
       changePersonDetails,
@@ -175,6 +176,8 @@ async function removeOpened(
     const held = await standingPortfolios(db, portfolios, ownerId);
     const freed = await assign(services, context, id, { from: held, to: [] });
     if (isRejection(freed)) return freed;
+    const left = await team(services, context, id, { from: subordinates, to: [] });
+    if (isRejection(left)) return left;
   }
   return dispatch(removePerson, { id }, context);
 }
