@@ -7,13 +7,14 @@ import * as customers from '@domain/people/person/customers';
 import type { Successor } from '@domain/people/person/open-work';
 import { isLimitedToPortfolios, type Actor } from '@domain/shared/actor';
 import { findRecords } from '@projections/catalogues/find-records';
+import { ownerOfCompany } from '@projections/crm/company-list/known';
 import { findPortfolioCompanyIds } from '@projections/crm/company-list/portfolio-companies';
 import { findClientOwner, isUnitOf } from '@projections/people/client-list/known';
 import { findExecutiveOwner } from '@projections/people/executive-list/queries';
 import { countFinished } from '@projections/people/open-work/hand-overs';
 import { countOpenWork } from '@projections/people/open-work/queries';
 import { isPersonWithinReach } from '@projections/people/person-list/reach';
-import { findSurvivorIds } from '@projections/crm/company-merge/survivors';
+import { findSurvivor } from '@projections/crm/company-merge/survivors';
 import { colleaguesAmong } from '~/use-cases/quoting/colleagues.server';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 
@@ -22,14 +23,17 @@ async function ownersOf(
   { db }: GatheringContext,
   others: readonly string[] = [],
 ): Promise<administration.CompanyOwners> {
-  const survivors = Object.fromEntries(await findSurvivorIds(db, [...companyIds, ...others]));
-  if (companyIds.length === 0) return { companyOwners: {}, survivors };
-  const rows = await db
-    .selectFrom('company_list')
-    .select(['id', 'owner_id'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(companyIds))))
-    .execute();
-  return { companyOwners: Object.fromEntries(rows.map(({ id, owner_id }) => [id, owner_id])), survivors };
+  const [owners, survivors] = await Promise.all([
+    Promise.all(companyIds.map(async (id) => [id, (await ownerOfCompany(db, id))?.ownerId] as const)),
+    Promise.all([...companyIds, ...others].map(async (id) => [id, await findSurvivor(db, id)] as const)),
+  ]);
+  return { companyOwners: known(owners), survivors: known(survivors) };
+}
+
+function known(
+  found: readonly (readonly [id: string, value: string | undefined])[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(found.flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])));
 }
 
 async function profitOwners(

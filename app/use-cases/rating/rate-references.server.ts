@@ -10,6 +10,7 @@ import type { Actor } from '@domain/shared/actor';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
 import { findPlace } from '@projections/rating/places';
+import { ownerOfCompany } from '@projections/crm/company-list/known';
 import { readTogether } from '@projections/read-together';
 import { searchText } from '@projections/search-text';
 
@@ -197,12 +198,4 @@ const ownersOfCommodity = ownersByName(async (db, names) => {
     from commodities c, unnest(array[c.name, c.name_en, c.name_pt]) as called (name)
     where platform.folded(called.name) = any(${[...names]}) and not is_removed`.execute(db);
   return rows;
-});
-const ownerOfCompany = readTogether(async (db: Database, ids: readonly string[]) => {
-  const rows = await db
-    .selectFrom('company_list')
-    .select(['id', 'owner_id as ownerId'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .execute();
-  return new Map(rows.map(({ id, ownerId }) => [id, { ownerId }]));
 });

@@ -1,7 +1,18 @@
 import type { Actor } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
 import { survivorOf } from '../company-merge/survivors';
+import { readTogether } from '../../read-together';
 import { companiesWithinReach } from './reach';
+
+/** The owner company of a company; undefined for one that is not there. Batched. */
+export const ownerOfCompany = readTogether(async (db, ids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('company_list')
+    .select(['id', 'owner_id as ownerId'])
+    .where((of) => of('id', '=', of.fn.any(of.val(ids))))
+    .execute();
+  return new Map(rows.map(({ id, ownerId }) => [id, { ownerId }]));
+});
 
 /** Those of some companies that an actor knows, merged ones if their survivor is known. */
 export async function findKnownCompanyIds(

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type ExpressionWrapper } from 'kysely';
 import { rowsOf, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
+import { readTogether } from '../../read-together';
 
 /*
  * Records name the companies that they were made for. Merged companies stay named there, and are read as their
@@ -95,6 +96,9 @@ export async function findSurvivorIds(
   return new Map(rows.map(({ id, survivor_id }) => [id, survivor_id]));
 }
 
+/** The survivor of a company that was merged; undefined for another. Batched. */
+export const findSurvivor = readTogether(findSurvivorIds);
+
 /** A customer's companies as they stand now, in their order, and those that are part of them. */
 export async function findOwnCompanies(
   db: Database,
@@ -107,5 +111,5 @@ export async function findOwnCompanies(
 
 /** The company that an id stands for now. */
 export async function findSurvivorId(db: Database, id: string): Promise<string> {
-  return (await findSurvivorIds(db, [id])).get(id) ?? id;
+  return (await findSurvivor(db, id)) ?? id;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
+import { readTogether } from '../../read-together';
 import { isCustomer, peopleWithinReach } from '../person-list/reach';
 
 /** The owner company of a customer that staff may know; null if there is none. */
@@ -22,15 +23,18 @@ export async function isUnitOf(
   ownerId: string,
 ): Promise<boolean> {
   if (unit === null || unit === undefined) return true;
-  const found = await db
-    .selectFrom('business_units')
-    .select('id')
-    .where('id', '=', unit)
-    .where('owner_id', '=', ownerId)
-    .where('is_removed', '=', false)
-    .executeTakeFirst();
-  return found !== undefined;
+  return (await ownerOfUnit(db, unit)) === ownerId;
 }
+
+const ownerOfUnit = readTogether(async (db, units: readonly string[]) => {
+  const rows = await db
+    .selectFrom('business_units')
+    .select(['id', 'owner_id'])
+    .where((of) => of('id', '=', of.fn.any(of.val(units))))
+    .where('is_removed', '=', false)
+    .execute();
+  return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
+});
 
 /** An account as an import compares it with a row. */
 export interface KnownAccount {
