@@ -1,4 +1,5 @@
 import type { Database } from '../../projections/projection';
+import { inOneStatement } from '../postgres/in-one-statement';
 import type { InstallationKeys } from './installation-keys';
 import { findErasedSubjects, keysById, keysInUse, readGeneration } from './key-table';
 import type { PersonalKey } from './sealed-data';
@@ -95,6 +96,15 @@ export function createKeyring({ db, installation, prepare, keptMs = keysKeptMs }
     return new Map([...names.flatMap((name) => entryOf(known, name)), ...found]);
   };
 
+  /** New records come in bursts. Their keys are written together, in one order, since another process may write the same. */
+  const keyOf = inOneStatement(
+    (subject: string) => subject,
+    async (asked: readonly string[]) => {
+      const found = await keysInUse(db, installation, asked.toSorted());
+      return asked.map((subject) => found.get(subject));
+    },
+  );
+
   return {
     keysOf: (subjects) =>
       through(
@@ -102,7 +112,12 @@ export function createKeyring({ db, installation, prepare, keptMs = keysKeptMs }
         subjects,
         async (lacking) => {
           const known = byId;
-          const found = await keysInUse(db, installation, lacking);
+          const made = await Promise.all(
+            lacking.map(async (subject) => [subject, await keyOf(subject)] as const),
+          );
+          const found = new Map(
+            made.flatMap(([subject, key]) => (key === undefined ? [] : [[subject, key]])),
+          );
           if (known.size + found.size > mostKept) known.clear();
           // What is sealed now is opened a moment later, by the projections.
           if (known === byId) for (const { id, bytes } of found.values()) known.set(id, bytes);
