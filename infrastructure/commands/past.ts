@@ -52,7 +52,11 @@ export async function loadPast(
     const { read, at } = await readBack(store, stream, [carriedOver.type]);
     return { ...whole(stream, read.slice(Math.max(at, 0)), findDone(read)), lastRead: read.at(-1) };
   }
-  if (commandId === undefined) return whole(stream, await store.loadStream(stream), []);
+  // The rows of an import mostly begin streams, and loads of many streams share one statement.
+  if (commandId === undefined || definition.expects === 'new') {
+    const loaded = await store.loadStream(stream);
+    if (commandId === undefined || loaded.length === 0) return whole(stream, loaded, []);
+  }
   const read = await store.readStream(stream);
   return { ...whole(stream, read, findDone(read)), lastRead: read.at(-1) };
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addJob } from '~/use-cases/job.server';
 import type { ShownRow } from '~/use-cases/imports/shown-import.server';
 import { inviteImported } from '~/use-cases/people/import/invite-imported.server';
@@ -266,4 +267,30 @@ describe('an import of clients', () => {
     const foreign = await send('Nombre;Correo\nPía Lira;pia@vinas.cl\n', { headers: desk.stranger });
     expect(foreign).toMatchObject({ failed: 1, updated: 0, created: 0 });
   });
+});
+
+it('asks about many clients together', async () => {
+  const count = 200;
+  const rows = Array.from(
+    { length: count },
+    (_, row) => `Cliente ${row};junto${row}@vinas.cl;Viñas del Sur;Compras`,
+  );
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const done = await send(`Nombre;Correo;Empresas;Cargo\n${rows.join('\n')}\n`);
+  const texts = asked.mock.calls.map(
+    ([query]) => (typeof query === 'string' ? query : (query as { text?: string }).text) ?? '',
+  );
+  asked.mockRestore();
+  expect(done).toMatchObject({ state: 'done', created: count });
+  const parts = [
+    /^select .* from "company_survivor" where "id" = any/,
+    /^select .* from "company_list" where "id" = any/,
+    /^insert into "platform"."personal_keys"/,
+    /^select [^(]* from event_store.events e where e.stream = /,
+  ];
+  const times = parts.map(
+    (part) => texts.filter((text) => part.test(text.trim().replaceAll(/\s+/g, ' '))).length,
+  );
+  for (const time of times) expect(time, JSON.stringify(times)).toBeLessThan(count / 4);
+  expect(times[2]).toBeGreaterThan(0);
 });
