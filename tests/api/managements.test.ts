@@ -86,11 +86,21 @@ describe('managements', () => {
       date: '2026-01-02T15:00:00.000Z',
     });
     expect((await call('GET', `/managment-results/${made._id}`)).body).toEqual(made);
-    const wrong = { company: company._id, modal: 'rocket', type: 'dream', colour: 'red' };
-    const refused = await call<{ message: unknown }>('POST', '/managment-results', wrong);
-    expect(refused.status).toBe(400);
-    for (const field of ['modal', 'kind', 'result', 'colour'])
-      expect(JSON.stringify(refused.body.message), field).toContain(field);
+    const wrong = { client: 5, modal: 'rocket', type: 'dream', date: 'ayer', colour: 'red' };
+    const named = async (method: string, path: string, body: object) => {
+      const refused = await call<{ message: readonly string[] }>(method, path, body);
+      expect(refused.status).toBe(400);
+      return refused.body.message.map((sentence) => sentence.split(':')[0]).toSorted();
+    };
+    const other = ['colour', 'date', 'modal'];
+    expect(await named('POST', '/managment-results', wrong)).toEqual(
+      [...other, 'client', 'result', 'type'].toSorted(),
+    );
+    expect(await named('POST', '/managment-results', { selectedResult: 5, colour: 'red' })).toEqual([
+      ...['colour', 'company', 'selectedResult'],
+    ]);
+    const { client: _client, ...correction } = wrong;
+    expect(await named('PATCH', `/managment-results/${made._id}`, correction)).toEqual([...other, 'type']);
   });
 
   it('of one company add up to its score, also when corrected and removed', async () => {

@@ -43,6 +43,7 @@ describe('a meeting', () => {
       selectedUsers: [desk.executive.id],
     });
     expect(made).toMatchObject({
+      managements: [],
       ...{ ...usual, status: 'planned', type: 'video', timeZone: 'America/Santiago' },
       start: '2026-07-15T14:00:00.000Z',
       end: '2026-07-15T14:45:00.000Z',
@@ -54,12 +55,69 @@ describe('a meeting', () => {
       users: [{ _id: desk.executive.id }],
     });
     expect((await call('GET', `/meetings/${made._id}`)).body).toEqual(made);
-    const wrong = { title: 'x', dateTime: 'soon', timeZone: 'Mars/Base', duration: 0, link: 'no', color: 1 };
-    const refused = await call<{ message: unknown }>('POST', '/meetings', wrong);
+    const wrong = {
+      ...{ title: 'x', dateTime: 'soon', timeZone: 'Mars/Base', duration: 0, link: 'no', color: 1 },
+      ...{ company: 5, participants: [5, { name: 'Ana', email: 'no' }], selectedUsers: [5] },
+      ...{ eventLocation: 5, managements: [{ modal: 'rocket' }] },
+    };
+    const refused = await call<{ message: readonly string[] }>('POST', '/meetings', wrong);
     expect(refused.status).toBe(400);
-    for (const field of ['title', 'startsAt', 'timeZone', 'minutes', 'link', 'color'])
-      expect(JSON.stringify(refused.body.message), field).toContain(field);
+    const fields = refused.body.message.map((sentence) => sentence.split(':')[0]).toSorted();
+    expect([...new Set(fields)]).toEqual([
+      ...['color', 'company', 'dateTime', 'duration', 'eventLocation', 'link', 'managements[0].modal'],
+      ...['managements[0].result', 'participants[0]', 'participants[1].email', 'selectedUsers[0]'],
+      ...['timeZone', 'title'],
+    ]);
+    for (const dateTime of ['2026-02-30T10:00', '2026-11-26T24:00', '2026-02-30T10:00:00Z'])
+      expect((await call('POST', '/meetings', { ...usual, dateTime })).status, dateTime).toBe(400);
   });
+
+  it('drafted with its managements is held, all of them recorded at its start', async () => {
+    const { _id: company } = await desk.register({ name: 'Borrador Limitada' });
+    const made = await plan({
+      ...{ company, dateTime: '2026-01-15T10:00', selectedUsers: [desk.executive.id] },
+      managements: [{ modal: 'sea', selectedResult: good, results: [{ _id: good }], comment: 'Cotizar' }],
+    });
+    expect(made).toMatchObject({
+      status: 'held',
+      managements: [
+        {
+          type: 'meeting',
+          company: { _id: company },
+          result: { _id: good },
+          date: '2026-01-15T13:00:00.000Z',
+        },
+      ],
+    });
+    const more = { managements: [{ result: good, date: '2026-01-15T13:30:00.000Z' }] };
+    const changed = await call<{ managements: readonly object[] }>('PATCH', `/meetings/${made._id}`, more);
+    expect(changed.body.managements).toMatchObject([
+      { date: '2026-01-15T13:30:00.000Z' },
+      { date: '2026-01-15T13:00:00.000Z' },
+    ]);
+  });
+
+  it.each([{ result: 'unknown' }, { result: '', company: 'another' }])(
+    'with one management that cannot be recorded records none, and stays as it was (%o)',
+    async (wrong) => {
+      const { _id: company } = await desk.register({ name: `Todo o Nada ${wrong.result}` });
+      const managements = [{ result: good }, { ...wrong, result: wrong.result || good }];
+      const drafted = await call('POST', '/meetings', { ...usual, title: 'Ninguna', company, managements });
+      expect([404, 422]).toContain(drafted.status);
+      const { _id } = await plan({ company });
+      const refused = await call('POST', `/managements/${_id}`, { managements });
+      expect(refused.status).toBe(drafted.status);
+      expect((await call('GET', `/meetings/${_id}`)).body).toMatchObject({
+        status: 'planned',
+        managements: [],
+      });
+      expect((await call('GET', `/managment-results/score/${company}`)).body).toMatchObject({
+        managements: 0,
+      });
+      const day = await call<readonly Meeting[]>('GET', '/meetings?start=2026-07-15&end=2026-07-15');
+      expect(day.body.map(({ title }) => title)).not.toContain('Ninguna');
+    },
+  );
 
   it('stays at its wall-clock time when it is moved over the end of summer time', async () => {
     const made = await plan({ dateTime: '2027-01-15T10:00' });
@@ -68,6 +126,9 @@ describe('a meeting', () => {
     expect(moved.body).toMatchObject({ dateTime: '2027-07-15T10:00', start: '2027-07-15T14:00:00.000Z' });
     const instant = await call('PATCH', `/meetings/${made._id}`, { dateTime: '2027-07-15T15:30:00.000Z' });
     expect(instant.body.dateTime).toBe('2027-07-15T11:30');
+    await call('PATCH', `/meetings/${made._id}`, { timeZone: 'Europe/Madrid' });
+    const ofMadrid = await call('PATCH', `/meetings/${made._id}`, { dateTime: '2027-07-15T15:30:00.000Z' });
+    expect(ofMadrid.body).toMatchObject({ dateTime: '2027-07-15T17:30', start: '2027-07-15T15:30:00.000Z' });
   });
 
   it('two people move it at once: the second is told', async () => {
@@ -98,7 +159,9 @@ describe('a meeting', () => {
   it('is cancelled, and takes no managements then', async () => {
     const { _id: company } = await desk.register({ name: 'Cancelada SpA' });
     const { _id } = await plan({ company });
-    expect((await call('DELETE', `/meetings/${_id}`)).body.status).toBe('cancelled');
+    expect((await call('DELETE', `/meetings/${_id}?reason=Viaje`)).body).toMatchObject({
+      ...{ status: 'cancelled', cancelledFor: 'Viaje' },
+    });
     expect((await call('POST', `/managements/${_id}`, { managements: [{ result: good }] })).status).toBe(409);
     expect((await call('PATCH', `/meetings/${_id}`, { title: 'Otra vez' })).status).toBe(409);
   });

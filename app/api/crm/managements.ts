@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  managementKinds,
-  onCustomer,
-  recordManagementInput,
-  correctManagementInput,
-} from '@domain/crm/management/inputs';
+import { managementKinds } from '@domain/crm/management/inputs';
 import { correctManagement, recordManagement, removeManagement } from '@domain/crm/management/management';
 import { isRejection } from '@domain/shared/rejection';
 import { transports } from '@domain/shared/load-types';
@@ -18,6 +13,7 @@ import { findCompanyScore } from '@projections/crm/management-list/score';
 import { pageOf, withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { listQuery } from '../query';
+import { patchManagementBody, postManagementBody } from './management-bodies';
 
 type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask'>;
 
@@ -74,20 +70,6 @@ async function one({ ask }: AnyCall, id: string) {
   return isRejection(found) ? found : withRevision(toManagement(found), found.revision);
 }
 
-/** `client`, `company`, `type` and `date` are the domain's `clientId`, `companyId`, `kind` and `heldAt`. */
-export function managementInOwnWords(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body;
-  const { client, company, type, date, selectedResult, ...rest } = body as Readonly<Record<string, unknown>>;
-  return {
-    ...rest,
-    ...(client !== undefined && { clientId: client }),
-    ...(company !== undefined && { companyId: company }),
-    ...(type !== undefined && { kind: type }),
-    ...(date !== undefined && { heldAt: date }),
-    ...(selectedResult !== undefined && { result: selectedResult }),
-  };
-}
-
 export const getManagements = defineEndpoint({
   method: 'get',
   path: '/managment-results',
@@ -120,13 +102,8 @@ export const postManagement = defineEndpoint({
   path: '/managment-results',
   access: 'staff',
   summary: 'Record a management on a company or a person, with its result',
-  description:
-    'Takes `client`, `company`, `type` and `date` as they are answered, and ids of the catalogues.',
-  body: z
-    .strictObject(recordManagementInput.shape)
-    .omit({ meetingId: true })
-    .refine(...onCustomer),
-  inOwnWords: managementInOwnWords,
+  description: 'On a company, one of its people, or both. Takes ids, or records as they are answered.',
+  body: postManagementBody,
   answer: managementAnswer,
   async handler(call) {
     const outcome = await call.dispatch(recordManagement, call.body);
@@ -148,9 +125,8 @@ export const patchManagement = defineEndpoint({
   path: '/managment-results/{id}',
   access: 'staff',
   summary: 'Correct a management: its author, or a manager',
-  description: 'Takes `type` and `date` as they are answered. `null` clears.',
-  body: z.strictObject(correctManagementInput.shape).omit({ id: true }),
-  inOwnWords: managementInOwnWords,
+  description: '`null` clears.',
+  body: patchManagementBody,
   answer: managementAnswer,
   async handler(call) {
     const { id } = call.params;

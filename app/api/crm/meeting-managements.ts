@@ -1,22 +1,29 @@
 import { z } from 'zod';
-import { recordManagementInput } from '@domain/crm/management/inputs';
 import { recordManagement } from '@domain/crm/management/management';
 import { holdMeeting } from '@domain/crm/meeting/commands';
 import { isRejection } from '@domain/shared/rejection';
 import { listManagements } from '@projections/crm/management-list/queries';
 import { findMeeting } from '@projections/crm/meeting-list/queries';
-import { defineEndpoint } from '../endpoint';
-import { managementAnswer, managementInOwnWords, toManagement } from './managements';
+import { recordResults, type Recording } from '~/use-cases/crm/meetings/record-results.server';
+import { defineEndpoint, type Call } from '../endpoint';
+import { meetingManagementBody } from './management-bodies';
+import { managementAnswer, toManagement } from './managements';
 
-const management = z.strictObject(recordManagementInput.shape).omit({ meetingId: true });
+type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask' | 'dispatch' | 'services' | 'actor'>;
 
-function eachInOwnWords(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('managements' in body)) return body;
-  const { managements, ...rest } = body;
+/** How a call records what came of a meeting. */
+export function recordingOf({ services, actor, dispatch }: AnyCall): Recording {
   return {
-    ...rest,
-    managements: Array.isArray(managements) ? managements.map(managementInOwnWords) : managements,
+    ...{ services, actor, via: 'api' },
+    hold: (input) => dispatch(holdMeeting, input),
+    record: (input) => dispatch(recordManagement, input),
   };
+}
+
+/** What came of a meeting, as far as the caller sees it. */
+export async function managementsOf({ ask }: Pick<AnyCall, 'ask'>, meeting: string) {
+  const page = await ask(listManagements, { meeting, limit: 1000 });
+  return isRejection(page) ? page : page.data.map(toManagement);
 }
 
 export const postMeetingManagements = defineEndpoint({
@@ -24,21 +31,15 @@ export const postMeetingManagements = defineEndpoint({
   path: '/managements/{meetingId}',
   access: 'staff',
   summary: 'Record the managements of a meeting, which was thereby held',
-  description: 'Of `managements` each is as in `POST /managment-results`; `type` defaults to `meeting`.',
-  body: z.strictObject({ managements: z.array(management).min(1).max(50) }),
-  inOwnWords: eachInOwnWords,
+  description:
+    'All are recorded, or none. They took place when the meeting began unless `date` says otherwise.',
+  body: z.strictObject({ managements: z.array(meetingManagementBody).min(1).max(50) }),
   answer: z.array(managementAnswer),
   async handler(call) {
-    const { meetingId } = call.params;
-    const meeting = await call.ask(findMeeting, { id: meetingId });
+    const { meetingId: id } = call.params;
+    const meeting = await call.ask(findMeeting, { id });
     if (isRejection(meeting)) return meeting;
-    const held = await call.dispatch(holdMeeting, { id: meetingId });
-    if (isRejection(held)) return held;
-    for (const one of call.body.managements) {
-      const outcome = await call.dispatch(recordManagement, { ...one, kind: 'meeting', meetingId });
-      if (isRejection(outcome)) return outcome;
-    }
-    const page = await call.ask(listManagements, { meeting: meetingId, limit: 1000 });
-    return isRejection(page) ? page : page.data.map(toManagement);
+    const refused = await recordResults(recordingOf(call), meeting, call.body.managements);
+    return refused ?? managementsOf(call, id);
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cancelMeeting, changeMeeting, holdMeeting, planMeeting } from '@domain/crm/meeting/commands';
-import { changeMeetingInput, meetingTypes, planMeetingInput } from '@domain/crm/meeting/inputs';
+import { cancelMeetingInput, meetingTypes } from '@domain/crm/meeting/inputs';
 import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import {
@@ -9,11 +9,14 @@ import {
   listMeetings,
   type ListedMeeting,
 } from '@projections/crm/meeting-list/queries';
+import { recordResults, rehearseResults } from '~/use-cases/crm/meetings/record-results.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
-import { meetingInOwnWords } from './meeting-words';
+import { managementAnswer } from './managements';
+import { meetingInOwnWords, patchMeetingBody, postMeetingBody } from './meeting-bodies';
+import { managementsOf, recordingOf } from './meeting-managements';
 
-type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask'>;
+type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask' | 'dispatch' | 'services' | 'actor'>;
 
 const named = z.object({ _id: z.string(), name: z.string() });
 
@@ -70,10 +73,30 @@ export function toMeeting(row: ListedMeeting): z.output<typeof meetingAnswer> {
   };
 }
 
-async function one({ ask }: AnyCall, id: string) {
+/** One meeting with what came of it. */
+const oneMeeting = meetingAnswer
+  .extend({ managements: z.array(managementAnswer) })
+  .meta({ id: 'OneMeeting' });
+
+async function one({ ask }: Pick<AnyCall, 'ask'>, id: string) {
   const found = await ask(findMeeting, { id });
-  return isRejection(found) ? found : withRevision(toMeeting(found), found.revision);
+  if (isRejection(found)) return found;
+  const managements = await managementsOf({ ask }, id);
+  return isRejection(managements)
+    ? managements
+    : withRevision({ ...toMeeting(found), managements }, found.revision);
 }
+
+/** Records what came of a meeting, if anything is said of it, and answers the meeting. */
+async function withResults(call: AnyCall, id: string, managements: readonly object[]) {
+  if (managements.length === 0) return one(call, id);
+  const meeting = await call.ask(findMeeting, { id });
+  if (isRejection(meeting)) return meeting;
+  return (await recordResults(recordingOf(call), meeting, managements)) ?? one(call, id);
+}
+
+/** Whose clocks are meant where a draft does not say. */
+const usualZone = 'America/Santiago';
 
 const today = () => dayIn('America/Santiago', new Date().toISOString());
 const later = (day: string, days: number) =>
@@ -105,13 +128,15 @@ export const postMeeting = defineEndpoint({
   access: 'staff',
   summary: 'Plan a meeting, and invite those who take part',
   description:
-    'Takes `dateTime`, `duration`, `company`, `eventLocation`, `participants` ({_id} or {name, email}) and `users` (ids) as they are answered.',
-  body: z.strictObject(planMeetingInput.shape),
-  inOwnWords: meetingInOwnWords,
-  answer: meetingAnswer,
+    'With `managements`, the meeting is held, and these are what came of it: everything is recorded, or nothing.',
+  body: postMeetingBody,
+  answer: oneMeeting,
   async handler(call) {
-    const outcome = await call.dispatch(planMeeting, call.body);
-    return isRejection(outcome) ? outcome : one(call, outcome.id);
+    const { managements = [], ...draft } = call.body;
+    const refused = await rehearseResults(recordingOf(call), draft.company, managements);
+    if (refused !== null) return refused;
+    const outcome = await call.dispatch(planMeeting, meetingInOwnWords(draft, usualZone));
+    return isRejection(outcome) ? outcome : withResults(call, outcome.id, managements);
   },
 });
 
@@ -119,8 +144,8 @@ export const getMeeting = defineEndpoint({
   method: 'get',
   path: '/meetings/{id}',
   access: 'staff',
-  summary: 'One meeting',
-  answer: meetingAnswer,
+  summary: 'One meeting, with what came of it',
+  answer: oneMeeting,
   handler: (call) => one(call, call.params.id),
 });
 
@@ -129,21 +154,22 @@ export const patchMeeting = defineEndpoint({
   path: '/meetings/{id}',
   access: 'staff',
   summary: 'Change or move a meeting, or say that it was held; those invited are told',
-  description: '`null` clears. `status` takes `held`; a meeting is cancelled by deleting it.',
-  body: z.strictObject({
-    ...changeMeetingInput.omit({ id: true }).shape,
-    status: z.literal('held').optional(),
-  }),
-  inOwnWords: meetingInOwnWords,
-  answer: meetingAnswer,
+  description:
+    '`null` clears. `status` takes `held`; a meeting is cancelled by deleting it. `managements` are what came of it, beside those that were recorded before.',
+  body: patchMeetingBody,
+  answer: oneMeeting,
   async handler(call) {
     const { id } = call.params;
-    const { status, ...changes } = call.body;
-    const isChange = Object.keys(changes).length > 0 || status === undefined;
-    const changed = isChange ? await call.dispatch(changeMeeting, { ...changes, id }) : null;
+    const { status, managements = [], ...changes } = call.body;
+    const found = await call.ask(findMeeting, { id });
+    if (isRejection(found)) return found;
+    const isChange = Object.keys(changes).length > 0 || (status === undefined && managements.length === 0);
+    const changed = isChange
+      ? await call.dispatch(changeMeeting, { ...meetingInOwnWords(changes, found.timeZone), id })
+      : null;
     if (isRejection(changed)) return changed;
     const held = status === undefined ? null : await call.dispatch(holdMeeting, { id });
-    return isRejection(held) ? held : one(call, id);
+    return isRejection(held) ? held : withResults(call, id, managements);
   },
 });
 
@@ -152,10 +178,11 @@ export const deleteMeeting = defineEndpoint({
   path: '/meetings/{id}',
   access: 'staff',
   summary: 'Cancel a meeting; those invited are told, and it stays in the calendar as cancelled',
-  answer: meetingAnswer,
+  query: cancelMeetingInput.pick({ reason: true }),
+  answer: oneMeeting,
   async handler(call) {
     const { id } = call.params;
-    const outcome = await call.dispatch(cancelMeeting, { id });
+    const outcome = await call.dispatch(cancelMeeting, { ...call.query, id });
     return isRejection(outcome) ? outcome : one(call, id);
   },
 });

@@ -13,17 +13,22 @@ const email = z
   .max(254)
   .pipe(z.email({ message: 'validation.email' }));
 
-/** Somebody with an account, or somebody else with a name and an address. */
-export const participantInput = z.union([
-  z.strictObject({ personId: id }),
-  z.strictObject({ name: text(120), email }),
-]);
+/** Somebody without an account. */
+export const guestInput = z.strictObject({ name: text(120), email });
+
+export const participantInput = z.union([z.strictObject({ personId: id }), guestInput]);
 
 /** What clocks at `timeZone` show. */
 const startsAt = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { message: 'validation.meeting-start' })
-  .refine((value) => !Number.isNaN(Date.parse(`${value}:00Z`)), { message: 'validation.meeting-start' });
+  .refine(isOnCalendar, { message: 'validation.meeting-start' });
+
+/** `Date` reads 31 February as a day of March, and 24:00 as the next day. */
+function isOnCalendar(value: string): boolean {
+  const read = new Date(`${value}:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value);
+}
 
 const link = z
   .string()
