@@ -15,6 +15,8 @@ export interface ReportTable {
   readonly description: string;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly ReportCell[])[];
+  /** Rows that only its sheet has. */
+  readonly left?: number;
   readonly bars: readonly Bar[];
   /** Whether each bar is as long as the others: sums of different currencies have no common scale. */
   readonly isEachWhole: boolean;

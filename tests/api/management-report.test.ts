@@ -146,7 +146,7 @@ describe('the report of managements', () => {
     const report = await seen(manager);
     const shown = report.tables.find(({ id }) => id === 'idle-companies');
     expect(shown?.rows).toHaveLength(20);
-    expect(shown?.description).toContain('Faltan 3 más');
+    expect(shown?.left).toBe(3);
     const { services } = two;
     const asked = {
       services,
@@ -160,7 +160,7 @@ describe('the report of managements', () => {
     expect(names.at(-1)).toBe('Maderas del Sur SpA');
   });
 
-  it('has the results of all executives, however many', async () => {
+  it('has the results and the weeks of all executives, however many', async () => {
     await sql`
       insert into management_list (id, owner_id, subject, kind, result_id, result, category, score, recorded_by, held_at,
         recorded_at, changed_at, is_removed, revision)
@@ -172,5 +172,15 @@ describe('the report of managements', () => {
     const { executiveResults } = report;
     expect(executiveResults).toHaveLength(302);
     expect(executiveResults.reduce((sum, { total }) => sum + total, 0)).toBe(303);
+    await sql`update management_list set recorded_by = id where recorded_by like 'executive-%'`.execute(
+      two.services.db,
+    );
+    const { services } = two;
+    const shown = (await seen(manager)).tables.find(({ id }) => id === 'executive-weeks');
+    expect([shown?.rows.length, shown?.left]).toEqual([200, 103]);
+    const asked = { services, actor: manager, language: 'es', filters: {} } as const;
+    const section = 'executive-weeks';
+    const rows = await firstColumn(services, await managementReportWorkbook({ ...asked, section }));
+    expect(rows).toHaveLength(303);
   });
 });

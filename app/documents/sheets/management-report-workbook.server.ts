@@ -1,6 +1,6 @@
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { reportManagements } from '@projections/crm/management-report/queries';
+import { longTables, reportManagements } from '@projections/crm/management-report/queries';
 import { managementTables, type ManagementSection } from '~/presenters/crm/management-report.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -22,8 +22,11 @@ export async function managementReportWorkbook({
   filters,
   section,
 }: SheetRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
-  const asked = { ...filters, withAllIdle: section === 'idle-companies' };
-  const report = await services.ask(reportManagements, asked, actor);
+  const report = await services.ask(
+    reportManagements,
+    { ...filters, whole: longTables.find((one) => one === section) },
+    actor,
+  );
   if (isRejection(report)) return report;
   const table = managementTables(report, language).find(({ id }) => id === section);
   if (table === undefined) throw new Error(`the report has no part ${section}`);

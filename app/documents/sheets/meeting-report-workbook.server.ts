@@ -22,7 +22,7 @@ export async function meetingReportWorkbook({
   filters,
   section,
 }: SheetRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
-  const report = await services.ask(reportMeetings, filters, actor);
+  const report = await services.ask(reportMeetings, { ...filters, isWhole: true }, actor);
   if (isRejection(report)) return report;
   const table = meetingTables(report, language).find(({ id }) => id === section);
   if (table === undefined) throw new Error(`the report has no part ${section}`);

@@ -15,12 +15,12 @@ interface SheetRequest {
   readonly section: ReportSection;
 }
 
-/** Excel of one table of the quotes' report, with the numbers that the page shows. */
+/** Excel of one table of the quotes' report, with the numbers that the page shows; of all lanes and executives. */
 export async function quoterReportWorkbook(
   request: SheetRequest,
 ): Promise<ReadableStream<Uint8Array> | Rejection> {
   const { services, actor, language, filters, section } = request;
-  const report = await services.ask(reportQuoters, filters, actor);
+  const report = await services.ask(reportQuoters, { ...filters, isWhole: true }, actor);
   if (isRejection(report)) return report;
   const states = await findQuoterStates(services.db, ownerCompanyOf(actor));
   const table = reportTables(report, { states, language }).find(({ id }) => id === section);

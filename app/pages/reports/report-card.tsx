@@ -19,7 +19,7 @@ type Row = ReportTable['rows'][number];
 export function ReportCard({ table, sheet }: ReportCardProps) {
   const { t } = useTranslation('quoting-staff');
   const { number, percent } = useFormats();
-  const { title, description, columns, rows, bars, isEachWhole } = table;
+  const { title, description, columns, rows, bars, isEachWhole, left = 0 } = table;
   const shown = (row: Row, at: number) => {
     const value = row[at] ?? null;
     if (value === null) return '—';
@@ -70,6 +70,9 @@ export function ReportCard({ table, sheet }: ReportCardProps) {
           }))}
         />
       </div>
+      {left > 0 && (
+        <p className="mt-3 text-sm text-muted">{t('report.left', { count: left, shown: rows.length })}</p>
+      )}
     </Card>
   );
 }

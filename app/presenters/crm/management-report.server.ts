@@ -77,8 +77,6 @@ export function managementTables(report: ManagementReport, language: Language): 
     [t('conversion.quoted'), conversion.quoted],
     [t('conversion.won'), conversion.won],
   ] as const;
-  /** Companies of the list that only its sheet has. */
-  const waiting = (idle.counts[0] ?? 0) - idle.longest.length;
   const waits = [
     ...idleDays.map((days, at) => [t('idle-for', { days }), idle.counts[at] ?? 0] as const),
     [t('idle-never'), idle.never] as const,
@@ -96,7 +94,8 @@ export function managementTables(report: ManagementReport, language: Language): 
     }),
     table('executive-weeks', {
       columns: [column('week', 'text'), column('executive', 'text'), ...activity],
-      rows: executiveWeeks.map((one) => [week(one.week), someone(one), ...numbers(one)]),
+      rows: executiveWeeks.rows.map((one) => [week(one.week), someone(one), ...numbers(one)]),
+      left: executiveWeeks.total - executiveWeeks.rows.length,
       // One bar for each executive and week would be a wall; the table beside it tells them.
       bars: [],
     }),
@@ -143,9 +142,7 @@ export function managementTables(report: ManagementReport, language: Language): 
       bars: waits.map(([name, count]) => bar(name, count, t('columns.companies'))),
     }),
     table('idle-companies', {
-      ...(waiting > 0 && {
-        description: `${t('sections.idle-companies.about')} ${t('idle-more', { count: waiting })}`,
-      }),
+      left: (idle.counts[0] ?? 0) - idle.longest.length,
       columns: [column('company', 'text'), column('last', 'text')],
       rows: idle.longest.map(({ name, lastAt }) => [
         name,
@@ -161,14 +158,15 @@ export function managementTables(report: ManagementReport, language: Language): 
         column('goal'),
         column('share', 'percent'),
       ],
-      rows: missions.map(({ name, endsOn, done, goal }) => [
+      left: missions.total - missions.rows.length,
+      rows: missions.rows.map(({ name, endsOn, done, goal }) => [
         name,
         endsOn === null ? '—' : date(endsOn, 'date'),
         done,
         goal,
         goal === null ? null : shareOf(done, goal),
       ]),
-      bars: missions.map(({ name, done, goal }) => ({
+      bars: missions.rows.map(({ name, done, goal }) => ({
         label: name,
         value: goal === null ? number(done) : t('of-goal', { done: number(done), goal: number(goal) }),
         parts: [

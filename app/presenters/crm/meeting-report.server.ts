@@ -30,7 +30,10 @@ export function meetingTables(report: MeetingReport, language: Language): readon
     header: t(`columns.${key}`),
     kind,
   });
-  const table = (id: MeetingSection, parts: Pick<ReportTable, 'columns' | 'rows' | 'bars'>): ReportTable => ({
+  const table = (
+    id: MeetingSection,
+    parts: Pick<ReportTable, 'columns' | 'rows' | 'bars' | 'left'>,
+  ): ReportTable => ({
     id,
     title: t(`meetings.sections.${id}.title`),
     description: t(`meetings.sections.${id}.about`),
@@ -92,7 +95,8 @@ export function meetingTables(report: MeetingReport, language: Language): readon
     }),
     table('executive-weeks', {
       columns: [column('week', 'text'), column('executive', 'text'), ...activity],
-      rows: executiveWeeks.map((one) => [week(one.week), someone(one), ...numbers(one)]),
+      rows: executiveWeeks.rows.map((one) => [week(one.week), someone(one), ...numbers(one)]),
+      left: executiveWeeks.total - executiveWeeks.rows.length,
       // One bar for each executive and week would be a wall; the table tells them.
       bars: [],
     }),

@@ -1,5 +1,6 @@
 import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { rowCount, startOfDay, text } from '../../expressions';
+import { firstOf, type Part } from '../../part';
 import type { Database } from '../../projection';
 import { survivorOf } from '../company-merge/survivors';
 import { managementsWithinReach } from '../management-list/reach';
@@ -14,7 +15,8 @@ export interface MissionProgress {
   readonly done: number;
 }
 
-const mostRows = 50;
+/** So many missions are on the page; their sheet has all. */
+const mostMissions = 50;
 const timeZone = text('America/Santiago');
 
 /**
@@ -22,8 +24,12 @@ const timeZone = text('America/Santiago');
  * in its days, by its executives, for its business units and with companies of its countries, as far as it names any;
  * readers count those within their reach.
  */
-export async function findMissionProgress(db: Database, actor: Actor): Promise<readonly MissionProgress[]> {
-  const missions = await db
+export async function findMissionProgress(
+  db: Database,
+  actor: Actor,
+  isWhole: boolean,
+): Promise<Part<MissionProgress>> {
+  const missions = db
     .selectFrom('missions')
     .select((of) => [
       'id',
@@ -40,11 +46,10 @@ export async function findMissionProgress(db: Database, actor: Actor): Promise<r
     .where('owner_id', '=', ownerCompanyOf(actor))
     .orderBy('ends_on', (order) => order.desc().nullsFirst())
     .orderBy('name')
-    .orderBy('id')
-    .limit(mostRows)
-    .execute();
-  return Promise.all(
-    missions.map(async ({ executives, business_units: units, countries, ...mission }) => {
+    .orderBy('id');
+  const { rows, total } = await firstOf(missions, isWhole ? null : mostMissions);
+  const counted = await Promise.all(
+    rows.map(async ({ executives, business_units: units, countries, ...mission }) => {
       const { startsOn, endsOn } = mission;
       const { done } = await db
         .selectFrom('management_list')
@@ -70,4 +75,5 @@ export async function findMissionProgress(db: Database, actor: Actor): Promise<r
       return { ...mission, done };
     }),
   );
+  return { rows: counted, total };
 }

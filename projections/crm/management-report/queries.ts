@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowCount, text, type Condition } from '../../expressions';
+import { firstOf, type Part } from '../../part';
 import { defineQuery, type Database } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { convertCompanies, type Conversion } from './conversion';
@@ -19,11 +20,10 @@ export interface ManagementReport {
   /** By the Monday (ISO date) of the week. */
   readonly weeks: readonly (Activity & { readonly week: string })[];
   readonly executives: readonly (Activity & { readonly id: string; readonly name: string | null })[];
-  readonly executiveWeeks: readonly (Activity & {
-    readonly id: string;
-    readonly name: string | null;
-    readonly week: string;
-  })[];
+  /** The latest week first. */
+  readonly executiveWeeks: Part<
+    Activity & { readonly id: string; readonly name: string | null; readonly week: string }
+  >;
   readonly results: readonly {
     readonly result: string;
     readonly category: string;
@@ -41,34 +41,36 @@ export interface ManagementReport {
   }[];
   readonly conversion: Conversion;
   readonly idle: IdleReport;
-  readonly missions: readonly MissionProgress[];
+  readonly missions: Part<MissionProgress>;
 }
 
-/** Weeks and executives beside each other, newest week first. */
-const mostRows = 200;
+/** Tables that are cut on the page. */
+export const longTables = ['executive-weeks', 'idle-companies', 'missions'] as const;
+/** So many weeks of executives are on the page; its sheet has all. */
+export const mostExecutiveWeeks = 200;
 const timeZone = text('America/Santiago');
 
 /** What was done with customers in the period, and what came of it. */
 export const reportManagements = defineQuery({
   name: 'reportManagements',
   access: 'staff',
-  /** `withAllIdle`: every company that waits, for a sheet. */
-  input: reportManagementsInput.extend({ withAllIdle: z.boolean().default(false) }),
-  async run(db, { withAllIdle, ...asked }, actor): Promise<ManagementReport> {
+  /** `whole`: the long table of which every row is wanted, for a sheet. */
+  input: reportManagementsInput.extend({ whole: z.enum(longTables).optional() }),
+  async run(db, { whole, ...asked }, actor): Promise<ManagementReport> {
     const where = reportedManagements(asked, actor);
     const [weeks, executives, executiveWeeks, results, executiveResults, units, conversion, idle, missions] =
       await Promise.all([
         byWeek(db, where),
         byExecutive(db, where),
-        byExecutiveAndWeek(db, where),
+        byExecutiveAndWeek(db, where, whole === 'executive-weeks'),
         byResult(db, where),
         byExecutiveAndResult(db, where),
         byUnit(db, where),
         quotersWithinReach(db, actor).then((reach) =>
           convertCompanies(db, managedCompanies(db, where), reach),
         ),
-        findIdle(db, reportedCompanies(asked, actor), withAllIdle ? null : mostIdle),
-        findMissionProgress(db, actor),
+        findIdle(db, reportedCompanies(asked, actor), whole === 'idle-companies' ? null : mostIdle),
+        findMissionProgress(db, actor, whole === 'missions'),
       ]);
     const total = executives.reduce((sum, one) => sum + one.total, 0);
     return {
@@ -130,16 +132,19 @@ function byExecutive(db: Database, where: Condition): Promise<ManagementReport['
     .execute();
 }
 
-function byExecutiveAndWeek(db: Database, where: Condition): Promise<ManagementReport['executiveWeeks']> {
-  return withWeek(db, where)
+function byExecutiveAndWeek(
+  db: Database,
+  where: Condition,
+  isWhole: boolean,
+): Promise<ManagementReport['executiveWeeks']> {
+  const rows = withWeek(db, where)
     .leftJoin('person_list as e', 'e.id', 'm.recorded_by')
     .select(['m.recorded_by as id', 'e.name'])
     .groupBy(['m.recorded_by', 'e.name', 'week'])
     .orderBy('week', 'desc')
     .orderBy('total', 'desc')
-    .orderBy('m.recorded_by')
-    .limit(mostRows)
-    .execute();
+    .orderBy('m.recorded_by');
+  return firstOf(rows, isWhole ? null : mostExecutiveWeeks);
 }
 
 function byResult(db: Database, where: Condition): Promise<ManagementReport['results']> {

@@ -1,10 +1,13 @@
 import { expressionBuilder } from 'kysely';
+import { z } from 'zod';
 import type { MeetingType } from '../../../domain/crm/meeting/inputs';
 import { rowCount, text, type Condition } from '../../expressions';
+import { firstOf, type Part } from '../../part';
 import { defineQuery, now, type Database, type Tables } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { managementsWithinReach } from '../management-list/reach';
 import { convertCompanies, type Conversion } from '../management-report/conversion';
+import { mostExecutiveWeeks } from '../management-report/queries';
 import { reportedMeetings, reportMeetingsInput } from './input';
 
 /** How many meetings, what became of them, with how many companies, and what their results score. */
@@ -31,7 +34,8 @@ export interface MeetingReport {
   readonly weeks: readonly (MeetingActivity & { readonly week: string })[];
   /** A meeting counts for whoever planned it and for everybody of staff who takes part. */
   readonly executives: readonly (MeetingActivity & Someone)[];
-  readonly executiveWeeks: readonly (MeetingActivity & Someone & { readonly week: string })[];
+  /** The latest week first. */
+  readonly executiveWeeks: Part<MeetingActivity & Someone & { readonly week: string }>;
   readonly types: readonly (MeetingActivity & { readonly type: MeetingType })[];
   readonly results: readonly {
     readonly result: string;
@@ -43,8 +47,6 @@ export interface MeetingReport {
   readonly conversion: Conversion;
 }
 
-/** Weeks and executives beside each other, newest week first. */
-const mostRows = 200;
 const timeZone = text('America/Santiago');
 
 interface Scope {
@@ -56,8 +58,9 @@ interface Scope {
 export const reportMeetings = defineQuery({
   name: 'reportMeetings',
   access: 'staff',
-  input: reportMeetingsInput,
-  async run(db, asked, actor): Promise<MeetingReport> {
+  /** `isWhole`: every row of the long tables, for a sheet. */
+  input: reportMeetingsInput.extend({ isWhole: z.boolean().default(false) }),
+  async run(db, { isWhole, ...asked }, actor): Promise<MeetingReport> {
     const [meetings, quotes] = await Promise.all([
       reportedMeetings(db, asked, actor),
       quotersWithinReach(db, actor),
@@ -68,7 +71,7 @@ export const reportMeetings = defineQuery({
         countOutcomes(db, scope),
         byWeek(db, scope),
         byExecutive(db, scope),
-        byExecutiveAndWeek(db, scope),
+        byExecutiveAndWeek(db, scope, isWhole),
         byType(db, scope),
         byResult(db, scope),
         convertCompanies(db, metCompanies(db, scope), quotes),
@@ -167,15 +170,18 @@ function byExecutive(db: Database, scope: Scope): Promise<MeetingReport['executi
   return withExecutive(activityOf(db, scope)).orderBy('total', 'desc').orderBy('w.person').execute();
 }
 
-function byExecutiveAndWeek(db: Database, scope: Scope): Promise<MeetingReport['executiveWeeks']> {
-  return withExecutive(activityOf(db, scope))
+function byExecutiveAndWeek(
+  db: Database,
+  scope: Scope,
+  isWhole: boolean,
+): Promise<MeetingReport['executiveWeeks']> {
+  const rows = withExecutive(activityOf(db, scope))
     .select(week.as('week'))
     .groupBy('week')
     .orderBy('week', 'desc')
     .orderBy('total', 'desc')
-    .orderBy('w.person')
-    .limit(mostRows)
-    .execute();
+    .orderBy('w.person');
+  return firstOf(rows, isWhole ? null : mostExecutiveWeeks);
 }
 
 function byType(db: Database, scope: Scope): Promise<MeetingReport['types']> {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { rowCount, text, type Condition } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { quoterConditions } from '../quoter-list/conditions';
@@ -61,7 +62,7 @@ const day = 24 * hour;
 export const offerLimits = [hour, 4 * hour, day, 2 * day, 7 * day] as const;
 export const closeLimits = [day, 3 * day, 7 * day, 14 * day, 30 * day] as const;
 
-/** So many lanes and executives are reported, those with the most quoters. */
+/** So many lanes and executives are reported, those with the most quoters; in a sheet all. */
 const mostRows = 20;
 
 const timeZone = text('America/Santiago');
@@ -70,16 +71,17 @@ const timeZone = text('America/Santiago');
 export const reportQuoters = defineQuery({
   name: 'reportQuoters',
   access: 'staff',
-  input: countQuotersInput,
-  async run(db, filters, actor): Promise<QuoterReport> {
+  /** `isWhole`: every row of the long tables, for a sheet. */
+  input: countQuotersInput.extend({ isWhole: z.boolean().default(false) }),
+  async run(db, { isWhole, ...filters }, actor): Promise<QuoterReport> {
     const where = await quoterConditions(db, filters, actor);
     const [funnel, toFirstOffer, toClose, lostFor, lanes, executives, months, values] = await Promise.all([
       funnelOf(db, where),
       durationsOf(db, where, 'offer'),
       durationsOf(db, where, 'close'),
       lostReasons(db, where),
-      byLane(db, where),
-      byExecutive(db, where),
+      byLane(db, where, isWhole),
+      byExecutive(db, where, isWhole),
       byMonth(db, where),
       byValue(db, where),
     ]);
@@ -169,7 +171,7 @@ function lostReasons(db: Database, where: Condition): Promise<QuoterReport['lost
     .execute();
 }
 
-function byLane(db: Database, where: Condition): Promise<readonly LaneOutcomes[]> {
+function byLane(db: Database, where: Condition, isWhole: boolean): Promise<readonly LaneOutcomes[]> {
   return outcomesOf(db, where)
     .select((eb) => [
       eb.fn.coalesce('q.origin_code', 'q.origin_name').as('origin'),
@@ -179,18 +181,22 @@ function byLane(db: Database, where: Condition): Promise<readonly LaneOutcomes[]
     .orderBy('total', 'desc')
     .orderBy('origin')
     .orderBy('destination')
-    .limit(mostRows)
+    .$if(!isWhole, (rows) => rows.limit(mostRows))
     .execute();
 }
 
-function byExecutive(db: Database, where: Condition): Promise<readonly ExecutiveOutcomes[]> {
+function byExecutive(
+  db: Database,
+  where: Condition,
+  isWhole: boolean,
+): Promise<readonly ExecutiveOutcomes[]> {
   return outcomesOf(db, where)
     .leftJoin('person_list as e', 'e.id', 'q.executive_id')
     .select(['q.executive_id as id', 'e.name'])
     .groupBy(['q.executive_id', 'e.name'])
     .orderBy('total', 'desc')
     .orderBy('q.executive_id')
-    .limit(mostRows)
+    .$if(!isWhole, (rows) => rows.limit(mostRows))
     .execute();
 }
 
