@@ -37,11 +37,9 @@ export function ActivityReport({ kind, total, tables, query, ...filters }: Activ
         }
       />
       <ReportTabs current={kind} count={total} />
-      <div className="print:hidden">
-        <Card padding="none">
-          <ActivityFilters {...filters} />
-        </Card>
-      </div>
+      <Card padding="none">
+        <ActivityFilters {...filters} />
+      </Card>
       {shown.length === 0 ? (
         <EmptyState icon={ChartColumn} title={t('empty.title')} body={t('empty.body')} />
       ) : (

@@ -13,6 +13,9 @@ interface ReportCardProps {
   readonly sheet: string;
 }
 
+/** Rows of a table that fits on one printed page. */
+const mostOnOnePage = 20;
+
 type Row = ReportTable['rows'][number];
 
 /** A chart with the table of its numbers, and the table as a sheet. */
@@ -33,6 +36,7 @@ export function ReportCard({ table, sheet }: ReportCardProps) {
       title={title}
       description={description}
       isNarrow
+      className={rows.length > mostOnOnePage ? '' : 'print:break-inside-avoid'}
       actions={
         <span className="print:hidden">
           <LinkButton
@@ -52,7 +56,7 @@ export function ReportCard({ table, sheet }: ReportCardProps) {
         className={
           bars.length === 0
             ? 'max-h-112 min-w-0 overflow-y-auto print:max-h-none'
-            : 'grid min-w-0 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+            : 'grid min-w-0 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
         }
       >
         {bars.length > 0 && <BarChart title={title} bars={bars} isEachWhole={isEachWhole} />}

@@ -63,7 +63,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="fixed start-3 top-3 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      className="fixed start-3 top-3 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0 print:hidden"
     >
       {t('skip')}
     </a>

@@ -63,7 +63,12 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
 
   return (
     <div className="filter-bar flex flex-col gap-3">
-      <Form method="get" role="search" onSubmit={send} className="flex flex-wrap items-end gap-2.5">
+      <Form
+        method="get"
+        role="search"
+        onSubmit={send}
+        className="flex flex-wrap items-end gap-2.5 print:hidden"
+      >
         {outliving.map((name) => {
           const value = parameters.get(name);
           return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
@@ -96,11 +101,11 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
               >
                 <span>{label}:</span>
                 <b className="max-w-48 truncate font-medium">{value}</b>
-                <X aria-hidden className="size-3.5" />
+                <X aria-hidden className="size-3.5 print:hidden" />
               </Link>
             </li>
           ))}
-          <li>
+          <li className="print:hidden">
             <Link
               to={without(active.map(({ name }) => name))}
               className="rounded-sm px-1.5 text-xs text-muted underline"
