@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { loader as quotePage } from '~/pages/quoting/one/quoter.server';
+import { visit } from '@tests/catalogues/page-visit';
 import { companiesDesk, type CompaniesDesk, type Company, type Headers } from './companies-desk';
 
 /** Notes and actions on every kind of record: whoever may not see the record sees no note of it. */
@@ -98,4 +101,23 @@ it('shows a client’s notes to an executive once a move between portfolios brin
   const norte = await desk.portfolioOf(desk.two.shop, 'Centro', [desk.executive.id]);
   await desk.patch(`/companies/${hidden._id}`, { portfolios: [norte] });
   expect((await notesOf(modelId, desk.asExecutive)).status).toBe(200);
+});
+
+it('on a quote is shown on its page, where people write into the conversation instead', async () => {
+  const { platform, shop, services } = desk.two;
+  const client = await shop.person('client');
+  const load = { type: 'AERIAL', measuredBy: 'totals', totals: { amount: 1, weight: '100', volume: '0.5' } };
+  const contact = { name: 'Ana Rojas', email: client.email, phone: '+56912345678' };
+  const asked = { origin: { id: 'MIA' }, destination: { id: 'SCL' }, load, contact };
+  const { id } = await platform.done(openQuoter, asked, client);
+  const note = { model: 'quoter', modelId: id, action: 'Llamada', comment: 'Prefiere marítimo' };
+  expect((await call('POST', '/history-actions', desk.manager, note)).status).toBe(201);
+  const manager = await shop.person('super-user');
+  const { data } = await visit<{ notes: object }>(services, manager, quotePage, `/admin/quoters/${id}`, {
+    params: { id },
+  });
+  expect(data.notes).toMatchObject({
+    ...{ total: 1, mayWrite: false },
+    list: [{ action: 'Llamada', text: 'Prefiere marítimo' }],
+  });
 });

@@ -10,6 +10,7 @@ import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { loadFiles } from '~/pages/files/files.server';
+import { loadNotes } from '~/pages/crm/notes/notes.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { loadErasing } from '~/pages/privacy/erasing.server';
 import { offerRow } from '~/pages/quoting/offers/offer-row.server';
@@ -35,11 +36,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     services.ask(listOffers, { quoteId: id }, actor),
   ]);
   const { quoter, names, ...record } = takeAnswer(context, found);
-  const [all, files, questions, erasing] = await Promise.all([
+  const [all, files, questions, erasing, notes] = await Promise.all([
     findQuoterStates(services.db, quoter.ownerId),
     loadFiles(context, 'quoter', id),
     questionsToAnswer(context, id, quoter),
     loadErasing(context, 'quoter', id),
+    loadNotes(context, 'quoter', id),
   ]);
   const mayFollow = mayCommand(actor, 'staff');
   const listed = takeAnswer(context, offers).offers;
@@ -65,6 +67,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     mayFollow,
     isClosed: isFinal(states, quoter),
     erasing,
+    // What people write here goes into the conversation.
+    notes: { ...notes, mayWrite: false },
     questions,
     offers: rows,
     next: mayFollow

@@ -4,6 +4,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Files } from '~/pages/files/files';
+import { NotesCard } from '~/pages/crm/notes/notes-card';
 import { ErasedNotice } from '~/pages/privacy/erase-data';
 import { OffersCard } from '../offers/offers-card';
 import { ContactCard } from './contact-card';
@@ -78,6 +79,7 @@ export default function QuoterPage() {
           <ServicesCard data={data} following={following} />
           <Files data={data.files} />
           <Conversation data={data} />
+          {data.notes.total > 0 && <NotesCard notes={data.notes} answer={undefined} />}
         </div>
       </div>
     </Page>
