@@ -71,6 +71,11 @@ export const patchMeetingBody = z.strictObject({
   status: z.literal('held').optional(),
 });
 
+/** Whether what is said of the start depends on a time zone that shows it. */
+export function isInstant(said: string | undefined): boolean {
+  return said !== undefined && !local.test(said);
+}
+
 interface Body {
   readonly timeZone?: string | undefined;
   readonly dateTime?: string | undefined;

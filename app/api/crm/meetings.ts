@@ -13,7 +13,7 @@ import { recordResults, rehearseResults } from '~/use-cases/crm/meetings/record-
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { managementAnswer } from './managements';
-import { meetingInOwnWords, patchMeetingBody, postMeetingBody } from './meeting-bodies';
+import { isInstant, meetingInOwnWords, patchMeetingBody, postMeetingBody } from './meeting-bodies';
 import { managementsOf, recordingOf } from './meeting-managements';
 
 type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask' | 'dispatch' | 'services' | 'actor'>;
@@ -98,6 +98,11 @@ async function withResults(call: AnyCall, id: string, managements: readonly obje
 /** Whose clocks are meant where a draft does not say. */
 const usualZone = 'America/Santiago';
 
+async function zoneOf({ ask }: Pick<AnyCall, 'ask'>, id: string) {
+  const found = await ask(findMeeting, { id });
+  return isRejection(found) ? found : found.timeZone;
+}
+
 const today = () => dayIn('America/Santiago', new Date().toISOString());
 const later = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -161,11 +166,11 @@ export const patchMeeting = defineEndpoint({
   async handler(call) {
     const { id } = call.params;
     const { status, managements = [], ...changes } = call.body;
-    const found = await call.ask(findMeeting, { id });
-    if (isRejection(found)) return found;
+    const zone = isInstant(changes.dateTime) ? await zoneOf(call, id) : usualZone;
+    if (isRejection(zone)) return zone;
     const isChange = Object.keys(changes).length > 0 || (status === undefined && managements.length === 0);
     const changed = isChange
-      ? await call.dispatch(changeMeeting, { ...meetingInOwnWords(changes, found.timeZone), id })
+      ? await call.dispatch(changeMeeting, { ...meetingInOwnWords(changes, zone), id })
       : null;
     if (isRejection(changed)) return changed;
     const held = status === undefined ? null : await call.dispatch(holdMeeting, { id });
