@@ -30,6 +30,7 @@ let won: string;
 /** Ids of two companies, and of a meeting with the first. */
 let companies: readonly [string, string];
 let meeting: string;
+let management: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
@@ -64,6 +65,15 @@ beforeAll(async () => {
   ];
   const planned = { title: 'Tarifas de la temporada', dateTime: '2099-03-02T10:00', company: companies[0] };
   meeting = (await staff.post<{ _id: string }>('/meetings', planned))._id;
+  const good = { result: 'Interesado', category: 'Positivo', score: 10 };
+  const { _id: result } = await staff.post<{ _id: string }>('/results', good);
+  management = (
+    await staff.post<{ _id: string }>('/managment-results', {
+      company: companies[0],
+      result,
+      comment: 'Cotizar',
+    })
+  )._id;
   cookies = {
     visitor: [],
     customer: await cookiesOf(account, '/account'),
@@ -227,6 +237,7 @@ async function allStops(): Promise<Stop[]> {
       '/admin/calendar/new',
       `/admin/calendar/${meeting}`,
       `/admin/calendar/${meeting}/edit`,
+      `/admin/managements/${management}`,
     ),
     ...of('administrator', '/admin/reports/managements'),
     ...of('administrator', '/admin/reports/meetings'),

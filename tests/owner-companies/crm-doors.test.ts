@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { results } from '@domain/catalogues/results';
+import { recordManagement } from '@domain/crm/management/management';
 import { planMeeting } from '@domain/crm/meeting/commands';
 import type { Actor } from '@domain/shared/actor';
 import { action as calendarPage } from '~/pages/crm/calendar/calendar.server';
+import { action as managementPage, loader as openManagement } from '~/pages/crm/management/management.server';
 import { action as meetingPage } from '~/pages/crm/meeting/meeting.server';
 import { loader as handOverPage } from '~/pages/people/executives/hand-over.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
@@ -47,6 +51,27 @@ it('notes and actions on records of another owner company are neither read nor w
     expect(await statusOf({}, 'POST', '/history-actions', action), model).toBe(401);
     expect(await statusOf(desk.manager, 'POST', '/history-actions', action), model).toBe(201);
   }
+});
+
+it('a management is seen, corrected and removed by nobody of another owner company, on no page', async () => {
+  const { two } = desk;
+  const manager = await two.shop.person('super-user');
+  const good = { result: 'Interesado', category: 'Positivo', score: 10 };
+  const result = (await two.platform.done(commandsOf(results).add, good, two.shop.seeder)).id;
+  const { id } = await two.platform.done(recordManagement, { companyId: company, result }, manager);
+  const path = `/admin/managements/${id}`;
+  const at = { params: { id } };
+  const form = (fields: object) => formOf({ base: '0', revision: '0', commandId: uuidv7(), ...fields });
+  const visits = [
+    visit(two.services, stranger, openManagement, path, at),
+    ...[
+      { intent: 'correct', result, comment: 'Ajeno' },
+      { intent: 'remove' },
+      { intent: 'note', text: 'No' },
+    ].map((fields) => visit(two.services, stranger, managementPage, path, { ...at, form: form(fields) })),
+  ];
+  expect((await Promise.all(visits)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await visit(two.services, manager, openManagement, path, at)).data).toMatchObject({ revision: 0 });
 });
 
 it('a handover is seen and ordered by managers of its owner company alone', async () => {

@@ -8,7 +8,7 @@ import { managementLine } from '~/presenters/history-lines.server';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn, translate } from '~/texts/translate.server';
-import type { ReplayField } from './description.server';
+import type { ReplayContext, ReplayField } from './description.server';
 import { defineReplay } from './replay.server';
 
 type ManagementEvent = RecordedOf<typeof managementEvents>;
@@ -29,35 +29,16 @@ export const replayManagement = defineReplay<ManagementState, Reading>({
     { label: translate(language, 'meetings-staff:managements.title'), to: '/admin/companies' },
     {
       label: titleOf(state, language),
-      // It is read on its company's page, or nowhere but here.
-      to: state?.companyId
-        ? `/admin/companies/${state.companyId}/managements`
-        : `/admin/audit/management/${id}`,
+      // What was removed is read here alone.
+      to: state?.status === 'removed' ? `/admin/audit/management/${id}` : `/admin/managements/${id}`,
     },
   ],
   line: (event, language) => managementLine((event as ManagementEvent).type, language),
-  async read({ services, language }, moments) {
-    const states = moments.flatMap(({ after }) => after ?? []);
-    const units = states.flatMap(({ details }) => details.businessUnit ?? []);
-    const [names, unitRows] = await Promise.all([
-      findNames(
-        services.db,
-        states.flatMap(({ companyId, recordedBy }) => [
-          ...(companyId === null ? [] : [companyId]),
-          recordedBy,
-        ]),
-      ),
-      services.db
-        .selectFrom('business_units')
-        .select(['id', 'name'])
-        .where((eb) => eb('id', '=', eb.fn.any(eb.val(units))))
-        .execute(),
-    ]);
-    return {
-      names: { ...names, ...Object.fromEntries(unitRows.map(({ id, name }) => [id, name])) },
-      language,
-    };
-  },
+  read: (context, moments) =>
+    readManagements(
+      context,
+      moments.flatMap(({ after }) => after ?? []),
+    ),
   standing(state, { language }) {
     if (state === null) return { name: '', tone: 'neutral' };
     const isRemoved = state.status === 'removed';
@@ -65,8 +46,31 @@ export const replayManagement = defineReplay<ManagementState, Reading>({
     const { score } = state.details.result;
     return { name, tone: isRemoved || score === 0 ? 'neutral' : score > 0 ? 'success' : 'danger' };
   },
-  fields: (state, reading) => (state === null ? [] : fieldsOf(state, reading)),
+  fields: (state, reading) => (state === null ? [] : managementFields(state, reading)),
 });
+
+/** Names of what managements name. */
+export async function readManagements(
+  { services, language }: Pick<ReplayContext, 'services' | 'language'>,
+  states: readonly Management[],
+): Promise<Reading> {
+  const units = states.flatMap(({ details }) => details.businessUnit ?? []);
+  const [names, unitRows] = await Promise.all([
+    findNames(
+      services.db,
+      states.flatMap(({ companyId, recordedBy }) => [...(companyId === null ? [] : [companyId]), recordedBy]),
+    ),
+    services.db
+      .selectFrom('business_units')
+      .select(['id', 'name'])
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(units))))
+      .execute(),
+  ]);
+  return {
+    names: { ...names, ...Object.fromEntries(unitRows.map(({ id, name }) => [id, name])) },
+    language,
+  };
+}
 
 function titleOf(state: ManagementState, language: Language): string {
   if (state === null) return '';
@@ -74,7 +78,8 @@ function titleOf(state: ManagementState, language: Language): string {
   return `${translate(language, `meetings-staff:managements.kinds.${kind}`)} · ${result.name}`;
 }
 
-function fieldsOf(state: Management, { names, language }: Reading): readonly ReplayField[] {
+/** A management as it reads. */
+export function managementFields(state: Management, { names, language }: Reading): readonly ReplayField[] {
   const t = textsIn(language).getFixedT(language, 'meetings-staff');
   const { details, companyId, recordedBy } = state;
   const { kind, modal, businessUnit, origin, destination, result, comment, heldAt } = details;

@@ -129,10 +129,12 @@ export const recordManagement = defineCommand(management, {
 });
 
 /** Its author, and managers. */
+export function mayCorrectManagement(actor: Actor, recordedBy: string): boolean {
+  return mayCommand(actor, actor.id === recordedBy ? 'staff' : 'manager');
+}
+
 function refuseOthers(actor: Actor, { recordedBy }: Management): Rejection | null {
-  return actor.id === recordedBy || mayCommand(actor, 'manager')
-    ? null
-    : reject('forbidden', 'management.not-its-author');
+  return mayCorrectManagement(actor, recordedBy) ? null : reject('forbidden', 'management.not-its-author');
 }
 
 /** What commands on a recorded management have in common. */

@@ -1,17 +1,32 @@
 import { useTranslation } from 'react-i18next';
-import { transports } from '@domain/crm/management/inputs';
-import { LookupField } from '~/ui/form/lookup-field';
+import { transports, type ManagementKind } from '@domain/crm/management/inputs';
+import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
 import { TextArea } from '~/ui/form/text-field';
+import { StartField } from '../meeting/meeting-fields';
+
+interface ManagementValues {
+  readonly kind: ManagementKind;
+  readonly result: string;
+  readonly modal: string | null;
+  readonly businessUnit: LookupOption | null;
+  readonly origin: LookupOption | null;
+  readonly destination: LookupOption | null;
+  readonly comment: string | null;
+  /** What the clocks in Chile showed. */
+  readonly heldAt: string;
+}
 
 interface ManagementFieldsProps {
   readonly results: readonly { readonly value: string; readonly label: string }[];
   /** Left out where it is that of a meeting. */
   readonly kinds: readonly ('call' | 'visit' | 'mail')[];
+  /** Of a management that there is. */
+  readonly values?: ManagementValues;
 }
 
-/** What was done with a customer, and what came of it. */
-export function ManagementFields({ results, kinds }: ManagementFieldsProps) {
+/** What was done with a customer, when, and what came of it. */
+export function ManagementFields({ results, kinds, values }: ManagementFieldsProps) {
   const { t } = useTranslation('meetings-staff');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -19,21 +34,37 @@ export function ManagementFields({ results, kinds }: ManagementFieldsProps) {
         <Select
           label={t('managements.kind')}
           name="kind"
-          defaultValue={kinds[0]}
+          defaultValue={values?.kind ?? kinds[0]}
           options={kinds.map((value) => ({ value, label: t(`managements.kinds.${value}`) }))}
         />
       )}
-      <Select label={t('managements.result')} name="result" isRequired options={results} />
+      {values === undefined && kinds.length > 0 && (
+        <LookupField label={t('managements.client-else')} name="clientId" url="/resources/lookups/people" />
+      )}
+      <Select
+        label={t('managements.result')}
+        name="result"
+        isRequired
+        options={results}
+        defaultValue={values?.result}
+      />
+      <StartField
+        name="heldAt"
+        label={t(values === undefined ? 'managements.when-else' : 'managements.when')}
+        defaultValue={values?.heldAt ?? ''}
+      />
       <Select
         label={t('managements.modal')}
         name="modal"
         isClearable
+        defaultValue={values?.modal ?? undefined}
         options={transports.map((value) => ({ value, label: t(`managements.modals.${value}`) }))}
       />
       <LookupField
         label={t('managements.businessUnit')}
         name="businessUnit"
         url="/resources/lookups/business-units"
+        defaultOption={values?.businessUnit ?? null}
       />
       {(['origin', 'destination'] as const).map((end) => (
         <LookupField
@@ -42,9 +73,16 @@ export function ManagementFields({ results, kinds }: ManagementFieldsProps) {
           name={end}
           url="/resources/lookups/place-records"
           isVast
+          defaultOption={values?.[end] ?? null}
         />
       ))}
-      <TextArea className="sm:col-span-2" label={t('managements.comment')} name="comment" rows={3} />
+      <TextArea
+        className="sm:col-span-2"
+        label={t('managements.comment')}
+        name="comment"
+        rows={3}
+        defaultValue={values?.comment ?? ''}
+      />
     </div>
   );
 }

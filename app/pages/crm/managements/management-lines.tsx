@@ -2,17 +2,13 @@ import { Link } from '@remix-run/react';
 import { HandHelping } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedManagement } from '@projections/crm/management-list/queries';
+import { scoreText, scoreTone } from './score-text';
 import { Timeline, type TimelineItem } from '~/ui/data/timeline';
 
 type Line = Pick<
   ListedManagement,
   'id' | 'kind' | 'result' | 'category' | 'score' | 'comment' | 'heldAt' | 'recordedBy' | 'client'
 >;
-
-function tone(score: number): TimelineItem['tone'] {
-  if (score === 0) return 'neutral';
-  return score > 0 ? 'success' : 'danger';
-}
 
 /** Managements, newest first, each with its result and what it adds to the score. */
 export function ManagementLines({ lines }: { readonly lines: readonly Line[] }) {
@@ -21,16 +17,20 @@ export function ManagementLines({ lines }: { readonly lines: readonly Line[] }) 
     <Timeline
       items={lines.map(({ id, kind, result, score, comment, heldAt, recordedBy, client }): TimelineItem => ({
         id,
-        title: `${t(`managements.kinds.${kind}`)} · ${result.name} (${score > 0 ? '+' : ''}${String(score)})`,
+        title: `${t(`managements.kinds.${kind}`)} · ${result.name} (${scoreText(score)})`,
         at: heldAt,
         who: client === null ? recordedBy.name : `${recordedBy.name} · ${client.name}`,
-        tone: tone(score),
+        tone: scoreTone(score),
         icon: HandHelping,
         detail: (
           <>
             {comment !== null && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
-            <Link to={`/admin/audit/management/${id}`} className="text-xs text-accent hover:underline">
-              {t('managements.replay')}
+            <Link
+              to={`/admin/managements/${id}`}
+              aria-label={t('managements.open-of', { result: result.name })}
+              className="text-xs text-accent hover:underline"
+            >
+              {t('managements.open')}
             </Link>
           </>
         ),

@@ -12,6 +12,7 @@ import { pageNumber } from '~/pages/forms/page-number';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
+import { withInstant } from '../management/management-input.server';
 import { resultOptions } from './management-choices.server';
 
 const take = 50;
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const companyId = params['id'] ?? '';
   const form = await readForm(context, request);
-  const outcome = await form.dispatch(recordManagement, (fields) => ({ ...fields, companyId }));
+  const outcome = await form.dispatch(recordManagement, (fields) => ({ ...withInstant(fields), companyId }));
   if (isRejection(outcome)) return form.refuse(outcome);
   return redirectWithNotice(`/admin/companies/${companyId}/managements`, {
     tone: 'success',

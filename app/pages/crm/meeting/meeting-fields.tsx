@@ -14,25 +14,28 @@ export interface ReadOption {
   readonly label: string;
 }
 
-/** Day and time at its `zone`; the browser's own field where there are no scripts. */
-export function StartField({
-  defaultValue,
-  zone,
-}: {
+interface StartFieldProps {
   readonly defaultValue: string;
   readonly zone?: string;
-}) {
+  readonly name?: string;
+  /** Names the zone by default. */
+  readonly label?: string;
+}
+
+/** Day and time at its `zone`; the browser's own field where there are no scripts. */
+export function StartField({ defaultValue, zone, name = 'startsAt', ...named }: StartFieldProps) {
   const { t } = useTranslation('meetings-staff');
   const hasScripts = useHasScripts();
-  const typed = useTyped('startsAt', defaultValue);
-  const label = zone === undefined ? t('fields.startsAt') : t('fields.startsAt-in', { zone });
-  if (hasScripts) return <MomentField label={label} name="startsAt" defaultValue={defaultValue} />;
+  const typed = useTyped(name, defaultValue);
+  const ofMeeting = zone === undefined ? t('fields.startsAt') : t('fields.startsAt-in', { zone });
+  const { label = ofMeeting } = named;
+  if (hasScripts) return <MomentField label={label} name={name} defaultValue={defaultValue} />;
   return (
     <label className="flex min-w-0 flex-col gap-1 text-sm font-medium">
       {label}
       <input
         type="datetime-local"
-        name="startsAt"
+        name={name}
         defaultValue={typed.slice(0, 16)}
         className="control px-2.5 py-1.5 font-normal"
       />

@@ -5,15 +5,17 @@ import { cancelMeeting, holdMeeting } from '@domain/crm/meeting/commands';
 import { mayChangeMeeting } from '@domain/crm/meeting/meeting';
 import { mayRead } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
-import { wallClockIn } from '@domain/shared/wall-clock';
 import { listManagements } from '@projections/crm/management-list/queries';
 import { findMeeting } from '@projections/crm/meeting-list/queries';
+import type { PageContext } from '~/http/load-context';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { meetingNames } from '~/presenters/crm/meeting-fields.server';
 import { translate } from '~/texts/translate.server';
+import { recordResults } from '~/use-cases/crm/meetings/record-results.server';
 import { moveMeeting } from '../calendar/move-meeting.server';
+import { withInstant } from '../management/management-input.server';
 import { loadNotes, takeNote } from '../notes/notes.server';
 import { resultOptions } from '../managements/management-choices.server';
 
@@ -27,12 +29,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const mayChange = mayChangeMeeting(actor, meeting);
   return {
     ...meeting,
-    localStart: meeting.localStart,
+    hasBegun: Date.parse(meeting.startsAt) <= Date.now(),
     tagName:
       meeting.tag === null
         ? null
         : ((await meetingNames(services.db, [{ tag: meeting.tag }]))[meeting.tag] ?? null),
-    isPast: wallClockIn('UTC', meeting.startsAt) < wallClockIn('UTC', new Date()),
     managements: takeAnswer(context, managements).data,
     results: mayChange ? await resultOptions(context, meeting.ownerId) : [],
     mayChange: mayChange && meeting.status !== 'cancelled',
@@ -42,17 +43,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export type MeetingIntent = 'move' | 'cancel' | 'record';
+export type MeetingIntent = 'move' | 'cancel' | 'record' | 'hold';
 
-/** Holding comes first: of a meeting that was cancelled meanwhile nothing is recorded. */
-async function record(form: PageForm, meetingId: string) {
-  const input = form.read(recordManagement.input, (fields) => ({ ...fields, kind: 'meeting', meetingId }));
+/** Records one management of the meeting, which was thereby held. */
+async function record({ services, actor }: PageContext, form: PageForm, meetingId: string) {
+  const input = form.read(recordManagement.input, (fields) => ({
+    ...withInstant(fields),
+    kind: 'meeting',
+    meetingId,
+  }));
   if (isRejection(input)) return input;
+  const meeting = await services.ask(findMeeting, { id: meetingId }, actor);
+  if (isRejection(meeting)) return meeting;
   const order = await form.order(null);
   const { commandId: _ofManagement, ...ofMeeting } = order;
-  const held = await form.dispatch(holdMeeting, () => ({ id: meetingId }), ofMeeting);
-  if (isRejection(held)) return held;
-  return form.dispatch(recordManagement, (fields) => ({ ...fields, kind: 'meeting', meetingId }), order);
+  const recording = {
+    ...{ services, actor, via: 'web' as const },
+    hold: () => form.dispatch(holdMeeting, () => ({ id: meetingId }), ofMeeting),
+    record: (one: object) => form.dispatch(recordManagement, () => one, order),
+  };
+  return recordResults(recording, meeting, [input]);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -60,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   if (form.intent === 'note')
     return takeNote(context, form, { model: 'meeting', id, page: `/admin/calendar/${id}` });
-  const said = (done: 'changed' | 'cancelled' | 'recorded') =>
+  const said = (done: 'changed' | 'cancelled' | 'recorded' | 'held') =>
     redirectWithNotice(`/admin/calendar/${id}`, {
       tone: 'success',
       text: translate(context.language, `meetings-staff:done.${done}`),
@@ -71,10 +81,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return 'status' in moved ? said('changed') : moved;
   }
   const run = {
-    cancel: () => form.dispatch(cancelMeeting, () => ({ id }), undefined),
-    record: () => record(form, id),
+    cancel: () => form.dispatch(cancelMeeting, (fields) => ({ ...fields, id })),
+    record: () => record(context, form, id),
+    hold: () => form.dispatch(holdMeeting, () => ({ id })),
   } satisfies Readonly<Record<Exclude<MeetingIntent, 'move'>, () => Promise<unknown>>>;
-  const done = { cancel: 'cancelled', record: 'recorded' } as const;
+  const done = { cancel: 'cancelled', record: 'recorded', hold: 'held' } as const;
   if (!Object.hasOwn(run, intent)) return form.refuse(reject('invalid', 'input.invalid'));
   const outcome = await run[intent]();
   if (isRejection(outcome)) return form.refuse(outcome);

@@ -7,6 +7,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { LookupField } from '~/ui/form/lookup-field';
 import { useCommandId } from '~/ui/form/use-command-id';
 import { NumberField } from '~/ui/form/number-field';
 import { DateTime } from '~/ui/format';
@@ -16,6 +17,7 @@ import { ManagementFields } from '../managements/management-fields';
 import { ManagementLines } from '../managements/management-lines';
 import { NewerRecord } from '~/pages/catalogues/one/newer-record';
 import { ReplayLink } from '~/pages/audit/replay-link';
+import { ReasonDialog } from '../reason-dialog';
 import { NotesCard } from '../notes/notes-card';
 import type { Met } from '../calendar/meeting-dialog';
 import { StartField } from './meeting-fields';
@@ -46,15 +48,25 @@ export default function Meeting() {
               </LinkButton>
             )}
             {mayChange && isPlanned && (
-              <ConfirmDialog
-                trigger={<Button variant="danger">{t('one.cancel')}</Button>}
-                title={t('one.cancel')}
-                body={t('one.cancel-body')}
-                confirmLabel={t('one.cancel')}
-                tone="danger"
-                action=""
-                fields={{ intent: 'cancel' satisfies MeetingIntent, commandId }}
-              />
+              <>
+                {meeting.hasBegun && (
+                  <ConfirmDialog
+                    trigger={<Button>{t('one.hold')}</Button>}
+                    title={t('one.hold')}
+                    body={t('one.hold-body')}
+                    confirmLabel={t('one.hold')}
+                    action=""
+                    fields={{ intent: 'hold' satisfies MeetingIntent, commandId }}
+                  />
+                )}
+                <ReasonDialog
+                  title={t('one.cancel')}
+                  body={t('one.cancel-body')}
+                  intent={intent<MeetingIntent>('cancel')}
+                  mostCharacters={500}
+                  {...{ commandId, answer }}
+                />
+              </>
             )}
           </>
         }
@@ -114,7 +126,10 @@ export default function Meeting() {
                 <input type="hidden" name="commandId" value={commandId} />
                 <input type="hidden" name="revision" value={met?.newer?.revision ?? revision} />
                 {met?.newer && <NewerRecord newer={met.newer} />}
-                <StartField defaultValue={met?.startsAt || meeting.localStart} />
+                <StartField
+                  defaultValue={met?.startsAt || meeting.localStart}
+                  {...(meeting.timeZone !== 'America/Santiago' && { zone: meeting.timeZone })}
+                />
                 <NumberField
                   label={t('fields.minutes')}
                   name="minutes"
@@ -128,7 +143,7 @@ export default function Meeting() {
               </Form>
             </Card>
           )}
-          {mayChange && company !== null && (
+          {mayChange && (
             <Card title={t('one.held')} description={t('one.held-lead')}>
               <Form
                 key={recordCommandId}
@@ -137,6 +152,9 @@ export default function Meeting() {
                 intent={intent<MeetingIntent>('record')}
               >
                 <input type="hidden" name="commandId" value={recordCommandId} />
+                {company === null && (
+                  <LookupField label={t('fields.client')} name="clientId" url="/resources/lookups/people" />
+                )}
                 <ManagementFields results={results} kinds={[]} />
                 <FormActions>
                   <SubmitButton>{t('one.record')}</SubmitButton>
