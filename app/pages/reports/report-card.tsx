@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportTable } from '~/presenters/report-table';
 import { LinkButton } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { BarChart } from '~/ui/data/bar-chart';
 import { Card } from '~/ui/data/card';
 import { Table } from '~/ui/data/table';
@@ -13,9 +14,6 @@ interface ReportCardProps {
   readonly sheet: string;
 }
 
-/** Rows of a table that fits on one printed page. */
-const mostOnOnePage = 20;
-
 type Row = ReportTable['rows'][number];
 
 /** A chart with the table of its numbers, and the table as a sheet. */
@@ -23,6 +21,8 @@ export function ReportCard({ table, sheet }: ReportCardProps) {
   const { t } = useTranslation('quoting-staff');
   const { number, percent } = useFormats();
   const { title, description, columns, rows, bars, isEachWhole, left = 0 } = table;
+  /** On paper, a wider table is cut beside its chart. */
+  const isBeside = columns.length <= 4;
   const shown = (row: Row, at: number) => {
     const value = row[at] ?? null;
     if (value === null) return '—';
@@ -36,7 +36,7 @@ export function ReportCard({ table, sheet }: ReportCardProps) {
       title={title}
       description={description}
       isNarrow
-      className={rows.length > mostOnOnePage ? '' : 'print:break-inside-avoid'}
+      className={rows.length > (isBeside ? 20 : 12) ? '' : 'print:break-inside-avoid'}
       actions={
         <span className="print:hidden">
           <LinkButton
@@ -56,7 +56,13 @@ export function ReportCard({ table, sheet }: ReportCardProps) {
         className={
           bars.length === 0
             ? 'max-h-112 min-w-0 overflow-y-auto print:max-h-none'
-            : 'grid min-w-0 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+            : classes(
+                'grid min-w-0 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+                // Headings hold to what follows them in blocks, not in grids.
+                isBeside
+                  ? 'print:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+                  : 'print:block print:[&>figure]:mb-4',
+              )
         }
       >
         {bars.length > 0 && <BarChart title={title} bars={bars} isEachWhole={isEachWhole} />}
