@@ -55,7 +55,7 @@ export default function Management() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-3">
         <div className="flex flex-col gap-5 lg:col-span-2">
-          <Card title={t('one.details')}>
+          <Card title={t('managements.details')}>
             <DescriptionList
               columns={3}
               items={[

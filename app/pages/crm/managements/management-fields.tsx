@@ -48,11 +48,14 @@ export function ManagementFields({ results, kinds, values }: ManagementFieldsPro
         options={results}
         defaultValue={values?.result}
       />
-      <StartField
-        name="heldAt"
-        label={t(values === undefined ? 'managements.when-else' : 'managements.when')}
-        defaultValue={values?.heldAt ?? ''}
-      />
+      {/* Of a meeting, it is recorded for when that began. */}
+      {(values !== undefined || kinds.length > 0) && (
+        <StartField
+          name="heldAt"
+          label={t(values === undefined ? 'managements.when-else' : 'managements.when')}
+          defaultValue={values?.heldAt ?? ''}
+        />
+      )}
       <Select
         label={t('managements.modal')}
         name="modal"
