@@ -39,7 +39,8 @@ it('a team alone asks for a successor, who leads it from then on', async () => {
   await lead(elena, ana);
   await lead(pablo, own);
   const refused = await desk.call('PATCH', `/executives/${elena.id}`, { isActive: false });
-  expect(refused.body).toMatchObject({ statusCode: 422, message: expect.stringContaining('equipo: 1') });
+  expect(refused.status).toBe(422);
+  expect(refused.body['message']).toContain('equipo: 1');
   const report = await handOver(elena, pablo);
   expect(report).toMatchObject({ subordinates: { moved: 1 }, refusals: [] });
   expect(await teamOf(pablo)).toEqual(ids(ana, own));

@@ -11,8 +11,8 @@ import { countQuotersByState, listQuoters } from '@projections/quoting/quoter-li
 import { createDemoExecutives, demoExecutiveIds } from '~/processes/people/demo-executives';
 import { asDemoPerson, createDemoPeople, type DemoPerson } from '~/processes/people/demo-people';
 import { demoOwner } from '~/processes/seed/demo/commerce';
-import { loadDemoQuoters } from '~/processes/seed/demo/load-quoters';
-import { demoCustomer } from '~/processes/seed/demo/quoter-customers';
+import { allDemoRequests, loadDemoQuoters } from '~/processes/seed/demo/load-quoters';
+import { demoCompany, demoCustomer } from '~/processes/seed/demo/quoter-customers';
 import { demoRequests } from '~/processes/seed/demo/quoter-requests';
 import { nameOwnerCompany } from '~/processes/seed/owner-company';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
@@ -30,7 +30,7 @@ let people: readonly DemoPerson[];
 beforeAll(async () => {
   platform = await testPlatform();
   const { services } = platform;
-  const named = new Set(demoRequests.flatMap(({ from, to }) => [from, to]));
+  const named = new Set(allDemoRequests.flatMap(({ from, to }) => [from, to]));
   await loadRecords(
     services,
     airports,
@@ -56,10 +56,15 @@ async function allQuoters() {
   return page.data;
 }
 
-test('the demonstration has about sixty quoters, in every state, of every executive', async () => {
+test('the demonstration has quoters of the last weeks and of earlier months, in every state, of every executive', async () => {
   const quoters = await allQuoters();
-  expect(quoters).toHaveLength(demoRequests.length);
-  expect(quoters.length).toBeGreaterThan(55);
+  expect(quoters).toHaveLength(allDemoRequests.length);
+  expect(demoRequests.length).toBeGreaterThan(55);
+  // About a third of the companies ask.
+  const asking = new Set(
+    allDemoRequests.flatMap(({ customer, nth }) => demoCompany(customer, nth)?.id ?? []),
+  );
+  expect(asking.size).toBeGreaterThan(80);
   const counts = await platform.services.ask(countQuotersByState, {}, system);
   expect(Object.keys(counts).sort()).toEqual(['lost', 'managing', 'pending', 'quoted', 'void', 'won']);
   expect(new Set(quoters.flatMap(({ executive }) => executive?.id ?? []))).toEqual(new Set(demoExecutiveIds));
@@ -88,16 +93,21 @@ test('some are the client’s own, who finds them', async () => {
 });
 
 test('most are of clients of the customer base, who find them', async () => {
-  const keys = new Set(demoRequests.map(({ customer }) => customer));
+  const actors = new Map(
+    allDemoRequests.map(({ customer, nth }) => {
+      const { actor } = demoCustomer(customer, nth);
+      return [actor.id, actor] as const;
+    }),
+  );
   let found = 0;
-  for (const { actor } of [...keys].map(demoCustomer)) {
+  for (const actor of actors.values()) {
     if (actor.kind === 'visitor') continue;
     const own = await platform.services.ask(listOwnQuoters, {}, actor);
     if ('rejected' in own) throw new Error(own.code);
     expect(own.total).toBeGreaterThan(0);
     found += own.total;
   }
-  expect(found).toBeGreaterThan(40);
+  expect(found).toBeGreaterThan(90);
 });
 
 test('loaded again, they are there once', async () => {

@@ -1,3 +1,4 @@
+import { changeExecutivePricing } from '@domain/people/executive/executive';
 import { assignSubordinates } from '@domain/quoting/sales-team/sales-team';
 import { shopOwnerId } from '@domain/people/person/owner';
 import type { Actor } from '@domain/shared/actor';
@@ -29,18 +30,41 @@ export const demoExecutiveIds: readonly [string, ...string[]] = [
   ...colleagues.map(({ word }) => seedId('person', word)),
 ];
 
-/** The demonstration's sales team: two colleagues report to the executive who can sign in. */
+/** Numbers of the executives, from 1: who leads whom. The first can sign in. */
+const teams = [
+  [1, [2, 3]],
+  [4, [9, 10]],
+  [11, [12]],
+] as const;
+/** Percent; the others sell by the owner company's floor. */
+const floors = [
+  [5, '10.5'],
+  [9, '11'],
+  [12, '10.5'],
+] as const;
+
+/** Executives with their teams, and with floors of their own. */
 export async function createDemoExecutives(services: Services): Promise<void> {
   await inParallel(colleagues, 4, async ({ word, name, address }) => {
     await openAccount(services, word, { name, email: `${address}@demo.localdomain`, roles: ['executive'] });
   });
-  const [executiveId, ...others] = demoExecutiveIds;
-  const outcome = await services.dispatch(
-    assignSubordinates,
-    { executiveId, subordinates: others.slice(0, 2) },
-    { actor: seeder, via: 'process', commandId: seedId('sales-team', executiveId) },
-  );
-  if (isRejection(outcome)) throw new Error(`the demonstration's team was refused: ${outcome.code}`);
+  for (const [leader, members] of teams) {
+    const executiveId = numbered(leader);
+    const order = { executiveId, subordinates: members.map(numbered) };
+    const context = { actor: seeder, via: 'process', commandId: seedId('sales-team', executiveId) } as const;
+    const outcome = await services.dispatch(assignSubordinates, order, context);
+    if (isRejection(outcome)) throw new Error(`the demonstration's team was refused: ${outcome.code}`);
+  }
+  for (const [number, marginFloor] of floors) {
+    const id = numbered(number);
+    const context = { actor: seeder, via: 'process', commandId: seedId('margin-floor', id) } as const;
+    const outcome = await services.dispatch(changeExecutivePricing, { id, marginFloor }, context);
+    if (isRejection(outcome)) throw new Error(`the demonstration's floor was refused: ${outcome.code}`);
+  }
+}
+
+function numbered(number: number): string {
+  return demoExecutiveIds[number - 1] ?? demoExecutiveIds[0];
 }
 
 export function demoExecutive(id: string): Actor {

@@ -18,15 +18,15 @@ interface DemoBooking {
   readonly at: string;
 }
 
-/** Makes the accepted offer of a request a reservation. Throws if it is refused. */
+/** Makes the accepted offer of a request a reservation, and returns its id. Throws if it is refused. */
 export async function bookDemoOffer(
   services: Services,
   { quoteId, offerId, commandId, actor, request, at }: DemoBooking,
-): Promise<void> {
+): Promise<string> {
   const found = await readQuoter(services.db, quoteId);
   if (found === null) throw new Error(`the quote ${quoteId} is not in the read model`);
   const needs = bookingNeedsOf([await loadOfQuote(services.db, found.quoter)]);
-  const { name, company } = demoCustomer(request.customer);
+  const { name, company } = demoCustomer(request.customer, request.nth);
   const own = { name: company === '' ? name : company, address: 'Av. Apoquindo 4501, Santiago' };
   const partner = { name: 'Andes Trading Partners', address: '1200 NW 72nd Ave, Miami' };
   const isExport = found.quoter.origin.country === 'CL';
@@ -51,4 +51,5 @@ export async function bookDemoOffer(
   );
   if (isRejection(booked))
     throw new Error(`the offer of ${quoteId} was not booked: ${JSON.stringify(booked)}`);
+  return booked.reservationId;
 }

@@ -11,6 +11,7 @@ import {
 } from '@domain/quoting/quoter/answer-commands';
 import { addQuoterOffer, expireQuoterOffers, sendQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { draftOffer, requestOfferApproval } from '@domain/quoting/offer/commands';
+import { changeReservationPayment } from '@domain/shop/reservation/commands';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { system, visitor, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
@@ -25,14 +26,22 @@ import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-i
 import { atWork, awake, wasAtWork } from './office-hours';
 import { bookDemoOffer } from './book-offer';
 import { demoCourses, type DemoMove } from './quoter-courses';
-import { demoCustomer } from './quoter-customers';
+import { demoCompany, demoCustomer } from './quoter-customers';
+import { earlierRequests } from './quoter-earlier';
 import { demoOffer } from './quoter-offers';
 import { demoServices } from './quoter-prices';
 import { demoRequests, type DemoRequest } from './quoter-requests';
+import { executivesOfPortfolio } from './portfolios';
 import { chance } from './wobble';
 
 const day = 86_400_000;
 const minute = 60_000;
+/** Within which a quote of earlier months is followed to its end. */
+const followedDays = 14;
+const atATime = 24;
+
+/** Of the last four weeks, and of the months before. */
+export const allDemoRequests: readonly DemoRequest[] = [...demoRequests, ...earlierRequests];
 
 interface Planned {
   readonly request: DemoRequest;
@@ -54,8 +63,8 @@ interface Order {
 const ofClient = 'vinos';
 
 /**
- * Loads requests of the four weeks up to `now` (ISO), most of them followed up by the executives, each step
- * in one command. Some belong to the client among `people`. Needs the executives, the customers and the reference data.
+ * Loads requests of the four weeks up to `now` (ISO), most of them followed up by the executives, and of the months
+ * before, each step in one command. Some belong to the client among `people`. Needs the executives, the customers and the reference data.
  * Returns how many there are; throws when a command is rejected.
  */
 export async function loadDemoQuoters(
@@ -65,12 +74,12 @@ export async function loadDemoQuoters(
 ): Promise<number> {
   const client = people.find(({ role }) => role === 'client');
   const until = Date.parse(now);
-  const planned = demoRequests
+  const planned = allDemoRequests
     .map((request, index): Planned => {
       const key = `${index}`;
       const [latest, earliest] = demoCourses[request.course].openedDaysAgo;
-      const daysAgo = latest + (earliest - latest) * chance('opened', key);
-      const executiveId = demoExecutiveIds[index % demoExecutiveIds.length] ?? demoExecutiveIds[0];
+      const daysAgo = request.openedDaysAgo ?? latest + (earliest - latest) * chance('opened', key);
+      const executiveId = executiveOf(request, index);
       return { request, key, openedAt: awake(until - daysAgo * day), executiveId };
     })
     .toSorted((one, other) => one.openedAt - other.openedAt);
@@ -96,22 +105,38 @@ export async function loadDemoQuoters(
   for (const one of planned) await runCommand(opening(one, client), idOf(one), false);
   // Offers read their quotes from the read models.
   await showInReadModels(services, 'quoter', positions);
-  await inParallel(planned, 12, async (one) => {
+  await inParallel(planned, atATime, async (one) => {
     for (const [step, order] of following(one, until).entries()) {
-      await runCommand(order, seedId('quoter', one.key, `${step}`), true);
+      await runCommand(order, seedId('quoter', one.key, `${step}`), false);
     }
   });
   await showInReadModels(services, 'quoter', positions);
-  for (const one of planned.filter(({ request }) => request.course === 'booked')) {
-    await bookDemoOffer(services, {
+  // Sequential, so that the numbers of reservations are in chronological order.
+  for (const one of planned.filter(({ request: { course } }) => course === 'booked' || course === 'paid')) {
+    const isPaid = one.request.course === 'paid';
+    const reservationId = await bookDemoOffer(services, {
       ...{ quoteId: idOf(one), offerId: seedId('offer', one.key, '1') },
       commandId: seedId('booking', one.key),
       actor: demoExecutive(one.executiveId),
       request: one.request,
-      at: now,
+      at: isPaid ? new Date(one.openedAt + (followedDays + 1) * day).toISOString() : now,
     });
+    if (!isPaid) continue;
+    const order = {
+      command: changeReservationPayment,
+      input: { reservationId, status: 'completed', reference: `TRF ${one.key}` },
+      ...{ actor: seeder, at: one.openedAt + (followedDays + 4) * day },
+    };
+    await runCommand(order, seedId('payment', one.key), false);
   }
   return planned.length;
+}
+
+/** Somebody of the company's portfolio; of strangers one after the other. */
+function executiveOf({ customer, nth }: DemoRequest, index: number): string {
+  const company = demoCompany(customer, nth);
+  const team = company === null ? demoExecutiveIds : executivesOfPortfolio(company.portfolio);
+  return team[index % team.length] ?? demoExecutiveIds[0];
 }
 
 function idOf({ key }: Planned): string {
@@ -119,7 +144,7 @@ function idOf({ key }: Planned): string {
 }
 
 function opening({ request, openedAt, key }: Planned, client: DemoPerson | undefined): Order {
-  const { language, company, actor, ...contact } = demoCustomer(request.customer);
+  const { language, company, actor, ...contact } = demoCustomer(request.customer, request.nth);
   const { from, to, load, commodity, incoterm, comments } = request;
   const asker = request.customer === ofClient ? client : undefined;
   return {
@@ -146,8 +171,9 @@ function placeOf(text: string): object {
 }
 
 /** The steps of a request's course, in working hours between its opening and now. */
-function following(planned: Planned, until: number): readonly Order[] {
+function following(planned: Planned, now: number): readonly Order[] {
   const { request, openedAt } = planned;
+  const until = request.openedDaysAgo === undefined ? now : openedAt + followedDays * day;
   const { moves } = demoCourses[request.course];
   let before = openedAt;
   let offers = 0;
@@ -207,7 +233,7 @@ function ordersOf(
     case 'see':
       return [{ command: seeQuoterOffers, input: { id } }];
     case 'accept': {
-      const { name } = demoCustomer(planned.request.customer);
+      const { name } = demoCustomer(planned.request.customer, planned.request.nth);
       const { comment } = move;
       const answer = { id, offerId, revision: 1, name, terms: 'Condiciones de la oferta.', comment };
       return [{ command: acceptQuoterOffer, input: answer }];

@@ -44,6 +44,12 @@ function to(stateLv2: string, said: { readonly reason?: string; readonly comment
 const searching = [assign, to('managing.searching-rates')];
 const sent = [...searching, offer];
 const lost: readonly [number, number] = [9, 26];
+/** Of quotes of earlier months, whose request says when it was opened. */
+const before: readonly [number, number] = [30, 230];
+
+function lostBefore(stateLv2: string, reason: string) {
+  return { openedDaysAgo: before, moves: [...sent, to(stateLv2, { reason })] };
+}
 
 export const demoCourses = {
   new: { openedDaysAgo: [0.02, 2.4], moves: [] },
@@ -147,6 +153,12 @@ export const demoCourses = {
     openedDaysAgo: [3, 9],
     moves: [assign, to('void.error', { comment: 'El peso está en libras; el cliente ingresa otra.' })],
   },
+  /** Booked, and paid. */
+  paid: { openedDaysAgo: before, moves: [...sent, { does: 'accept', comment: 'Acepta por correo.' }] },
+  earlierPrice: lostBefore('lost.price', 'Tarifa más alta que la competencia'),
+  earlierSilence: lostBefore('lost.no-answer', 'El cliente no respondió'),
+  earlierTransit: lostBefore('lost.transit-time', 'Tránsito demasiado largo'),
+  earlierCompetition: lostBefore('lost.competition', 'Contrato vigente con otro embarcador'),
 } as const satisfies Readonly<Record<string, Course>>;
 
 export type DemoCourse = keyof typeof demoCourses;

@@ -1,6 +1,6 @@
 import { shopOwnerId } from '@domain/people/person/owner';
 import { visitor, type Actor } from '@domain/shared/actor';
-import { demoClients, demoCustomerBase } from './customer-base';
+import { demoClients, demoCustomerBase, type DemoCompany } from './customer-base';
 
 /** Customers who request quotes. People and companies are fictitious. */
 export interface DemoCustomer {
@@ -53,24 +53,40 @@ export type DemoCustomerKey = keyof typeof clients | keyof typeof strangers;
 /** Their company was approved, and they were invited, before the oldest quote of the demonstration. */
 const beforeQuotes = 60;
 
-export function demoCustomer(key: DemoCustomerKey): DemoCustomer {
-  return key in clients
-    ? clientOf(clients[key as keyof typeof clients])
-    : strangerOf(strangers[key as keyof typeof strangers]);
+/** @param nth of the companies of the customer's trade, from the customer's own on */
+export function demoCustomer(customer: DemoCustomerKey | DemoCompany, nth = 0): DemoCustomer {
+  if (typeof customer === 'object') return clientOf(customer);
+  const company = demoCompany(customer, nth);
+  return company === null ? strangerOf(strangers[customer as keyof typeof strangers]) : clientOf(company);
 }
 
-function clientOf([trade, which]: Client): DemoCustomer {
+/** The company of the customer base that asks; null for a stranger. */
+export function demoCompany(customer: DemoCustomerKey | DemoCompany, nth = 0): DemoCompany | null {
+  if (typeof customer === 'object') return customer;
+  if (!(customer in clients)) return null;
+  const [trade, which] = clients[customer as keyof typeof clients];
   const companies = demoCustomerBase.filter(
-    ({ input, verification, registeredDaysAgo }) =>
+    ({ id, input, verification, registeredDaysAgo }) =>
       (input.fantasyName ?? '').startsWith(`${trade} `) &&
       verification === 'Approved' &&
-      registeredDaysAgo > beforeQuotes,
+      registeredDaysAgo > beforeQuotes &&
+      clientIn(id) !== undefined,
   );
-  const company = companies[which];
-  const client = demoClients.find(
-    ({ companyId, invitedDaysAgo }) => companyId === company?.id && invitedDaysAgo > beforeQuotes / 2,
-  );
-  if (company === undefined || client === undefined) throw new Error(`no customer is in ${trade}`);
+  const company = companies[(which + 2 * nth) % companies.length];
+  if (company === undefined) throw new Error(`no customer is in ${trade}`);
+  return company;
+}
+
+/** Whoever was invited first of a company. */
+function clientIn(companyId: string) {
+  return demoClients
+    .filter((client) => client.companyId === companyId && client.invitedDaysAgo > beforeQuotes / 2)
+    .toSorted((one, other) => other.invitedDaysAgo - one.invitedDaysAgo)[0];
+}
+
+function clientOf(company: DemoCompany): DemoCustomer {
+  const client = clientIn(company.id);
+  if (client === undefined) throw new Error(`nobody is in ${company.input.name}`);
   const { id, name, email, phone } = client;
   return {
     ...{ name, email, phone, company: company.input.name, language: 'es' },

@@ -1,6 +1,7 @@
 import type { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import type { InputOf } from '@domain/shared/command';
 import type { DemoCourse } from './quoter-courses';
+import type { DemoCompany } from './customer-base';
 import type { DemoCustomerKey } from './quoter-customers';
 
 type Input = InputOf<typeof openQuoter>;
@@ -8,8 +9,13 @@ export type DemoLoad = Input['load'];
 type Incoterm = Input['incoterm'];
 
 export interface DemoRequest {
-  readonly customer: DemoCustomerKey;
+  /** A customer of `quoter-customers.ts`, or a company of the customer base. */
+  readonly customer: DemoCustomerKey | DemoCompany;
+  /** How many requests before it are of the same kind of customer: each is of another company. */
+  readonly nth: number;
   readonly course: DemoCourse;
+  /** Where the course does not say when it was opened. */
+  readonly openedDaysAgo?: number;
   /** An airport, a port, or an address and its country, "Camino Lo Echevers 550, Quilicura|CL". */
   readonly from: string;
   readonly to: string;
@@ -23,7 +29,7 @@ type LooseType = 'AERIAL' | 'LCL' | 'LTL' | 'COURIER';
 type UnitType = 'FCL' | 'FTL' | 'DRAYAGE';
 
 /** Identical pieces: kilograms of each, dimensions in centimetres. */
-function pieces(
+export function pieces(
   type: LooseType,
   amount: number,
   weight: number,
@@ -34,7 +40,7 @@ function pieces(
 }
 
 /** Pieces known by their total weight (kg) and volume (m³). */
-function totals(type: LooseType, amount: number, weight: number, volume: number): DemoLoad {
+export function totals(type: LooseType, amount: number, weight: number, volume: number): DemoLoad {
   return {
     measuredBy: 'totals',
     type,
@@ -43,7 +49,7 @@ function totals(type: LooseType, amount: number, weight: number, volume: number)
 }
 
 /** Containers or trucks, with kilograms of each. */
-function units(type: UnitType, amount: number, weight: number, unit: string | null = null): DemoLoad {
+export function units(type: UnitType, amount: number, weight: number, unit: string | null = null): DemoLoad {
   return { measuredBy: 'units', type, units: [{ unit, amount, weight: `${weight}` }] };
 }
 
@@ -131,8 +137,10 @@ const rows: readonly Row[] = [
 ];
 
 export const demoRequests: readonly DemoRequest[] = rows.map(
-  ([customer, course, from, to, load, commodity, incoterm, comments]) => ({
+  ([customer, course, from, to, load, commodity, incoterm, comments], index) => ({
     customer,
+    // A duplicate is of the company that asked first.
+    nth: course === 'duplicate' ? 0 : rows.slice(0, index).filter(([one]) => one === customer).length,
     course,
     from,
     to,
