@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordManagement } from '@domain/crm/management/management';
+import { cancelMeeting, planMeeting } from '@domain/crm/meeting/commands';
 import { approveCompany } from '@domain/crm/company/verification';
 import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
-import { findCompanySales } from '@projections/crm/company-sales/queries';
+import { findCompanySales, type CompanySales } from '@projections/crm/company-sales/queries';
 import { loader } from '~/pages/crm/company/company.server';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { results } from '@domain/catalogues/results';
+import { nextStepOf } from '~/presenters/crm/next-step.server';
 import { portfolios } from '@domain/catalogues/portfolios';
 import { visit } from '@tests/catalogues/page-visit';
 import {
@@ -82,4 +86,39 @@ it('is one place for those whose portfolio holds it, and hidden from the others'
   expect(seen.data.people).toHaveLength(1);
   expect((await page(outsider as Person)).status).toBe(404);
   expect((await page(foreign)).status).toBe(404);
+});
+
+it('shows the next meetings with it, the last ones, and its managements, as far as each may see them', async () => {
+  const { platform, shop } = two;
+  const planned = { title: 'Presentar tarifas', startsAt: '2097-03-10T10:00', companyId };
+  const { id: next } = await platform.done(planMeeting, planned, eva);
+  const later = { ...planned, title: 'Cerrar el contrato', startsAt: '2098-03-10T10:00' };
+  await platform.done(planMeeting, later, manager);
+  const { id: gone } = await platform.done(planMeeting, { ...later, title: 'No hubo' }, manager);
+  await platform.done(cancelMeeting, { id: gone }, manager);
+  const { id: result } = await platform.done(
+    commandsOf(results).add,
+    { result: 'Interesado', category: 'Positivo', score: 10 },
+    shop.seeder,
+  );
+  for (const comment of ['Uno', 'Dos'])
+    await platform.done(recordManagement, { companyId, result, kind: 'call', comment }, eva);
+  const expected = {
+    meetings: {
+      next: [{ id: next, title: 'Presentar tarifas' }, { title: 'Cerrar el contrato' }],
+      last: [{ id: gone, status: 'cancelled' }],
+    },
+    managements: { total: 2, data: [{ comment: 'Dos' }, { comment: 'Uno' }] },
+  };
+  expect((await page(manager)).data).toMatchObject(expected);
+  expect((await page(pablo as Person)).data).toMatchObject(expected);
+  expect(
+    nextStepOf(
+      {
+        ...{ id: companyId, verification: 'Approved', meetings: [{ id: next, title: 'Presentar tarifas' }] },
+        sales: { quotes: [], reservations: [] } as unknown as CompanySales,
+      },
+      manager,
+    ),
+  ).toEqual({ what: 'meet', to: `/admin/calendar/${next}`, name: 'Presentar tarifas' });
 });

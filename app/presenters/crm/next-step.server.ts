@@ -4,7 +4,8 @@ import type { CompanySales } from '@projections/crm/company-sales/queries';
 
 /** What to do next for a company, and where; a key of `crm-staff:next-step`. */
 export interface NextStep {
-  readonly what: 'verify' | 'check-proof' | 'book' | 'answer' | 'follow-up' | 'first-quote' | 'nothing';
+  readonly what:
+    'verify' | 'check-proof' | 'book' | 'answer' | 'meet' | 'follow-up' | 'first-quote' | 'nothing';
   readonly to: string | null;
   /** The record's name, such as its reference. */
   readonly name: string;
@@ -14,10 +15,12 @@ interface Known {
   readonly id: string;
   readonly verification: VerificationState;
   readonly sales: CompanySales;
+  /** The next ones, the soonest first. */
+  readonly meetings: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** The first that applies, the most urgent first. Of quotes and reservations, the newest are looked at. */
-export function nextStepOf({ id, verification, sales }: Known, actor: Actor): NextStep {
+export function nextStepOf({ id, verification, sales, meetings }: Known, actor: Actor): NextStep {
   if (verification === 'PendingVerification' && mayCommand(actor, 'manager'))
     return { what: 'verify', to: `/admin/companies/${id}/verification`, name: '' };
   const proof = sales.reservations.find(({ isProofToCheck, isCancelled }) => isProofToCheck && !isCancelled);
@@ -30,6 +33,9 @@ export function nextStepOf({ id, verification, sales }: Known, actor: Actor): Ne
   const [step] = [
     ...quoteIn('book', ({ stateLv2 }) => stateLv2 === 'won.confirmed'),
     ...quoteIn('answer', ({ state }) => state === 'pending' || state === 'managing'),
+    ...meetings.map(({ id: meeting, title }) => ({
+      ...{ what: 'meet' as const, to: `/admin/calendar/${meeting}`, name: title },
+    })),
     ...quoteIn('follow-up', ({ state }) => state === 'quoted'),
   ];
   if (step !== undefined) return step;

@@ -4,6 +4,7 @@ import type { MeetingType } from '../../../domain/crm/meeting/inputs';
 import type { Participant } from '../../../domain/crm/meeting/events';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, instantText, startOfDay, text } from '../../expressions';
+import { now } from '../../database-time';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { findNames, type Names } from '../../quoting/quoter-history/names';
 import { findSubordinateIds } from '../../quoting/sales-team/queries';
@@ -147,6 +148,37 @@ export const listMeetings = defineQuery({
       .limit(mostMeetings)
       .execute();
     return withNames(db, rows);
+  },
+});
+
+/** The next meetings with a company, and the last ones, as far as the actor may see them. */
+export const findMeetingsOfCompany = defineQuery({
+  name: 'findMeetingsOfCompany',
+  access: 'staff',
+  input: z.object({ company: z.string(), each: z.number().int().min(1).max(50).default(3) }),
+  async run(db, { company, each }, actor) {
+    const reach = await meetingsWithinReach(db, actor);
+    const ofCompany = selectMeetings(db)
+      .where(reach)
+      .where(isOfCompany(eb.ref('meeting_list.company_id'), company));
+    const [next, last] = await Promise.all([
+      ofCompany
+        .where('meeting_list.status', '=', 'planned')
+        .where('meeting_list.ends_at', '>=', now())
+        .orderBy('meeting_list.starts_at')
+        .orderBy('meeting_list.id')
+        .limit(each)
+        .execute(),
+      ofCompany
+        .where((of) =>
+          of.or([of('meeting_list.status', '<>', 'planned'), of('meeting_list.ends_at', '<', now())]),
+        )
+        .orderBy('meeting_list.starts_at', 'desc')
+        .orderBy('meeting_list.id', 'desc')
+        .limit(each)
+        .execute(),
+    ]);
+    return { next: await withNames(db, next), last: await withNames(db, last) };
   },
 });
 

@@ -8,7 +8,9 @@ import { isRejection, reject } from '@domain/shared/rejection';
 import { findCompanyLabels } from '@projections/crm/company-list/labels';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { findCompanySales } from '@projections/crm/company-sales/queries';
+import { listManagements } from '@projections/crm/management-list/queries';
 import { findCompanyScore } from '@projections/crm/management-list/score';
+import { findMeetingsOfCompany } from '@projections/crm/meeting-list/queries';
 import { listNotes } from '@projections/crm/note-list/queries';
 import { listPeopleOfCompany } from '@projections/people/person-list/people-of-company';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
@@ -27,6 +29,7 @@ import { runActivity } from './company-actions.server';
 
 /** Notes on the page; a company's own events are few. */
 const notesShown = 200;
+const managementsShown = 5;
 
 /** A customer's company as one place, for staff: everything is read at once. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -36,21 +39,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // What was merged leads to what it is part of.
   const standing = takeAnswer(context, await services.ask(findCompany, { id }, actor));
   if (standing.id !== id) return redirect(`/admin/companies/${standing.id}`);
-  const [found, history, notes, people, labels, sold, states, files, erasing, score] = await Promise.all([
-    services.ask(findCompany, { id }, actor),
-    companyHistory(services, id, language),
-    services.ask(listNotes, { model: 'company', modelId: id, limit: notesShown }, actor),
-    services.ask(listPeopleOfCompany, { companyId: id }, actor),
-    services.ask(findCompanyLabels, { companyId: id }, actor),
-    services.ask(findCompanySales, { companyId: id }, actor),
-    findQuoterStates(services.db, ownerCompanyOf(actor)),
-    loadFiles(context, 'company', id),
-    loadErasing(context, 'company', id),
-    services.ask(findCompanyScore, { id }, actor),
-  ]);
+  const [found, history, notes, people, labels, sold, states, files, erasing, score, met, managed] =
+    await Promise.all([
+      services.ask(findCompany, { id }, actor),
+      companyHistory(services, id, language),
+      services.ask(listNotes, { model: 'company', modelId: id, limit: notesShown }, actor),
+      services.ask(listPeopleOfCompany, { companyId: id }, actor),
+      services.ask(findCompanyLabels, { companyId: id }, actor),
+      services.ask(findCompanySales, { companyId: id }, actor),
+      findQuoterStates(services.db, ownerCompanyOf(actor)),
+      loadFiles(context, 'company', id),
+      loadErasing(context, 'company', id),
+      services.ask(findCompanyScore, { id }, actor),
+      services.ask(findMeetingsOfCompany, { company: id }, actor),
+      services.ask(listManagements, { company: id, limit: managementsShown }, actor),
+    ]);
   const company = takeAnswer(context, found);
   const sales = takeAnswer(context, sold);
   const written = takeAnswer(context, notes).data;
+  const meetings = takeAnswer(context, met);
   const mayWrite = mayCommand(actor, 'staff');
   return {
     ...company,
@@ -58,6 +65,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     otherData: company.otherData.map(readOtherData),
     files,
     score: takeAnswer(context, score),
+    meetings,
+    managements: takeAnswer(context, managed),
     erasing,
     history,
     notes: written,
@@ -68,10 +77,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...sales,
       quotes: sales.quotes.map((quote) => ({ ...quote, status: stateShown(quote, states, language) })),
     },
-    nextStep: nextStepOf({ id, verification: company.verification, sales }, actor),
+    nextStep: nextStepOf({ id, verification: company.verification, sales, meetings: meetings.next }, actor),
     mayWrite,
     mayDecide: mayCommand(actor, 'manager'),
-    mayOpenPeople: mayRead(actor, 'manager'),
     isToDecide: movesFrom(company.verification).length > 0 && mayCommand(actor, 'manager'),
   };
 }

@@ -8,6 +8,8 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { verificationTone } from '../verification-tone';
 import type { loader } from './company.server';
 import { CompanyActions } from './company-actions';
+import type { CompanyData } from './company-data';
+import { ContactsCard } from './contacts-card';
 import { DetailsCard } from './details-card';
 import { HappeningsCard } from './happenings-card';
 import { LabelsCard } from './labels-card';
@@ -18,6 +20,20 @@ import { QuotesCard, ReservationsCard } from './sales-cards';
 import { ScoreCard } from './score-card';
 import { VerificationCard } from './verification-card';
 
+function NameWithPicture({ company: { name, avatarFileId } }: { readonly company: CompanyData }) {
+  if (avatarFileId === null) return name;
+  return (
+    <span className="flex items-center gap-2.5">
+      <img
+        src={`/admin/companies/avatars/${avatarFileId}`}
+        alt=""
+        className="size-9 shrink-0 rounded-md object-cover"
+      />
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+    </span>
+  );
+}
+
 /** A customer's company as one place: its business, its people, what is known of it, and what happened to it. */
 export default function CompanyPage() {
   const company = useLoaderData<typeof loader>();
@@ -27,7 +43,7 @@ export default function CompanyPage() {
     <Page width="wide">
       <PageHeader
         breadcrumbs={[{ label: t('companies.title'), to: '/admin/companies' }, { label: name }]}
-        title={name}
+        title={<NameWithPicture company={company} />}
         description={company.fantasyName}
         status={
           <>
@@ -50,7 +66,8 @@ export default function CompanyPage() {
         <div className="flex min-w-0 flex-col gap-5 max-lg:contents lg:col-span-2">
           <QuotesCard company={company} />
           <ReservationsCard company={company} />
-          <PeopleCard people={company.people} mayOpen={company.mayOpenPeople} />
+          <ContactsCard company={company} />
+          <PeopleCard people={company.people} mayOpen />
           <DetailsCard company={company} />
           <OtherDataCard entries={company.otherData} />
           <Files data={files} />

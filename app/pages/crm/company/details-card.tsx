@@ -16,6 +16,10 @@ interface DetailsCardProps {
     | 'email'
     | 'phone'
     | 'website'
+    | 'social'
+    | 'latitude'
+    | 'longitude'
+    | 'externalId'
     | 'size'
     | 'registeredAt'
   >;
@@ -38,11 +42,39 @@ export function DetailsCard({ company, className }: DetailsCardProps) {
           { term: t('address'), detail: company.address },
           { term: t('email'), detail: company.email },
           { term: t('phone'), detail: company.phone },
-          { term: t('website'), detail: company.website },
+          { term: t('website'), detail: pageLinks(company.website === null ? [] : [company.website]) },
+          { term: t('fields.social'), detail: pageLinks(company.social) },
+          { term: t('fields.latLong'), detail: pointOf(company) },
           { term: t('fields.size'), detail: company.size === null ? null : t(`sizes.${company.size}`) },
+          { term: t('fields.externalId'), detail: company.externalId },
           { term: t('registered'), detail: <DateTime value={company.registeredAt} style="date" /> },
         ]}
       />
     </Card>
   );
+}
+
+function pageLinks(addresses: readonly string[]) {
+  if (addresses.length === 0) return null;
+  return (
+    <ul>
+      {addresses.map((address) => (
+        <li key={address}>
+          <a
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            className="wrap-anywhere text-accent hover:underline"
+          >
+            {address.replace(/^https?:\/\//, '')}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function pointOf({ latitude, longitude }: DetailsCardProps['company']) {
+  if (latitude === null || longitude === null) return null;
+  return `${latitude}, ${longitude}`;
 }

@@ -6,7 +6,7 @@ import { Card } from '~/ui/data/card';
 
 interface PeopleCardProps {
   readonly people: readonly PersonOfCompany[];
-  /** Whether names lead to the accounts, which only some staff may open. */
+  /** Whether names lead to what is known of each. */
   readonly mayOpen?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function PeopleCard({ people, mayOpen = false }: PeopleCardProps) {
             <li key={id} className="flex flex-col gap-0.5 py-2 text-sm first:pt-0 last:pb-0">
               <span className="flex flex-wrap items-baseline gap-x-2 font-medium">
                 {mayOpen ? (
-                  <Link to={`/admin/users/${id}`} className="hover:underline">
+                  <Link to={`/admin/clients/${id}`} className="hover:underline">
                     {name}
                   </Link>
                 ) : (
