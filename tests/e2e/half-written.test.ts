@@ -37,7 +37,7 @@ async function loadAgain(theme: string): Promise<void> {
   const loaded = page.waitForResponse((response) =>
     response.url().includes('_data=routes%2Fadmin.companies'),
   );
-  await page.getByRole('button', { name: 'Tema' }).click();
+  await page.getByRole('button', { name: 'Apariencia' }).click();
   await page.getByRole('menuitem', { name: theme }).click();
   await (await loaded).finished();
 }
@@ -47,19 +47,19 @@ const record = () => page.getByRole('button', { name: 'Registrar gestión' }).cl
 it('keeps a management until it is recorded, also when it is refused', async () => {
   await open(page, `/admin/companies/${companies[0]}/managements`);
   await comment().fill(recorded);
-  await loadAgain('Oscuro');
+  await loadAgain('Oscura');
   expect(await comment().inputValue()).toBe(recorded);
   await record();
   await page.getByText('Falta este dato').first().waitFor();
-  await loadAgain('Claro');
+  await loadAgain('Clara');
   expect(await comment().inputValue()).toBe(recorded);
-  await chooseOption(page, page.getByRole('button', { name: /^Resultado/ }), 'Interesado');
+  await chooseOption(page, page.getByRole('button', { name: /Resultado$/ }).last(), 'Interesado');
   await record();
   await page.getByText('La gestión quedó registrada.').first().waitFor();
   await expect.poll(() => comment().inputValue()).toBe('');
   expect(await page.getByText(recorded).count()).toBe(1);
   // A second one is a management of its own.
-  await chooseOption(page, page.getByRole('button', { name: /^Resultado/ }), 'Interesado');
+  await chooseOption(page, page.getByRole('button', { name: /Resultado$/ }).last(), 'Interesado');
   await comment().fill('Otra');
   await record();
   await expect.poll(() => comment().inputValue()).toBe('');
@@ -72,7 +72,7 @@ it('keeps a note on its own record', async () => {
   await open(page, `/admin/companies/${one}`);
   const note = field(page, 'Nota');
   await note.fill('Prefiere las tardes');
-  await loadAgain('Oscuro');
+  await loadAgain('Oscura');
   expect(await note.inputValue()).toBe('Prefiere las tardes');
   // By the palette, which stays within the browser: the page is the same, its record another.
   await page.keyboard.press('Control+k');
