@@ -34,9 +34,7 @@ const comment = () => field(page, 'Comentario');
 
 /** Every answer of a fetcher lets the loaders of the page run again, as other actions do. */
 async function loadAgain(theme: string): Promise<void> {
-  const loaded = page.waitForResponse((response) =>
-    response.url().includes('_data=routes%2Fadmin.companies'),
-  );
+  const loaded = page.waitForResponse((response) => /\.data\?.*admin\.companies/.test(response.url()));
   await page.getByRole('button', { name: 'Apariencia' }).click();
   await page.getByRole('menuitem', { name: theme }).click();
   await (await loaded).finished();
@@ -55,7 +53,6 @@ it('keeps a management until it is recorded, also when it is refused', async () 
   expect(await comment().inputValue()).toBe(recorded);
   await chooseOption(page, page.getByRole('button', { name: /Resultado$/ }).last(), 'Interesado');
   await record();
-  await page.getByText('La gestión quedó registrada.').first().waitFor();
   await expect.poll(() => comment().inputValue()).toBe('');
   expect(await page.getByText(recorded).count()).toBe(1);
   // A second one is a management of its own.
@@ -75,10 +72,10 @@ it('keeps a note on its own record', async () => {
   await loadAgain('Oscura');
   expect(await note.inputValue()).toBe('Prefiere las tardes');
   // By the palette, which stays within the browser: the page is the same, its record another.
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: /^Ir a/ }).click();
   await page.keyboard.type('Minera del Norte');
   await page
-    .getByRole('option', { name: /Minera del Norte/ })
+    .getByRole('menuitem', { name: /Minera del Norte/ })
     .first()
     .click();
   await page.getByRole('heading', { name: 'Minera del Norte', level: 1 }).waitFor();
