@@ -49,6 +49,7 @@ it('keeps a management until it is recorded, also when it is refused', async () 
   expect(await comment().inputValue()).toBe(recorded);
   await record();
   await page.getByText('Falta este dato').first().waitFor();
+  expect(manager.complaints()).toEqual([expect.stringContaining('400')]);
   await loadAgain('Clara');
   expect(await comment().inputValue()).toBe(recorded);
   await chooseOption(page, page.getByRole('button', { name: /Resultado$/ }).last(), 'Interesado');
