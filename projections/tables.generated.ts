@@ -1712,6 +1712,38 @@ export interface PlatformMigrations {
   name: string;
 }
 
+export interface PlatformNotifications {
+  /**
+   * What it is told of, once to each person: an event's id, or kind, record and due time.
+   */
+  cause: string;
+  /**
+   * UUIDv7: the newest is the highest.
+   */
+  id: string;
+  /**
+   * What happened, such as quote-accepted.
+   */
+  kind: string;
+  made_at: Generated<Timestamp>;
+  /**
+   * The person who is told.
+   */
+  recipient_id: string;
+  /**
+   * Kind of the record that it leads to, such as quoter; null: none.
+   */
+  record: string | null;
+  /**
+   * Id of that record.
+   */
+  record_id: string | null;
+  /**
+   * When its recipient marked it as viewed; null: not viewed.
+   */
+  viewed_at: Timestamp | null;
+}
+
 export interface PlatformOfferLinks {
   /**
    * Named by events; opens nothing.
@@ -2738,6 +2770,7 @@ export interface Tables {
   'platform.list_columns': PlatformListColumns;
   'platform.made_documents': PlatformMadeDocuments;
   'platform.migrations': PlatformMigrations;
+  'platform.notifications': PlatformNotifications;
   'platform.offer_links': PlatformOfferLinks;
   'platform.one_time_links': PlatformOneTimeLinks;
   'platform.outbox_messages': PlatformOutboxMessages;

@@ -5,6 +5,7 @@ import { fileEndpoints } from './attached-files';
 import { cataloguesEndpoints } from './catalogues';
 import { crmEndpoints } from './crm';
 import { helpEndpoints } from './help/faq';
+import { notificationEndpoints } from './notifications';
 import { peopleEndpoints } from './people';
 import { privacyEndpoints } from './privacy';
 import { quotingEndpoints } from './quoting';
@@ -18,6 +19,7 @@ export type { ApiOptions };
 export const endpoints: readonly AnyEndpoint[] = [
   ...peopleEndpoints,
   ...crmEndpoints,
+  ...notificationEndpoints,
   ...privacyEndpoints,
   ...quotingEndpoints,
   ...cataloguesEndpoints,

@@ -9,6 +9,7 @@ import { closeReservedCart } from '~/use-cases/shop/close-reserved-cart.server';
 import { followReservations } from '~/use-cases/shop/follow-reservations.server';
 import { freeCouponUse } from '~/use-cases/shop/free-coupon-use.server';
 import { mailReservation } from '~/use-cases/shop/mail-reservation.server';
+import { tellOfReservations } from '~/use-cases/shop/tell-of-reservations.server';
 import { startOwnerCompany } from '~/use-cases/catalogues/start-owner-company.server';
 import { reaction, type AnyReaction } from './reaction.server';
 
@@ -27,4 +28,5 @@ export const reactions: readonly AnyReaction[] = [
   reaction(tellOfApprovals),
   reaction(tellOfCompanies),
   reaction(tellOfQuotes),
+  reaction(tellOfReservations),
 ];

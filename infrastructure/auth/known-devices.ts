@@ -7,8 +7,14 @@ export interface KnownDevices {
   readonly days: number;
   /** Whether the person has signed in on the device that has this secret. */
   knows(personId: string, secret: string | null): Promise<boolean>;
-  /** Records the sign-in and returns the secret to store on the device; a new one where it has none. */
-  remember(personId: string, secret: string | null): Promise<string>;
+  /**
+   * Records the sign-in. Returns the secret to store on the device, a new one where it has none, and whether the
+   * person had signed in on other devices before and not on this one.
+   */
+  remember(
+    personId: string,
+    secret: string | null,
+  ): Promise<{ readonly secret: string; readonly isAnother: boolean }>;
 }
 
 const days = 365;
@@ -34,14 +40,21 @@ export function createKnownDevices(db: Database): KnownDevices {
         .deleteFrom('platform.known_devices')
         .where('seen_at', '<', fromNow({ days: -days }))
         .execute();
+      const known = await db
+        .selectFrom('platform.known_devices')
+        .select('device_hash')
+        .where('person_id', '=', personId)
+        .execute();
+      const hash = hashSecret(secret);
       await db
         .insertInto('platform.known_devices')
-        .values({ person_id: personId, device_hash: hashSecret(secret) })
+        .values({ person_id: personId, device_hash: hash })
         .onConflict((conflict) =>
           conflict.columns(['person_id', 'device_hash']).doUpdateSet({ seen_at: now() }),
         )
         .execute();
-      return secret;
+      const isKnown = known.some(({ device_hash }) => device_hash.equals(hash));
+      return { secret, isAnother: known.length > 0 && !isKnown };
     },
   };
 }

@@ -47,6 +47,7 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
   await clearJobs(db, words);
   await db.deleteFrom('platform.made_documents').execute();
   await clearDrafts(db, personIds, streams.map(idOfStream), words);
+  await clearNotifications(db, personIds, streams.map(idOfStream));
   return {
     mails,
     answers: await clearAnswers(db, words, { ids: streams.map(idOfStream), texts: texts.all }),
@@ -87,6 +88,23 @@ async function clearDrafts(
         eb('person_id', '=', eb.fn.any(eb.val([...personIds]))),
         eb('record_id', '=', eb.fn.any(eb.val([...recordIds]))),
         ...patterns.map((pattern) => eb(eb.cast<string>('content', 'text'), 'like', pattern)),
+      ]),
+    )
+    .execute();
+}
+
+/** What erased people were told, and what others were told of erased records. */
+async function clearNotifications(
+  db: Database,
+  personIds: readonly string[],
+  recordIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('platform.notifications')
+    .where((eb) =>
+      eb.or([
+        eb('recipient_id', '=', eb.fn.any(eb.val([...personIds]))),
+        eb('record_id', '=', eb.fn.any(eb.val([...recordIds]))),
       ]),
     )
     .execute();

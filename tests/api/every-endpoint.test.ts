@@ -82,6 +82,8 @@ const forAuditors = [
   '/air-schedules',
   '/auth/confirm-email/link',
   '/auth/logout',
+  '/notifications/allUser/{userId}/view/{isViewed}',
+  '/notifications/{id}/view/{isViewed}',
   '/rates/pdf',
   '/rates/search',
   '/users/change-pass',

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@domain/shared/event';
 import { causeOf, reactionJob } from '~/use-cases/reaction-job.server';
 import { remindOfOffers } from '~/use-cases/quoting/due-offers.server';
 import { reactions } from '~/use-cases/reactions.server';
-import { told } from '~/use-cases/quoting/telling/told';
+import { told } from '~/use-cases/telling/told';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import {

@@ -1,5 +1,5 @@
 import { useSubmit } from '@remix-run/react';
-import { CalendarCheck, CircleUserRound, FileText, LayoutDashboard, LogOut, Store } from 'lucide-react';
+import { Bell, CalendarCheck, CircleUserRound, FileText, LayoutDashboard, LogOut, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
 import { LinkButton } from '~/ui/button';
@@ -26,6 +26,12 @@ export function PersonMenu({ place }: { readonly place: 'shop' | 'back-office' }
       label: t('account.reservations'),
       icon: CalendarCheck,
       to: '/reservation',
+    },
+    {
+      id: 'notifications',
+      label: t('account.notifications'),
+      icon: Bell,
+      to: place === 'back-office' ? '/admin/notifications' : '/account/notifications',
     },
     root?.entersBackOffice !== true && {
       id: 'quoters',

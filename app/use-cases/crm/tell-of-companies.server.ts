@@ -6,23 +6,20 @@ import { findManagers, findPeopleOfCompany } from '@projections/people/signed-in
 import { findAddressee } from '@projections/people/signed-in/queries';
 import { writeCompanyMail } from '~/documents/email/company-mails.server';
 import { idsOfImports } from '~/use-cases/imports/of-imports.server';
-import { toldOf, type Cause } from '~/use-cases/quoting/telling/told';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { notify } from '~/use-cases/telling/notify.server';
+import { recentOfPeople } from '~/use-cases/telling/recent.server';
+import { toldOf, type Cause } from '~/use-cases/telling/told';
 import { saidIn } from './company-history.server';
 
 type CompanyEvent = RecordedOf<typeof companyEvents>;
-
-/** Older happenings are told to nobody: a platform that is updated reads its log from the start. */
-const oldestMs = 2 * 86_400_000;
 
 /** What the demonstration, an import or a much earlier version recorded is told to nobody. */
 async function pickTold(
   events: readonly RecordedEvent[],
   db: DatabaseTransaction,
 ): Promise<readonly RecordedEvent[]> {
-  const recent = events.filter(
-    ({ metadata: { via, at } }) => via !== 'process' && Date.now() - Date.parse(at) <= oldestMs,
-  );
+  const recent = recentOfPeople(events);
   const imports = await idsOfImports(
     db,
     recent.map(({ metadata }) => metadata.correlationId),
@@ -30,24 +27,32 @@ async function pickTold(
   return recent.filter(({ metadata }) => !imports.has(metadata.correlationId));
 }
 
-/** Mails a step of a company's verification to everybody whom the table names. Each mail is written once. */
+/** Tells everybody whom the table names of a step of a company's verification, once each. */
 async function tell(event: CompanyEvent, services: ReactionServices): Promise<void> {
   const id = idOfStream(event.stream);
   const { actorId, correlationId } = event.metadata;
   const company = await services.readCurrent([event.stream], (db) => readCompanyToTell(db, id));
   if (company === null) return;
-  const { people, staff } = toldOf(event.type as Cause);
+  const { people, staff, notified } = toldOf(event.type as Cause);
   const about = { company, causeId: event.id, comment: saidIn(event) };
-  if (people !== undefined)
-    for (const to of await findPeopleOfCompany(services.db, id))
+  const happening = { cause: event.id, recordId: company.id, actorId };
+  if (people !== undefined) {
+    const audience = await findPeopleOfCompany(services.db, id);
+    const ids = audience.map((to) => to.id);
+    await notify(services.db, { ...happening, kind: notified?.customer }, ids);
+    for (const to of audience)
       await writeCompanyMail(services, { ...about, notice: people, to, reader: 'customer' });
+  }
   if (staff === undefined) return;
+  const managers = await findManagers(services.db, company.ownerId);
+  const ids = managers.map((to) => to.id);
+  await notify(services.db, { ...happening, kind: notified?.staff }, ids);
   // Whoever signs up registers on the platform's account; the correlation id is theirs.
   const registrant = await findAddressee(
     services.db,
     event.type === 'CompanyRegistered' ? correlationId : actorId,
   );
-  for (const to of await findManagers(services.db, company.ownerId))
+  for (const to of managers)
     if (to.id !== actorId)
       await writeCompanyMail(services, {
         ...about,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { untilDone, type JobKind, type JobServices } from '~/use-cases/job.server';
 import type { RunningJob } from '~/services';
+import { notify } from '~/use-cases/telling/notify.server';
+import { toldOf } from '~/use-cases/telling/told';
 import { apply } from './apply.server';
 import { check } from './check.server';
 import { isBusy } from './import-states';
@@ -26,6 +28,7 @@ export const runImport: JobKind<{ id: string }> = {
   async run({ id }, attempt, services) {
     for (let before: string | null = null; ;) {
       const job = await findJob(services.db, id);
+      if (job !== null && !isBusy(job.state)) await tellOfEnd(job, services);
       // A stage that did not move the import would be repeated for ever.
       if (job === null || !isBusy(job.state) || job.state === before) return;
       before = job.state;
@@ -64,4 +67,15 @@ async function runStage(job: ImportJob, { signal }: RunningJob, services: JobSer
       refusal,
     });
   }
+}
+
+/** Notifies whoever began an import that it is done, or that its file or a fault stopped it. */
+async function tellOfEnd(
+  { id, actor, state, refusal }: ImportJob,
+  { db }: Pick<JobServices, 'db'>,
+): Promise<void> {
+  const isStopped = state === 'refused' || (state === 'cancelled' && refusal !== null);
+  if (state !== 'done' && !isStopped) return;
+  const kind = toldOf(state === 'done' ? 'ImportDone' : 'ImportFailed').notified?.staff;
+  await notify(db, { kind, cause: `import/${id}/${state}`, recordId: id, actorId: null }, [actor.id]);
 }

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { emailAddress, passwordLength } from '@domain/people/person/inputs';
 import type { Actor } from '@domain/shared/actor';
 import { reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findForSignIn, type MaySignIn } from '@projections/people/signed-in/queries';
+import { notify } from '~/use-cases/telling/notify.server';
+import { toldOf } from '~/use-cases/telling/told';
 import { networkOf } from './network-of';
 import { adoptWhatTheGuestHad } from './after-sign-in.server';
 import type { ToTell } from './guest-handover';
@@ -92,11 +95,26 @@ async function openSession(requestContext: RequestContext, found: MaySignIn): Pr
     mergedCompanyIds,
   } as const;
   const kept = via === 'web' ? await services.auth.devices.remember(id, device) : null;
+  if (kept?.isAnother === true) await tellOfNewDevice(requestContext, id);
   return {
     token,
     expiresAt,
     person,
-    device: kept,
+    device: kept?.secret ?? null,
     toTell: await adoptWhatTheGuestHad(requestContext, person),
   };
+}
+
+/** Nobody is kept from signing in where this fails. */
+async function tellOfNewDevice(
+  { services, log }: Pick<RequestContext, 'services' | 'log'>,
+  personId: string,
+): Promise<void> {
+  const kind = toldOf('SignInFromNewDevice').notified?.staff;
+  const happening = { kind, cause: `sign-in/${uuidv7()}`, recordId: null, actorId: null };
+  try {
+    await notify(services.db, happening, [personId]);
+  } catch (error) {
+    log.error({ err: error }, 'somebody was not told of a sign-in on a new device');
+  }
 }

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely';
+import { findSurvivorId } from '../company-merge/survivors';
 import type { Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 
@@ -57,6 +58,19 @@ export async function findPortfolioCompanyIds(
     .select('id')
     .where('owner_id', '=', eb.val(ownerId))
     .where(isInPortfolioOf(executiveId, ownerId))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Executives in whose active portfolios a company is, of a merged one its survivor. Not scoped: the caller must have authorised. */
+export async function findSalespeopleOf(db: Database, companyId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('company_list')
+    .innerJoin('portfolios as p', (join) => join.on(isHeld))
+    .select((of) => of.fn<string>('unnest', ['p.executives']).as('id'))
+    .distinct()
+    .where('company_list.id', '=', await findSurvivorId(db, companyId))
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }

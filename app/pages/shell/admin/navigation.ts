@@ -4,6 +4,7 @@ import {
   BadgePercent,
   Banknote,
   Barcode,
+  Bell,
   BookMarked,
   BookOpen,
   Boxes,
@@ -84,6 +85,7 @@ export const navigation: readonly NavigationGroup[] = [
       entry('executives', UserRoundCheck),
       entry('calendar', CalendarDays),
       entry('reports', ChartColumn),
+      entry('notifications', Bell),
     ],
   },
   {

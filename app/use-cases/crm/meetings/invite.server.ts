@@ -7,6 +7,8 @@ import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { writeMeetingMail, type Attendee } from '~/documents/email/meeting-mails.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { notify } from '~/use-cases/telling/notify.server';
+import { toldOf } from '~/use-cases/telling/told';
 
 type MeetingEvent = RecordedOf<typeof meetingEvents>;
 
@@ -23,6 +25,12 @@ const toldFields: readonly (keyof MeetingDetails)[] = [
   'participants',
   'users',
 ];
+
+const causes = {
+  invited: 'MeetingInvited',
+  changed: 'MeetingChanged',
+  cancelled: 'MeetingCancelled',
+} as const;
 
 function isTold({ type, data }: MeetingEvent): boolean {
   if (type === 'MeetingChanged') return toldFields.some((field) => data[field] !== undefined);
@@ -74,6 +82,7 @@ async function invite(event: MeetingEvent, services: ReactionServices): Promise<
     attendees: is,
     reason: null,
   };
+  const happening = { cause: event.id, recordId: common.id, actorId: event.metadata.actorId };
   const isCancelled = after.status === 'cancelled';
   const reason = event.type === 'MeetingCancelled' ? event.data.reason : null;
   // A successor gets one mail of all that they take over.
@@ -81,6 +90,8 @@ async function invite(event: MeetingEvent, services: ReactionServices): Promise<
   for (const to of isCurrent ? is.filter(({ id }) => id !== successor) : []) {
     const isNew = !was.some(({ id }) => id === to.id);
     const notice = isCancelled ? 'cancelled' : isNew ? 'invited' : 'changed';
+    const kind = toldOf(causes[notice]).notified?.staff;
+    await notify(db, { ...happening, kind }, [to.id]);
     await writeMeetingMail(services, { ...common, notice, to, reason });
   }
   const last = await attendeesOf(db, planned(folded(() => true)));

@@ -2,7 +2,7 @@ import { findManagers } from '@projections/people/signed-in/addressees';
 import { findAddressee, type Addressee } from '@projections/people/signed-in/queries';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import type { Database } from '@projections/projection';
-import type { Audience } from './told';
+import type { Audience } from '~/use-cases/telling/told';
 
 interface Asked {
   readonly to: Exclude<Audience, 'customer'>;

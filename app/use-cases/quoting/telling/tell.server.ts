@@ -10,9 +10,10 @@ import { writeCustomerMail } from '~/documents/email/offer-mails.server';
 import { writeStaffNotice, type NoticeFact } from '~/documents/email/quote-notices.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { streamsOfQuote } from '~/use-cases/quoting/streams.server';
+import { notify } from '~/use-cases/telling/notify.server';
+import { toldOf, type Cause } from '~/use-cases/telling/told';
 import { findAudience } from './audience.server';
 import { factsOfOfferEvent, factsOfQuoterEvent } from './facts.server';
-import { toldOf, type Cause } from './told';
 
 export interface Telling {
   readonly cause: Cause;
@@ -30,12 +31,20 @@ export interface Telling {
 
 type TellingServices = Pick<ReactionServices, 'db' | 'readCurrent' | 'mail' | 'publicUrl' | 'auth' | 'files'>;
 
-/** Mails what happened to everybody that the table names. Each mail is written once, however often this runs. */
+/** Tells everybody that the table names what happened: each is notified, and each mail is written, once, however often this runs. */
 export async function tell(services: TellingServices, telling: Telling): Promise<void> {
   const { cause, causeId, quoteId, offerId, actorId, authorId = null } = telling;
   const found = await readQuoter(services.db, quoteId);
   if (found === null) throw new Error(`quote ${quoteId} is not in the read model yet`);
-  const { customer, staff } = toldOf(cause);
+  const { quoter } = found;
+  const { customer, staff, notified } = toldOf(cause);
+  const happening = { cause: causeId, recordId: quoteId, actorId };
+  const to = staff?.[1] ?? 'team';
+  const audience =
+    notified?.staff === undefined ? [] : await findAudience(services.db, { to, quoter, authorId, actorId });
+  const colleagues = audience.map(({ id }) => id);
+  await notify(services.db, { ...happening, kind: notified?.staff }, colleagues);
+  await notify(services.db, { ...happening, kind: notified?.customer }, [quoter.clientId]);
   if (customer !== undefined) {
     const streams = streamsOfQuote(quoteId, ...found.quoter.offers.map(({ id }) => id));
     const offers = await services.readCurrent(streams, (db) => readSentOffers(db, quoteId));
@@ -43,8 +52,7 @@ export async function tell(services: TellingServices, telling: Telling): Promise
     await writeCustomerMail(services, { notice: customer, causeId, quote: found, offers, offerId, message });
   }
   if (staff === undefined) return;
-  const [notice, to] = staff;
-  const audience = await findAudience(services.db, { to, quoter: found.quoter, authorId, actorId });
+  const [notice] = staff;
   for (const addressee of audience) {
     await writeStaffNotice(services, { notice, causeId, quote: found, addressee, facts: telling.facts });
   }

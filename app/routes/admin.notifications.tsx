@@ -1,0 +1,2 @@
+export { action, loader } from '~/pages/notifications/notifications.server';
+export { default, meta } from '~/pages/notifications/notifications';

@@ -1,0 +1,63 @@
+import { shopOwnerId } from '@domain/shared/owner';
+import { idOfStream, type RecordedOf } from '@domain/shared/event';
+import { reservationEvents } from '@domain/shop/reservation/events';
+import { findSalespeopleOf } from '@projections/crm/company-list/portfolio-companies';
+import { findManagers } from '@projections/people/signed-in/addressees';
+import type { Database } from '@projections/projection';
+import { readQuoter } from '@projections/quoting/quoter-history/queries';
+import { readReservation } from '@projections/shop/reservation/queries';
+import type { ReservationRow } from '@projections/shop/reservation/table';
+import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { notify } from '~/use-cases/telling/notify.server';
+import { recentOfPeople } from '~/use-cases/telling/recent.server';
+import { toldOf, type Cause } from '~/use-cases/telling/told';
+
+type ReservationEvent = RecordedOf<typeof reservationEvents>;
+
+/** Null where nobody is told. */
+function causeOf({ type, data }: ReservationEvent): Cause | null {
+  if (type !== 'ReservationPaymentChanged') return type;
+  return data.status === 'completed' ? 'ReservationPaid' : null;
+}
+
+/**
+ * Who sells to the customer: of an offer, those who work on its quote; else the executives of the company's portfolios.
+ * Where there is nobody, the managers.
+ */
+async function findSellers(db: Database, reservation: ReservationRow): Promise<readonly string[]> {
+  const { quote_id: quoteId, company_id: companyId, owner_id: ownerId } = reservation;
+  const quote = quoteId === null ? null : await readQuoter(db, quoteId);
+  const { executiveId = null, participantIds = [] } = quote?.quoter ?? {};
+  const ofQuote = [...(executiveId === null ? [] : [executiveId]), ...participantIds];
+  if (ofQuote.length > 0) return ofQuote;
+  const ofCompany = companyId === null ? [] : await findSalespeopleOf(db, companyId);
+  if (ofCompany.length > 0) return ofCompany;
+  return (await findManagers(db, ownerId ?? shopOwnerId)).map(({ id }) => id);
+}
+
+async function tell(event: ReservationEvent, { db, projections }: ReactionServices): Promise<void> {
+  const cause = causeOf(event);
+  if (cause === null) return;
+  const id = idOfStream(event.stream);
+  await projections.waitFor('reservation', event.position, 10_000);
+  const reservation = await readReservation(db, id);
+  if (reservation === null) throw new Error(`reservation ${id} is not in the read model yet`);
+  const { notified } = toldOf(cause);
+  const happening = { cause: event.id, recordId: id, actorId: event.metadata.actorId };
+  await notify(db, { ...happening, kind: notified?.staff }, await findSellers(db, reservation));
+  await notify(db, { ...happening, kind: notified?.customer }, [reservation.customer_id]);
+}
+
+/** Notifies customers and those who sell to them of what happens to a reservation, by `told`. */
+export const tellOfReservations: ReactionOf<typeof reservationEvents> = {
+  name: 'tellOfReservations',
+  events: reservationEvents,
+  // The platform cancels what came after a company's approval was taken back.
+  pick: (events) => Promise.resolve(recentOfPeople(events, ['ReservationCancelled'])),
+  on: {
+    ReservationMade: tell,
+    ReservationPaymentProofAttached: tell,
+    ReservationPaymentChanged: tell,
+    ReservationCancelled: tell,
+  },
+};

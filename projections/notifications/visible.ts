@@ -1,0 +1,89 @@
+import { expressionBuilder, type Expression } from 'kysely';
+import { mayRead, type Actor } from '../../domain/shared/actor';
+import { companiesWithinReach } from '../crm/company-list/reach';
+import { survivorOf } from '../crm/company-merge/survivors';
+import { meetingsWithinReach } from '../crm/meeting-list/reach';
+import type { Condition } from '../expressions';
+import type { Database, Tables } from '../projection';
+import { quotersWithinReach } from '../quoting/quoter-list/scope';
+import { reservationsWithinReach } from '../shop/reservation/queries';
+import { kindsFor, type NotifiedRecord } from './kinds';
+
+type Listed = Tables & {
+  readonly n: Tables['platform.notifications'];
+  readonly r: Tables['reservation'];
+  readonly i: Tables['platform.catalogue_imports'];
+};
+
+const eb = expressionBuilder<Listed, 'n'>();
+
+/**
+ * The condition that an actor may see a record now, by its kind. Each is asked of its own table, by its id, and only
+ * for records of that kind.
+ */
+export async function recordWithinReach(
+  db: Database,
+  actor: Actor,
+  { kind, id }: { readonly kind: Expression<string | null>; readonly id: Expression<string | null> },
+): Promise<Condition> {
+  const [quoters, meetings, reservations] = await Promise.all([
+    quotersWithinReach(db, actor),
+    meetingsWithinReach(db, actor),
+    reservationsWithinReach(db, actor),
+  ]);
+  const isThere = {
+    quoter: eb.exists(
+      eb.selectFrom('quoter_list').select('quoter_list.id').where('quoter_list.id', '=', id).where(quoters),
+    ),
+    company: eb.exists(
+      eb
+        .selectFrom('company_list')
+        .select('company_list.id')
+        .where('company_list.id', '=', survivorOf(id))
+        .where(companiesWithinReach(actor)),
+    ),
+    reservation: eb.exists(
+      eb.selectFrom('reservation as r').select('r.id').where('r.id', '=', id).where(reservations),
+    ),
+    meeting: eb.exists(
+      eb
+        .selectFrom('meeting_list')
+        .select('meeting_list.id')
+        .where('meeting_list.id', '=', id)
+        .where(meetings),
+    ),
+    // Whoever began it is told of it.
+    import: eb.exists(
+      eb
+        .selectFrom('platform.catalogue_imports as i')
+        .select('i.id')
+        .where('i.id', '=', eb.cast<string>(id, 'uuid')),
+    ),
+  } satisfies Readonly<Record<NotifiedRecord, Condition>>;
+  return eb
+    .case()
+    .when(kind, 'is', null)
+    .then(eb.lit(true))
+    .when(kind, '=', eb.val<NotifiedRecord>('quoter'))
+    .then(isThere.quoter)
+    .when(kind, '=', eb.val<NotifiedRecord>('company'))
+    .then(isThere.company)
+    .when(kind, '=', eb.val<NotifiedRecord>('reservation'))
+    .then(isThere.reservation)
+    .when(kind, '=', eb.val<NotifiedRecord>('meeting'))
+    .then(isThere.meeting)
+    .when(kind, '=', eb.val<NotifiedRecord>('import'))
+    .then(isThere.import)
+    .else(eb.lit(false))
+    .end();
+}
+
+/** The condition that a notification of `platform.notifications as n` is the actor's and tells of what they may see now. */
+export async function notificationsWithinReach(db: Database, actor: Actor): Promise<Condition> {
+  const kinds = [...kindsFor({ isStaff: mayRead(actor, 'staff') })];
+  return eb.and([
+    eb('n.recipient_id', '=', actor.kind === 'person' ? actor.id : ''),
+    eb('n.kind', '=', eb.fn.any(eb.val(kinds))),
+    await recordWithinReach(db, actor, { kind: eb.ref('n.record'), id: eb.ref('n.record_id') }),
+  ]);
+}
