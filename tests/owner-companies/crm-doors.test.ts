@@ -8,9 +8,11 @@ import type { Actor } from '@domain/shared/actor';
 import { action as calendarPage } from '~/pages/crm/calendar/calendar.server';
 import { action as managementPage, loader as openManagement } from '~/pages/crm/management/management.server';
 import { action as meetingPage } from '~/pages/crm/meeting/meeting.server';
+import { loader as lookup } from '~/pages/lookups/lookups.server';
 import { loader as handOverPage } from '~/pages/people/executives/hand-over.server';
+import { readCalendarFeed } from '~/use-cases/crm/meetings/calendar-feed.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
-import { companiesDesk, type CompaniesDesk } from '../api/companies-desk';
+import { companiesDesk, type CompaniesDesk, type Headers } from '../api/companies-desk';
 
 /** Doors of companies, notes, executives and meetings, as somebody of another owner company finds them. */
 let desk: CompaniesDesk;
@@ -121,4 +123,47 @@ it('meetings are moved by nobody of another owner company, on no page', async ()
   expect([inCalendar.status, (await onPage({})).status]).toEqual([404, 404]);
   // Whoever names a wrong revision learns nothing of the meeting either.
   expect((await onPage({ revision: '7' })).status).toBe(404);
+});
+
+it('a calendar address shows the meetings of its own person, and nobody else’s call revokes it', async () => {
+  const { executive, two } = desk;
+  const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await two.platform.done(planMeeting, { title: 'Visita propia', startsAt: `${soon}T10:00` }, executive);
+  const path = '/meetings/calendar-address';
+  const addressOf = async (headers: Headers) => {
+    const made = await desk.api.call<{ address: string }>('POST', path, { headers });
+    expect(made.status).toBe(201);
+    return made.body.address;
+  };
+  const read = (address: string) => {
+    const token = (address.split('/').at(-1) ?? '').replace(/\.ics$/, '');
+    return readCalendarFeed(two.services, token, '203.0.113.7');
+  };
+  const [own, strange] = [await addressOf(desk.asExecutive), await addressOf(desk.stranger)];
+  expect(await read(own)).toContain('Visita propia');
+  expect(await read(strange)).not.toContain('Visita propia');
+  expect(await statusOf(desk.stranger, 'DELETE', path)).toBe(204);
+  expect(await read(strange)).toBeNull();
+  expect(await read(own)).toContain('Visita propia');
+  expect(await statusOf(desk.asAuditor, 'POST', path)).toBe(403);
+  expect(await statusOf({}, 'POST', path)).toBe(401);
+});
+
+it('places of managements are the platform’s, the same for both owner companies', async () => {
+  const lookedUp = async (person: Actor) => {
+    const address = '/resources/lookups/place-records?search=MIA';
+    const options = { params: { name: 'place-records' } };
+    const answer = await visit<{ data: readonly { id: string }[] }>(
+      desk.two.services,
+      person,
+      lookup,
+      address,
+      options,
+    );
+    expect(answer.status).toBe(200);
+    return answer.data.data;
+  };
+  const found = await lookedUp(desk.executive);
+  expect(found.length).toBeGreaterThan(0);
+  expect(await lookedUp(stranger)).toEqual(found);
 });
