@@ -161,3 +161,27 @@ describe('notes', () => {
       expect([400, 403, 404]).toContain(refused.status);
   });
 });
+
+it('an executive lists what they find one by one: what a portfolio holds by a part, and no company of another’s', async () => {
+  const { api, manager, asExecutive, executive, two } = desk;
+  const [survivor, part] = [
+    await desk.register({ name: 'Entera de Partes' }),
+    await desk.register({ name: 'Parte de Entera' }),
+  ];
+  const own = await desk.register({ name: 'Propia de Partes' }, asExecutive);
+  const gone = await desk.register({ name: 'Ajena de Partes' }, asExecutive);
+  const portfolio = await desk.portfolioOf(two.shop, 'De partes', [executive.id]);
+  await desk.patch(`/companies/${part._id}`, { portfolios: [portfolio] });
+  const others = await desk.portfolioOf(two.shop, 'De otros', [(await two.shop.person('executive')).id]);
+  await desk.patch(`/companies/${gone._id}`, { portfolios: [others] });
+  const merge = { headers: manager, body: { companies: [part._id] } };
+  expect((await api.call('POST', `/companies/${survivor._id}/merge`, merge)).status).toBe(200);
+
+  const { data, total } = await desk.list('?search=de+partes', asExecutive);
+  expect(data.map(({ _id }) => _id).toSorted()).toEqual([survivor._id, own._id].toSorted());
+  expect(total).toBe(2);
+  const found = await Promise.all(
+    [survivor, own, gone].map(async ({ _id }) => (await desk.get(`/companies/${_id}`, asExecutive)).status),
+  );
+  expect(found).toEqual([200, 200, 404]);
+});

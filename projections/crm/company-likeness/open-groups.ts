@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mostAlike, type Likeness } from '../../../domain/crm/distinction/inputs';
 import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
-import { companiesWithinReach } from '../company-list/reach';
+import { allCompaniesWithinReach } from '../company-list/reach';
 
 /** Companies that share a key and that nobody told apart for it. */
 interface OpenGroup {
@@ -72,6 +72,10 @@ export async function findOpenGroups(
 
 /** Ids of an executive's companies, for those who do not see all of their owner company. */
 async function reachedIds(db: Database, actor: Actor): Promise<readonly string[]> {
-  const rows = await db.selectFrom('company_list').select('id').where(companiesWithinReach(actor)).execute();
+  const rows = await db
+    .selectFrom('company_list')
+    .select('id')
+    .where(allCompaniesWithinReach(actor))
+    .execute();
   return rows.map(({ id }) => id);
 }

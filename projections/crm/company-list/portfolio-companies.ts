@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely';
+import type { Actor } from '../../../domain/shared/actor';
 import { findSurvivorId } from '../company-merge/survivors';
 import type { Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
@@ -40,6 +41,21 @@ export function isInPortfolioOf(executiveId: string, ownerId: string | null): Co
       .where('p.owner_id', '=', eb.val(ownerId))
       .where(isHeld),
   );
+}
+
+/** Ids of the companies in an executive's active portfolios; survivors of those that are part of another. */
+export function idsHeldFor({ id, ownerId }: Pick<Actor, 'id' | 'ownerId'>) {
+  const named = eb
+    .selectFrom('portfolios as p')
+    .select((of) => of.fn<string>('unnest', ['p.companies']).as('id'))
+    .where('p.executives', '@>', eb.val([id]))
+    .where('p.owner_id', '=', eb.val(ownerId))
+    .where('p.is_active', '=', true)
+    .where('p.is_removed', '=', false);
+  return eb
+    .selectFrom(named.as('named'))
+    .leftJoin('company_survivor as survivor', 'survivor.id', 'named.id')
+    .select((of) => of.fn.coalesce('survivor.survivor_id', 'named.id').as('id'));
 }
 
 /** The condition that an active portfolio holds a company of `company_list`. */

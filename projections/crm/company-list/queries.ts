@@ -11,7 +11,7 @@ import { findSurvivorId, isMerged } from '../company-merge/survivors';
 import { conditionsOf } from './conditions';
 import { listCompaniesInput, listCompanyIdsInput } from './inputs';
 import { isHeld } from './portfolio-companies';
-import { companiesWithinReach } from './reach';
+import { allCompaniesWithinReach, companiesWithinReach } from './reach';
 
 export interface ListedCompany {
   readonly id: string;
@@ -108,7 +108,7 @@ export const listCompanies = defineQuery({
   access: 'staff',
   input: listCompaniesInput,
   async run(db, { limit, offset, order, direction, ...asked }, actor): Promise<Page<ListedCompany>> {
-    const where = eb.and([companiesWithinReach(actor), ...conditionsOf(asked)]);
+    const where = eb.and([allCompaniesWithinReach(actor), ...conditionsOf(asked)]);
     const [data, { total }] = await Promise.all([
       db
         .selectFrom('company_list')
@@ -135,7 +135,7 @@ export const listCompanyIds = defineQuery({
       .selectFrom('company_list')
       .select(['id', eb.fn.coalesce('verification_since', 'registered_at').as('verificationSince')])
       .select(['registered_at as registeredAt', 'changed_at as changedAt'])
-      .where(eb.and([companiesWithinReach(actor), ...conditionsOf(asked)]))
+      .where(eb.and([allCompaniesWithinReach(actor), ...conditionsOf(asked)]))
       .orderBy(orders[order], direction)
       .orderBy('id', direction)
       .execute();

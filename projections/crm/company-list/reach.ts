@@ -3,9 +3,10 @@ import { isStaff, mayRead, reachedCompanyIds, type Actor } from '../../../domain
 import type { Condition } from '../../expressions';
 import type { Tables } from '../../projection';
 import { isMerged } from '../company-merge/survivors';
-import { isInAnyPortfolio, isInPortfolioOf } from './portfolio-companies';
+import { idsHeldFor, isInAnyPortfolio, isInPortfolioOf } from './portfolio-companies';
 
 const eb = expressionBuilder<Tables, 'company_list'>();
+const isThere = eb.not(eb.ref('company_list.is_removed'));
 
 /**
  * The condition for companies that an actor may see, on the columns of `company_list`. Administrators: all.
@@ -17,14 +18,37 @@ export function companiesWithinReach(actor: Actor): Condition {
   return eb.and([mergedOrNotWithinReach(actor), eb.not(isMerged(eb.ref('company_list.id')))]);
 }
 
+/**
+ * The same for a statement that looks at many companies: the portfolios of an executive are read once, instead of
+ * looked through for each company. For one company it is the slower of the two.
+ */
+export function allCompaniesWithinReach(actor: Actor): Condition {
+  if (!isLimited(actor)) return companiesWithinReach(actor);
+  return eb.and([
+    isThere,
+    eb('company_list.owner_id', '=', eb.val(actor.ownerId)),
+    eb('company_list.id', 'in', idsHeldFor(actor).unionAll(idsRegisteredBy(actor))),
+    eb.not(isMerged(eb.ref('company_list.id'))),
+  ]);
+}
+
+/** Executives, who see less than their owner company. */
+function isLimited(actor: Actor): boolean {
+  return isStaff(actor) && !mayRead(actor, 'manager');
+}
+
+/** Ids of the companies that an executive registered and that no portfolio holds. */
+function idsRegisteredBy(actor: Actor) {
+  return eb.selectFrom('company_list').select('company_list.id').where(isRegisteredBy(actor.id));
+}
+
 /** The same with those that are part of another, for their own histories. */
 export function mergedOrNotWithinReach(actor: Actor): Condition {
-  const isThere = eb.not(eb.ref('company_list.is_removed'));
   if (actor.roles.includes('admin')) return isThere;
   if (!mayRead(actor, 'staff'))
     return isThere.and(eb('company_list.id', '=', eb.fn.any(eb.val([...reachedCompanyIds(actor)]))));
   const own = isThere.and(eb('company_list.owner_id', '=', eb.val(actor.ownerId)));
-  return isStaff(actor) && !mayRead(actor, 'manager')
+  return isLimited(actor)
     ? own.and(eb.or([isInPortfolioOf(actor.id, actor.ownerId), isRegisteredBy(actor.id)]))
     : own;
 }

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Actor } from '../../../domain/shared/actor';
 import { rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Tables } from '../../projection';
-import { companiesWithinReach } from './reach';
+import { allCompaniesWithinReach } from './reach';
 
 const eb = expressionBuilder<Tables, 'company_list'>();
 
 /** Companies within the actor's reach that wait for their verification. */
 function waiting(actor: Actor): Condition {
-  return eb.and([companiesWithinReach(actor), eb('verification', '=', 'PendingVerification')]);
+  return eb.and([allCompaniesWithinReach(actor), eb('verification', '=', 'PendingVerification')]);
 }
 
 /** Where a company stands among those that wait, the longest waiting first. */

@@ -3,7 +3,7 @@ import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import type { Tables } from '../../projection';
 import { survivorOf } from '../company-merge/survivors';
-import { companiesWithinReach } from '../company-list/reach';
+import { allCompaniesWithinReach } from '../company-list/reach';
 
 const eb = expressionBuilder<Tables, 'management_list'>();
 
@@ -26,7 +26,7 @@ export function managementsWithinReach(actor: Actor): Condition {
       eb(
         survivorOf(eb.ref('management_list.company_id')),
         'in',
-        eb.selectFrom('company_list').select('company_list.id').where(companiesWithinReach(actor)),
+        eb.selectFrom('company_list').select('company_list.id').where(allCompaniesWithinReach(actor)),
       ),
       eb('management_list.company_id', 'is', null).and('management_list.recorded_by', '=', eb.val(actor.id)),
     ]),

@@ -4,7 +4,7 @@ import type { Actor } from '../../../domain/shared/actor';
 import { always, startOfDay, text, type Condition } from '../../expressions';
 import type { Tables } from '../../projection';
 import { isHeld } from '../company-list/portfolio-companies';
-import { companiesWithinReach } from '../company-list/reach';
+import { allCompaniesWithinReach } from '../company-list/reach';
 import { survivorOf } from '../company-merge/survivors';
 import { managementsWithinReach } from '../management-list/reach';
 
@@ -39,7 +39,7 @@ type OfCompany = Pick<ReportManagementsInput, 'portfolio' | 'country'>;
 
 /** Companies within the actor's reach that the filters leave, on the columns of `company_list`. */
 export function reportedCompanies(asked: OfCompany, actor: Actor): Condition {
-  return ofCompany.and([companiesWithinReach(actor), companiesSuch(asked)]);
+  return ofCompany.and([allCompaniesWithinReach(actor), companiesSuch(asked)]);
 }
 
 /** Companies of a portfolio and country, on the columns of `company_list`. */

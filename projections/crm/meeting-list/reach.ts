@@ -3,7 +3,7 @@ import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 import { findSubordinateIds } from '../../quoting/sales-team/queries';
-import { companiesWithinReach } from '../company-list/reach';
+import { allCompaniesWithinReach } from '../company-list/reach';
 import { survivorOf } from '../company-merge/survivors';
 
 const eb = expressionBuilder<Tables, 'meeting_list'>();
@@ -28,7 +28,7 @@ export async function meetingsWithinReach(db: Database, actor: Actor): Promise<C
   const ofCompany = eb(
     survivorOf(eb.ref('meeting_list.company_id')),
     'in',
-    eb.selectFrom('company_list').select('company_list.id').where(companiesWithinReach(actor)),
+    eb.selectFrom('company_list').select('company_list.id').where(allCompaniesWithinReach(actor)),
   );
   return own.and(eb.or([isMeetingOf(team), ofCompany]));
 }
