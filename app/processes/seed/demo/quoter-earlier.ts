@@ -74,7 +74,7 @@ export const earlierRequests: readonly DemoRequest[] = demoCustomerBase.flatMap(
   const lot = chance('ended', id);
   return [
     {
-      customer: company,
+      ...{ customer: company, nth: 0 },
       course: ends.find(([, upTo]) => lot <= upTo)?.[0] ?? 'earlierSilence',
       openedDaysAgo: latest + (since - latest) * chance('asked', id),
       ...{ from, to, load, commodity, incoterm: 'FOB', comments: undefined },
