@@ -57,6 +57,7 @@ const about = { title: 'Presentar', dateTime: '2027-03-10T10:00' };
 
 describe('all wrong fields are named together', () => {
   it.each([
+    ['/companies', { name: 'X', email: 'nada', size: 'grande', identification: '12.345.678-9' }, 4],
     [
       '/clients',
       { user: { name: 'X', email: 'nada', phone: '1' }, birthdate: '1899-12-31', social: ['no es'] },
@@ -74,6 +75,11 @@ describe('all wrong fields are named together', () => {
   it('by each PATCH', async () => {
     const user = (at: string) => ({ name: 'Eva Soto', email: `eva@${at}.cl` });
     const known = [
+      [
+        `/companies/${company}`,
+        { name: 'X', email: 'nada', country: 'CL', identification: '12.345.678-9' },
+        3,
+      ],
       [
         await madeAt('/clients', { user: user('vinas') }),
         { user: { name: 'X', phone: '1' }, gender: 'x' },

@@ -4,6 +4,7 @@ import { companySizes } from '@domain/crm/company/sizes';
 import { companyOrders, contactFilters } from '@projections/crm/company-list/inputs';
 import { transports } from '@domain/shared/load-types';
 import { flagValue } from '@domain/shared/flag';
+import { taxNumberOfCountry } from '@domain/shared/tax-number';
 import { booleanParameter, listParameter, listQuery } from '../query';
 
 const point = z.strictObject({ lat: z.number(), lng: z.number() }).nullable();
@@ -27,21 +28,25 @@ export function companyInOwnWords(body: unknown): unknown {
 const portfolios = z.array(z.string()).describe('Ids of the portfolios that hold it; for managers.');
 
 /** Body of POST /companies. */
-export const createCompanyBody = z.strictObject({
-  ...newCompanyFields.shape,
-  portfolios: portfolios.optional(),
-});
+export const createCompanyBody = z
+  .strictObject({
+    ...newCompanyFields.shape,
+    portfolios: portfolios.optional(),
+  })
+  .check(taxNumberOfCountry);
 
 /** Body of PATCH /companies/{id}. `null` clears. */
-export const patchCompanyBody = z.strictObject({
-  ...changedCompanyFields.shape,
-  tags: changedCompanyFields.shape.tags.nullable(),
-  social: changedCompanyFields.shape.social.nullable(),
-  otherData: changedCompanyFields.shape.otherData.nullable(),
-  isActive: flagValue.optional().describe('For managers.'),
-  portfolios: portfolios.nullish(),
-  avatar: z.null().optional().describe('null removes the picture; a form with a file brings one.'),
-});
+export const patchCompanyBody = z
+  .strictObject({
+    ...changedCompanyFields.shape,
+    tags: changedCompanyFields.shape.tags.nullable(),
+    social: changedCompanyFields.shape.social.nullable(),
+    otherData: changedCompanyFields.shape.otherData.nullable(),
+    isActive: flagValue.optional().describe('For managers.'),
+    portfolios: portfolios.nullish(),
+    avatar: z.null().optional().describe('null removes the picture; a form with a file brings one.'),
+  })
+  .check(taxNumberOfCountry);
 
 const score = z.coerce.number().pipe(z.int32());
 
