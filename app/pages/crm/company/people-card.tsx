@@ -28,7 +28,7 @@ export function PeopleCard({ people, mayOpen = false }: PeopleCardProps) {
             <li key={id} className="flex flex-col gap-0.5 py-2 text-sm first:pt-0 last:pb-0">
               <span className="flex flex-wrap items-baseline gap-x-2 font-medium">
                 {mayOpen ? (
-                  <Link to={`/admin/clients/${id}`} className="hover:underline">
+                  <Link to={`/admin/clients/${id}`} className="text-accent hover:underline">
                     {name}
                   </Link>
                 ) : (
