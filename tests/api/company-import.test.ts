@@ -3,6 +3,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { companiesWorkbook, companyTemplate } from '~/documents/sheets/companies-workbook.server';
 import type { ImportReport } from '~/use-cases/imports/import-report.server';
 import type { ShownRow } from '~/use-cases/imports/shown-import.server';
+import { customerFile } from '@tests/support/customer-file';
 import { companiesDesk, type CompaniesDesk, type Company, type Headers } from './companies-desk';
 
 type Report = ImportReport & { readonly message: string };
@@ -43,76 +44,6 @@ const step = async ({ importId }: Report, name: 'apply' | 'undo', end: string) =
     .toBe(end);
 };
 
-/** As a sales team's own system wrote it: 20 columns, its own headers, semicolons, Windows-1252. */
-const headers = [
-  'Cód. cliente',
-  'Razón Social',
-  'Nombre de Fantasía',
-  'RUT Empresa',
-  'Giro',
-  'Dirección comercial',
-  'Comuna',
-  'Ciudad',
-  'Región',
-  'País',
-  'Fono',
-  'E-mail',
-  'Página web',
-  'Nº empleados',
-  'Vigente',
-  'Contacto',
-  'No contactar',
-  'Condición de pago',
-  'Lat',
-  'Lng',
-];
-const line = (given: Readonly<Record<string, string>>) =>
-  headers.map((one) => quoted(given[one] ?? '')).join(';');
-const quoted = (cell: string) => (cell.includes(';') ? `"${cell}"` : cell);
-const windows1252 = (text: string) => Buffer.from(text, 'latin1');
-const realFile = () =>
-  windows1252(
-    [
-      headers.join(';'),
-      line({
-        'Cód. cliente': 'C-1',
-        'Razón Social': 'Agrícola Ñandú Ltda.',
-        'RUT Empresa': '76.086.428-5',
-        'Dirección comercial': 'Av. O’Higgins 12'.replace('’', "'"),
-        Comuna: 'Ñuñoa',
-        Región: 'Región Metropolitana',
-        País: 'Chile',
-        Fono: '+56 2 2345 0000',
-        'E-mail': 'ventas@nandu.example',
-        'Nº empleados': '35',
-        Giro: 'Frutas',
-        Contacto: 'Ana Rojas',
-        'No contactar': 'Sí',
-        'Condición de pago': '30 días',
-        Lat: '-33,45',
-        Lng: '-70,6',
-      }),
-      // The same once more, as such files have it.
-      line({ 'Cód. cliente': 'C-1', 'Razón Social': 'AGRICOLA NANDU', 'RUT Empresa': '76086428-5' }),
-      // Several people in one cell, and numbers that identify nobody.
-      line({
-        'Razón Social': 'Boldo Exportaciones',
-        'RUT Empresa': '55.555.555-5',
-        'E-mail': 'ana@boldo.example; Luis <luis@boldo.example>',
-        Fono: '+56 2 2222 2222 / +56 9 8888 8888',
-      }),
-      line({ 'Razón Social': 'Canelo Importadora', 'RUT Empresa': '55.555.555-5', Fono: '0' }),
-      line({
-        'Razón Social': 'Drimys México',
-        'RUT Empresa': 'XEXX010101000',
-        País: 'México',
-        'E-mail': 'n/a',
-      }),
-      line({ 'Razón Social': 'Espino SA', 'RUT Empresa': '00.000.000-0', 'E-mail': 'sin correo' }),
-      // A check digit that is wrong.
-      line({ 'Razón Social': 'Fuinque', 'RUT Empresa': '76.086.428-6' }),
-    ].join('\r\n'),
-  );
 const told = {
   columns: JSON.stringify({
     Giro: 'otherData',
@@ -124,11 +55,11 @@ const told = {
 
 describe('a real customer file', () => {
   it('is refused by the call until it says what its unknown columns are', async () => {
-    const { status, body } = await upload(realFile(), { dryRun: 'true' });
+    const { status, body } = await upload(customerFile(), { dryRun: 'true' });
     expect(status).toBe(422);
     for (const header of ['Giro', 'Contacto', 'No contactar', 'Condición de pago'])
       expect(body.message).toContain(header);
-    const some = await upload(realFile(), { dryRun: 'true', columns: JSON.stringify({ Giro: null }) });
+    const some = await upload(customerFile(), { dryRun: 'true', columns: JSON.stringify({ Giro: null }) });
     expect(some.status).toBe(422);
     expect(some.body.message).not.toContain('Giro');
     expect(some.body.message).toContain('Contacto');
@@ -136,7 +67,7 @@ describe('a real customer file', () => {
   });
 
   it('leads to a review: doubled rows, several addresses and wrong numbers are told, nobody’s numbers are taken', async () => {
-    const { status, body } = await upload(realFile(), { ...told, dryRun: 'true' });
+    const { status, body } = await upload(customerFile(), { ...told, dryRun: 'true' });
     expect(status, body.message).toBe(201);
     const rows = await rowsOf(body);
     expect(rows.map(({ row, verdict }) => [row, verdict])).toEqual([
@@ -175,7 +106,7 @@ describe('a real customer file', () => {
   });
 
   it('makes no company twice when it is imported again; a name alone is a question', async () => {
-    const { body } = await upload(realFile(), told);
+    const { body } = await upload(customerFile(), told);
     expect(body).toMatchObject({ created: 0, updated: 0 });
     const rows = await rowsOf(body);
     expect(rows[0]?.verdict).toBe('unchanged');
@@ -188,7 +119,7 @@ describe('a real customer file', () => {
     expect(asked?.problems[0]?.near?.names.map(({ value }) => value)).toEqual([canelo?._id, 'new']);
 
     const meant = JSON.stringify({ name: { 'Canelo Importadora': canelo?._id, 'Espino SA': 'new' } });
-    const again = await upload(realFile(), { ...told, meant });
+    const again = await upload(customerFile(), { ...told, meant });
     expect(again.body).toMatchObject({ created: 1 });
     expect(await named('canelo')).toHaveLength(1);
     expect(await named('espino')).toHaveLength(2);
