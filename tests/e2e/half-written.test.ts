@@ -37,7 +37,9 @@ async function loadAgain(theme: string): Promise<void> {
   const loaded = page.waitForResponse((response) => /\.data\?.*admin\.companies/.test(response.url()));
   await page.getByRole('button', { name: 'Apariencia' }).click();
   await page.getByRole('menuitem', { name: theme }).click();
-  await (await loaded).finished();
+  await loaded;
+  // What came is drawn a moment later; nothing on the page says when.
+  await page.waitForTimeout(1000);
 }
 
 const record = () => page.getByRole('button', { name: 'Registrar gestión' }).click();
@@ -76,7 +78,7 @@ it('keeps a note on its own record', async () => {
   await page.getByRole('button', { name: /^Ir a/ }).click();
   await page.keyboard.type('Minera del Norte');
   await page
-    .getByRole('menuitem', { name: /Minera del Norte/ })
+    .getByRole('menuitem', { name: /^Minera del Norte/ })
     .first()
     .click();
   await page.getByRole('heading', { name: 'Minera del Norte', level: 1 }).waitFor();
