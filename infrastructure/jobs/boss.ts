@@ -10,6 +10,13 @@ const jobSchema = 'jobs';
  */
 const heartbeatSeconds = 30;
 
+/**
+ * How long (ms) a worker's queues wait for their turn on its few connections. All of them look for jobs when it starts,
+ * and on a busy machine a process of the lowest priority needs far longer for that than the library's 10 s. A database
+ * that is down is noticed at once all the same, a silent one after this time.
+ */
+const turnWithinMs = 60_000;
+
 interface BossOptions {
   readonly url: string;
   /** Shown in `pg_stat_activity`. */
@@ -24,6 +31,7 @@ export function createBoss({ url, name, isWorker }: BossOptions): PgBoss {
     schema: jobSchema,
     application_name: name,
     max: isWorker ? 4 : 2,
+    ...(isWorker && { connectionTimeoutMillis: turnWithinMs }),
     supervise: isWorker,
     schedule: isWorker,
     superviseIntervalSeconds: 5,
