@@ -56,19 +56,31 @@ async function commandUntil(
   }
 }
 
-/** Runs a number of callers for a time. Requests are then still in flight: wait for `answered`. */
+/**
+ * Runs a number of callers for a time, counted from now or, `fromFirstChange`, from the first change that the server
+ * accepts. Requests are then still in flight: wait for `answered`.
+ */
 export async function commandFor(
   milliseconds: number,
   callers: number,
   address: string,
   token: string,
   promises: Promises,
+  { fromFirstChange = false } = {},
 ): Promise<{ readonly answered: Promise<unknown> }> {
   const over = new AbortController();
+  const before = promises.commented.size;
   const load = Array.from({ length: callers }, () => commandUntil(over.signal, address, token, promises));
+  const answered = Promise.all(load);
+  if (fromFirstChange) await Promise.race([answered, untilCommented(promises, before)]);
   await pause(milliseconds);
   over.abort();
-  return { answered: Promise.all(load) };
+  return { answered };
+}
+
+/** Waits until more changes than `count` were accepted. */
+async function untilCommented({ commented }: Promises, count: number): Promise<void> {
+  while (commented.size === count) await pause(10);
 }
 
 /** Null if the server went away before it answered, which is expected here. */
