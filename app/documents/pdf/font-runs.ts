@@ -15,6 +15,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const unknown = '\ufffd';
 /** Joiners, variation selectors and direction marks. They are dropped if the font does not have them. */
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
+/** Characters that are letters by themselves and need no composing: most texts have no others. */
+const plain = /^[ -~\u00a1-\u00ac\u00ae-\u00ff–]+$/;
 // The layout treats soft hyphens as breaks.
 const withoutAGlyph = /[\p{Cc}\u00ad]/gu;
 
@@ -24,14 +26,17 @@ const withoutAGlyph = /[\p{Cc}\u00ad]/gu;
  * control characters are dropped.
  */
 export function fontRuns(text: string, faces: readonly [Face, ...Face[]]): readonly FontRun[] {
+  const [main] = faces;
+  if (plain.test(text) && Array.from(text).every((character) => covers(main, character)))
+    return [{ family: main.family, text }];
   const runs: { family: string; text: string }[] = [];
-  let face = faces[0];
+  let face = main;
   for (const { segment } of graphemes.segment(cleaned(text))) {
     const needed = Array.from(segment).filter((character) => !invisible.test(character));
     const draws = (one: Face) => needed.every((character) => covers(one, character));
     const isSpace = segment.trim() === '';
     const found = isSpace && draws(face) ? face : faces.find(draws);
-    face = found ?? faces[0];
+    face = found ?? main;
     const shown = found === undefined ? unknown : drawable(segment, face);
     const last = runs.at(-1);
     if (last?.family === face.family) last.text += shown;

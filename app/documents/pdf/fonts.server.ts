@@ -4,6 +4,7 @@ import type { Font } from '@react-pdf/renderer';
 import { openSync, type Font as FontFile } from 'fontkit';
 import type { Face } from './font-runs';
 import { keepCharacters } from './glyph-characters';
+import { keepShapes } from './kept-shapes';
 
 const require = createRequire(import.meta.url);
 /** The path of a font file in a package of Noto fonts, which does not export it. */
@@ -96,7 +97,10 @@ function registerFont(fonts: typeof Font, font: FontOfFamily): void {
   let isKept = false;
   source.load = async () => {
     await load();
-    if (source.data !== null && !isKept) keepCharacters(source.data);
+    if (source.data !== null && !isKept) {
+      keepCharacters(source.data);
+      keepShapes(source.data);
+    }
     isKept = true;
   };
 }

@@ -19,6 +19,8 @@ const separator = /[-–/_.,:;@|\\&=+?]$/u;
  * Words over `longest` break after separators, and longer parts anywhere. Chinese and Japanese break anywhere.
  */
 export function breakWord(word: string, longest = longestWhole): string[] {
+  // Most words: whole, without looking at each character.
+  if (word.length <= longest && !unspaced.test(word) && !word.endsWith(joint)) return [word];
   const whole = word.endsWith(joint) ? word.slice(0, -joint.length) : word;
   const characters = Array.from(graphemes.segment(whole), ({ segment }) => segment);
   const isLong = characters.length > longest;

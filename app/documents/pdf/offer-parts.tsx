@@ -110,7 +110,14 @@ interface SheetProps {
 export function Sheet({ title, aside, language, from, logo, children }: SheetProps) {
   return (
     <Document title={title} language={language} author={from.name}>
-      <Page size="A4" style={styles.page}>
+      <Page size="A4" style={styles.page} experimentalPagination>
+        <View style={styles.footer} fixed>
+          <Text style={styles.contact}>{[title, ...from.contact].join(' · ')}</Text>
+          <PageNumber
+            style={styles.pageNumber}
+            of={(page, pages) => (pages > 1 ? `${page} / ${pages}` : '')}
+          />
+        </View>
         <View style={styles.body}>
           <View style={styles.head}>
             <View style={styles.headTitle}>
@@ -121,13 +128,6 @@ export function Sheet({ title, aside, language, from, logo, children }: SheetPro
             {aside}
           </View>
           {children}
-        </View>
-        <View style={styles.footer} fixed>
-          <Text style={styles.contact}>{[title, ...from.contact].join(' · ')}</Text>
-          <PageNumber
-            style={styles.pageNumber}
-            of={(page, pages) => (pages > 1 ? `${page} / ${pages}` : '')}
-          />
         </View>
       </Page>
     </Document>

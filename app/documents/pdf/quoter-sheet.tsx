@@ -26,7 +26,7 @@ interface QuoterSheetProps {
 export function QuoterSheet({ title, note, reference, language, from, logo, children }: QuoterSheetProps) {
   return (
     <Document title={title} language={language} author={from.name}>
-      <Page size="A4" style={styles.page}>
+      <Page size="A4" style={styles.page} experimentalPagination>
         <View style={styles.band} fixed>
           <View style={styles.sender}>
             {logo !== null && <Image src={logo} style={styles.logo} />}
@@ -34,11 +34,11 @@ export function QuoterSheet({ title, note, reference, language, from, logo, chil
           </View>
           <Text style={styles.bandNote}>{note}</Text>
         </View>
-        <View style={styles.body}>{children}</View>
         <View style={styles.footer} fixed>
           <Text style={styles.contact}>{[reference, ...from.contact].join(' · ')}</Text>
           <PageNumber style={styles.pageNumber} of={(page, pages) => `${page} / ${pages}`} />
         </View>
+        <View style={styles.body}>{children}</View>
       </Page>
     </Document>
   );
