@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'integration',
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/faults/**', ...alone],
+          exclude: ['tests/e2e/**', 'tests/faults/**', 'tests/measured/**', ...alone],
           setupFiles,
           globalSetup,
           testTimeout: 30_000,
@@ -100,9 +100,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'measured',
+          isolate: false,
+          // What a piece of work costs is measured with nothing beside it.
+          sequence: { groupOrder: 2 },
+          include: ['tests/measured/**/*.test.ts'],
+          setupFiles,
+          fileParallelism: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles,
           globalSetup,

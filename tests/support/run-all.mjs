@@ -16,7 +16,9 @@ import { ensureChromium } from './chromium.mjs';
 const results = join(root, '.cache/test-results');
 const isFaultsOnly = process.argv.includes('--faults');
 /** Whatever has to do with processes and time comes last and by itself. */
-const rounds = isFaultsOnly ? [['faults']] : [['unit', 'integration', 'alone'], ['faults'], ['e2e']];
+const rounds = isFaultsOnly
+  ? [['faults']]
+  : [['unit', 'integration', 'alone'], ['faults', 'measured'], ['e2e']];
 /** `npm test` runs 3 rounds of kills and 100 races. */
 const longForm = { FAULT_ROUNDS: '20', BACKUP_ROUNDS: '5', KEY_RACES: '1000' };
 
