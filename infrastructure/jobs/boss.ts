@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { workerConnectsWithinMs } from '../postgres/silence';
 import { retryLimitOf, type Queue } from './queue';
 
 /** Schema of pg-boss. It migrates its own tables. */
@@ -9,13 +10,6 @@ const jobSchema = 'jobs';
  * sooner, by their lock.
  */
 const heartbeatSeconds = 30;
-
-/**
- * How long (ms) a worker's queues wait for their turn on its few connections. All of them look for jobs when it starts,
- * and on a busy machine a process of the lowest priority needs far longer for that than the library's 10 s. A database
- * that is down is noticed at once all the same, a silent one after this time.
- */
-const turnWithinMs = 60_000;
 
 interface BossOptions {
   readonly url: string;
@@ -31,7 +25,8 @@ export function createBoss({ url, name, isWorker }: BossOptions): PgBoss {
     schema: jobSchema,
     application_name: name,
     max: isWorker ? 4 : 2,
-    ...(isWorker && { connectionTimeoutMillis: turnWithinMs }),
+    // All queues look for jobs when it starts, and wait for their turn on its few connections.
+    ...(isWorker && { connectionTimeoutMillis: workerConnectsWithinMs }),
     supervise: isWorker,
     schedule: isWorker,
     superviseIntervalSeconds: 5,

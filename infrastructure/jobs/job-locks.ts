@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { connectWithinMs } from '../postgres/silence';
+import { workerConnectsWithinMs } from '../postgres/silence';
 
 /** Seed of the locks' keys, so that they meet no other advisory lock. */
 export const lockSeed = 7_262_010;
@@ -104,7 +104,7 @@ export class JobLocks {
     const client = new pg.Client({
       connectionString: this.url,
       application_name: 'job locks',
-      connectionTimeoutMillis: connectWithinMs,
+      connectionTimeoutMillis: workerConnectsWithinMs,
       keepAlive: true,
     });
     client.on('error', onLoss);

@@ -14,6 +14,8 @@ export interface PoolOptions {
   readonly name: string;
   /** Milliseconds after which the server cancels a statement; 0: never. */
   readonly statementTimeoutMs?: number;
+  /** Milliseconds to wait for a connection: for a free one, or until a new one is open. */
+  readonly connectionTimeoutMs?: number;
   readonly log: PoolLog;
   /** Called when a connection was lost: the next one may reach a different or an older database. */
   readonly onLost?: () => void;
@@ -63,6 +65,7 @@ export function createPool({
   max,
   name,
   statementTimeoutMs = 30_000,
+  connectionTimeoutMs = connectWithinMs,
   log,
   onLost,
 }: PoolOptions): pg.Pool {
@@ -72,7 +75,7 @@ export function createPool({
     max,
     application_name: name,
     options: `-c search_path=read,platform,public -c statement_timeout=${statementTimeoutMs}`,
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     pipeline: true,

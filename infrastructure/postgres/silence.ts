@@ -10,6 +10,11 @@ export class SilentDatabase extends Error {
 
 /** How long (ms) opening a connection may take; normally it takes tens of milliseconds. */
 export const connectWithinMs = 5_000;
+/**
+ * The same (ms) for a worker, which nobody waits for: on a busy machine, a process of the lowest priority may get less
+ * of the processor in 5 s than opening a connection needs, and the database is not away for that.
+ */
+export const workerConnectsWithinMs = 60_000;
 
 /** Messages of the driver and its pool when that time is over. */
 const noConnection = /timeout exceeded when trying to connect|connection timeout|timeout expired/i;

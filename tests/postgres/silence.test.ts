@@ -80,3 +80,23 @@ it.concurrent(
     await pool.end();
   },
 );
+
+it.concurrent('waits for its turn on the connections as long as it was told', async () => {
+  const log = { warn: () => undefined };
+  const pools = [{}, { connectionTimeoutMs: 20_000 }].map((patience) =>
+    createPool({ url: inject('postgresUrl'), max: 1, name: 'turns', log, ...patience }),
+  );
+  const turns = await Promise.all(
+    pools.map(async (pool) => {
+      const busy = pool.query('select pg_sleep(7)');
+      const turn = pool.query<{ one: number }>('select 1 as one').then(
+        ({ rows }) => rows[0]?.one,
+        (error: unknown) => isConnectionTrouble(error),
+      );
+      await busy;
+      return turn;
+    }),
+  );
+  expect(turns, 'the usual patience ends first').toEqual([true, 1]);
+  await Promise.all(pools.map((pool) => pool.end()));
+});
