@@ -68,6 +68,14 @@ function isMissing(
   return categories.includes(categoryOfStream(stream)) && (folded === null || position > folded);
 }
 
+/** Postgres's codes for rows that another transaction holds: lock not available, serialization failure, deadlock. */
+const takenCodes = ['55P03', '40001', '40P01'];
+
+/** Whether a projector was in the way: it happens under load, and its stack says nothing. */
+function isTaken(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && takenCodes.includes(String(error.code));
+}
+
 /** How often a view is tried. If a projector is in the way, it will soon have folded the events itself. */
 const viewsTried = 3;
 
@@ -86,7 +94,8 @@ export async function viewAfter(
     } catch (error) {
       if (isAway(error)) throw error;
       if (tried < viewsTried) continue;
-      log.warn({ err: error }, 'read models could not be shown with what was just written');
+      const fields = isTaken(error) ? { reason: error.message } : { err: error };
+      log.warn(fields, 'read models could not be shown with what was just written');
       return null;
     }
   }
