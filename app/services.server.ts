@@ -22,7 +22,6 @@ import { defaultAttachmentMegabytes, defaultReservationYears } from '@infrastruc
 import { createDatabase } from '@infrastructure/postgres/database';
 import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-reads';
 import { createPool } from '@infrastructure/postgres/pool';
-import { connectWithinMs, workerConnectsWithinMs } from '@infrastructure/postgres/silence';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { sayAway } from '@infrastructure/logging/away-log';
 import { isAway } from '@infrastructure/projecting/away';
@@ -74,9 +73,7 @@ export function createServices(config: ServicesConfig): Services {
     keyring.doubt();
     runner.doubt();
   };
-  const isWorkerAlone = runsJobs && !runsProjections;
-  const connectionTimeoutMs = isWorkerAlone ? workerConnectsWithinMs : connectWithinMs;
-  const pooled = { url: config.databaseUrl, connectionTimeoutMs, log, onLost: doubt };
+  const pooled = { url: config.databaseUrl, isWorker: runsJobs && !runsProjections, log, onLost: doubt };
   const pool = createPool({
     ...pooled,
     name: 'platform',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PostgresClient } from './postgres-client';
-import { connectWithinMs, watchForSilence } from './silence';
+import { connectWithinMs, watchForSilence, workerConnectsWithinMs } from './silence';
 
 /** Log for lost connections. Statements in progress get the error themselves. */
 export interface PoolLog {
@@ -14,8 +14,8 @@ export interface PoolOptions {
   readonly name: string;
   /** Milliseconds after which the server cancels a statement; 0: never. */
   readonly statementTimeoutMs?: number;
-  /** Milliseconds to wait for a connection: for a free one, or until a new one is open. */
-  readonly connectionTimeoutMs?: number;
+  /** Whether it serves background work only, which waits longer for a connection, free or new. */
+  readonly isWorker?: boolean;
   readonly log: PoolLog;
   /** Called when a connection was lost: the next one may reach a different or an older database. */
   readonly onLost?: () => void;
@@ -65,7 +65,7 @@ export function createPool({
   max,
   name,
   statementTimeoutMs = 30_000,
-  connectionTimeoutMs = connectWithinMs,
+  isWorker = false,
   log,
   onLost,
 }: PoolOptions): pg.Pool {
@@ -75,7 +75,7 @@ export function createPool({
     max,
     application_name: name,
     options: `-c search_path=read,platform,public -c statement_timeout=${statementTimeoutMs}`,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    connectionTimeoutMillis: isWorker ? workerConnectsWithinMs : connectWithinMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     pipeline: true,
