@@ -65,6 +65,11 @@ export interface Page extends Batch {
   readonly isEnd: boolean;
 }
 
+/** What is loaded of an event. What is sealed in it opens by its id. */
+export interface StoredEvent extends LoadedEvent {
+  readonly id: string;
+}
+
 /**
  * The event log. Positions and revisions are opaque but ordered. Every method throws `EventStoreUnavailable`
  * when the store is away. One contract suite (tests/event-store) runs against every adapter.
@@ -76,8 +81,8 @@ export interface EventStore {
     expected: ExpectedRevision,
     events: readonly NewEvent[],
   ): Promise<Appended | WrongRevision>;
-  /** A whole stream, oldest first, with only what a decider needs: metadata is half of an event's size. */
-  loadStream(stream: string): Promise<readonly LoadedEvent[]>;
+  /** A whole stream, oldest first, with what a decider needs and the ids: metadata is half of an event's size. */
+  loadStream(stream: string): Promise<readonly StoredEvent[]>;
   /** Events of a stream from a revision (inclusive), oldest first by default. A missing stream is empty. */
   readStream(
     stream: string,

@@ -6,7 +6,6 @@ import { createEventStoreDbEventStore } from './eventstoredb/eventstoredb-event-
 import { createPostgresEventStore } from './postgres/postgres-event-store';
 import { withSealing } from './sealing';
 import { upcasters } from './upcasters';
-import { createUpcast } from './upcasting';
 
 export interface EventStoreSettings {
   /** Such as `esdb://admin:changeit@host:2113`; undefined or empty: events are kept in Postgres. */
@@ -37,10 +36,5 @@ export function sealStore(
   store: EventStore,
   { keyring, sets }: Pick<EventStoreSettings, 'keyring' | 'sets'>,
 ): EventStore {
-  return withSealing(store, {
-    sets,
-    keyring,
-    upcast: createUpcast(upcasters),
-    upcastCategories: new Set(upcasters.map(({ category }) => category)),
-  });
+  return withSealing(store, { sets, keyring, upcasters });
 }

@@ -8,8 +8,8 @@ import {
 import { type PersonalParts, takeOutPersonal } from '../../domain/shared/personal';
 import { type Keyring, MissingPersonalKey } from '../personal-data/keyring';
 import { keyIdOf, openData, sealData, withoutEnvelope } from '../personal-data/sealed-data';
-import type { Batch, EventStore, NewEvent } from './event-store';
-import type { Upcast } from './upcasting';
+import type { Batch, EventStore, NewEvent, StoredEvent } from './event-store';
+import { createUpcast, type Upcaster } from './upcasting';
 
 /** How the personal fields of one type of event are sealed. */
 export interface PersonalType {
@@ -21,9 +21,7 @@ export interface PersonalType {
 interface Sealing {
   readonly sets: readonly EventSet[];
   readonly keyring: Keyring;
-  readonly upcast: Upcast;
-  /** Categories whose events are read whole, since `loadStream` leaves out what upcasting needs. */
-  readonly upcastCategories: ReadonlySet<string>;
+  readonly upcasters: readonly Upcaster[];
 }
 
 /**
@@ -32,8 +30,11 @@ interface Sealing {
  * whose key is missing can be listed, but reading its data throws `MissingPersonalKey`.
  */
 export function withSealing(store: EventStore, sealing: Sealing): EventStore {
-  const { keyring, upcast, upcastCategories } = sealing;
+  const { keyring, upcasters } = sealing;
+  const upcast = createUpcast(upcasters);
   const types = personalTypes(sealing.sets);
+  const isUpcast = (stream: string, event: Pick<NewEvent, 'type'>): boolean =>
+    upcasters.some(({ category, type }) => type === event.type && category === categoryOfStream(stream));
   const categories = new Set([...types.values()].map(({ category }) => category));
 
   const typeOf = (stream: string, { type }: Pick<NewEvent, 'type'>): PersonalType | undefined => {
@@ -60,44 +61,48 @@ export function withSealing(store: EventStore, sealing: Sealing): EventStore {
     });
   };
 
-  /** Returns an index's event once the keys are here. */
-  const opener = async (personal: readonly Personal[]): Promise<(one: Personal) => RecordedEvent> => {
+  const keysFor = async (personal: readonly Personal[]) => {
     const ids = personal.flatMap(({ keyId }) => (keyId === null ? [] : [keyId]));
     const subjects = personal.flatMap(({ subject }) => (subject === null ? [] : [subject]));
     const [keyOf, erased] = await Promise.all([
       ids.length === 0 ? () => undefined : keyring.find(ids),
       subjects.length === 0 ? new Set<string>() : keyring.findErased([...new Set(subjects)]),
     ]);
-    return ({ event, type, keyId, subject }) => {
-      if (keyId === null) {
-        const read = upcast(event);
-        const isErased = subject !== null && erased.has(subject);
-        return isErased ? { ...read, data: takeOutPersonal(read.data, type.parts).rest } : read;
-      }
-      const key = keyOf(keyId);
-      if (key === undefined) return unreadable(event, keyId);
-      const data = key === null ? withoutEnvelope(event.data) : openData(event, event.data, key);
-      return upcast({ ...event, data });
-    };
+    return { keyOf, erased };
   };
 
-  const read = async (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> => {
-    const personal = new Map<RecordedEvent, Personal>();
+  /** Opens what is sealed, then lifts each event to its newest version. */
+  const open = async <Event extends OfStream>(
+    events: readonly Event[],
+    lift: (event: Event) => Event,
+  ): Promise<readonly Event[]> => {
+    const personal = new Map<Event, Personal>();
     for (const event of events) {
       const type = typeOf(event.stream, event);
       if (type === undefined) continue;
       const keyId = keyIdOf(event.data);
       const subject = keyId === null ? type.subjectOf(event.stream, event.data) : null;
-      personal.set(event, { event, type, keyId, subject });
+      personal.set(event, { type, keyId, subject });
     }
-    if (personal.size === 0) return events.map(upcast);
-    const open = await opener([...personal.values()]);
+    if (personal.size === 0) return events.map(lift);
+    const { keyOf, erased } = await keysFor([...personal.values()]);
     return events.map((event) => {
       const found = personal.get(event);
-      return found === undefined ? upcast(event) : open(found);
+      if (found === undefined) return lift(event);
+      const { type, keyId, subject } = found;
+      if (keyId === null) {
+        const lifted = lift(event);
+        const isErased = subject !== null && erased.has(subject);
+        return isErased ? { ...lifted, data: takeOutPersonal(lifted.data, type.parts).rest } : lifted;
+      }
+      const key = keyOf(keyId);
+      if (key === undefined) return unreadable(event, keyId);
+      const data = key === null ? withoutEnvelope(event.data) : openData(event, event.data, key);
+      return lift({ ...event, data });
     });
   };
 
+  const read = (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> => open(events, upcast);
   const readBatch = async <Read extends Batch>(batch: Read): Promise<Read> => ({
     ...batch,
     events: await read(batch.events),
@@ -113,11 +118,14 @@ export function withSealing(store: EventStore, sealing: Sealing): EventStore {
         categories.has(categoryOfStream(stream)) ? await seal(stream, events) : events,
       ),
     async loadStream(stream) {
-      const category = categoryOfStream(stream);
-      const isWhole = categories.has(category) || upcastCategories.has(category);
       const loaded = await store.loadStream(stream);
-      // Loads share statements, reads do not: an import's many new streams are found empty at once.
-      return isWhole && loaded.length > 0 ? readStream(stream) : loaded;
+      // An event's version is in its metadata, which `loadStream` omits.
+      if (loaded.some((event) => isUpcast(stream, event))) return readStream(stream);
+      if (!categories.has(categoryOfStream(stream))) return loaded;
+      return open(
+        loaded.map((event) => ({ ...event, stream })),
+        (event) => event,
+      );
     },
     readStream,
     readAll: async (page) => readBatch(await store.readAll(page)),
@@ -132,16 +140,17 @@ export function withSealing(store: EventStore, sealing: Sealing): EventStore {
   };
 }
 
-/** An event with personal fields: sealed with a key, or stored before sealing about a subject. */
+type OfStream = StoredEvent & Pick<RecordedEvent, 'stream'>;
+
+/** Of an event with personal fields: the key it is sealed with, or whom it is about if stored before sealing. */
 interface Personal {
-  readonly event: RecordedEvent;
   readonly type: PersonalType;
   readonly keyId: string | null;
   readonly subject: string | null;
 }
 
 /** Only the data cannot be read: whoever skips such an event, such as a checkpoint, still can. */
-function unreadable(event: RecordedEvent, keyId: string): RecordedEvent {
+function unreadable<Event extends OfStream>(event: Event, keyId: string): Event {
   return {
     ...event,
     get data(): unknown {

@@ -3,7 +3,7 @@ import type { EventStore, NewEvent } from '@infrastructure/event-store/event-sto
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
 import { withSealing } from '@infrastructure/event-store/sealing';
 import { upcasters } from '@infrastructure/event-store/upcasters';
-import { createUpcast, withUpcasting } from '@infrastructure/event-store/upcasting';
+import { withUpcasting } from '@infrastructure/event-store/upcasting';
 import { createKeyring } from '@infrastructure/personal-data/keyring';
 import { eventSets } from '@domain/event-sets';
 import { testInstallationKeys } from '@tests/support/installation-keys';
@@ -59,8 +59,7 @@ async function openStores(place: BenchPlace): Promise<{ plain: EventStore; seali
     sealing: withSealing(raw, {
       sets: eventSets,
       keyring: createKeyring({ db, installation: testInstallationKeys }),
-      upcast: createUpcast(upcasters),
-      upcastCategories: new Set(upcasters.map(({ category }) => category)),
+      upcasters,
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEvents, subjectOfPerson } from '@domain/shared/event';
 import { erasedText } from '@domain/shared/personal';
@@ -7,7 +7,7 @@ import type { EventStore, NewEvent } from '@infrastructure/event-store/event-sto
 import { createEventStoreDbEventStore } from '@infrastructure/event-store/eventstoredb/eventstoredb-event-store';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
 import { withSealing } from '@infrastructure/event-store/sealing';
-import { createUpcast } from '@infrastructure/event-store/upcasting';
+import type { Upcaster } from '@infrastructure/event-store/upcasting';
 import { createKeyring, type Keyring, MissingPersonalKey } from '@infrastructure/personal-data/keyring';
 import { raiseGeneration } from '@infrastructure/personal-data/key-table';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
@@ -26,6 +26,7 @@ const events = defineEvents(
   category,
   {
     GuestNoted: { schema, version: 2, personal: { name: true, mail: true, place: false, clientId: false } },
+    GuestMet: { schema, personal: { name: true, mail: true, place: false, clientId: false } },
     GuestMoved: { schema: z.object({ place: z.string() }), personal: 'none' },
   },
   (_id, data) => {
@@ -36,7 +37,7 @@ const events = defineEvents(
 
 /** What the upcaster from version 1 was shown. */
 const upcastData: unknown[] = [];
-const upcast = createUpcast([
+const upcasters: readonly Upcaster[] = [
   {
     category,
     type: 'GuestNoted',
@@ -47,7 +48,7 @@ const upcast = createUpcast([
       return called === undefined ? rest : { ...rest, name: called };
     },
   },
-]);
+];
 
 const ana = { name: 'Ana Rojas', mail: 'ana@example.cl', place: 'Arica', clientId: '' };
 
@@ -73,7 +74,7 @@ describe.each(Object.entries(adapters))('personal data in %s', (_name, start) =>
   let store: EventStore;
 
   const open = (rings: Keyring): EventStore =>
-    withSealing(raw, { sets: [events], keyring: rings, upcast, upcastCategories: new Set([category]) });
+    withSealing(raw, { sets: [events], keyring: rings, upcasters });
   const newRing = (): Keyring =>
     createKeyring({ db: database.db, installation: testInstallationKeys, keptMs: 200 });
   const newStream = (): string => `${category}-${uuidv7()}`;
@@ -161,6 +162,25 @@ describe.each(Object.entries(adapters))('personal data in %s', (_name, start) =>
     const rings = Array.from({ length: 8 }, newRing);
     const keys = await Promise.all(rings.map((ring) => ring.keysOf([subject])));
     expect(new Set(keys.map((found) => found.get(subject)?.id)).size).toBe(1);
+  });
+
+  it('opens what was loaded, and reads again only what an upcaster lifts', async () => {
+    const stream = newStream();
+    const met: NewEvent = { ...noted(ana, 1), type: 'GuestMet' };
+    await store.append(stream, 'no-stream', [met]);
+    const readStream = vi.spyOn(raw, 'readStream');
+    try {
+      expect((await store.loadStream(stream))[0]).toMatchObject({ id: met.id, revision: 0n, data: ana });
+      await forget(stream);
+      keyring.doubt();
+      expect((await store.loadStream(stream))[0]?.data).toMatchObject({ name: erasedText, place: 'Arica' });
+      expect(readStream).not.toHaveBeenCalled();
+      await store.append(stream, 0n, [noted(ana, 1)]);
+      await store.loadStream(stream);
+      expect(readStream).toHaveBeenCalledOnce();
+    } finally {
+      readStream.mockRestore();
+    }
   });
 
   it('shows upcasters what was opened', async () => {

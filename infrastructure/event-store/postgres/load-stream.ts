@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
-import type { LoadedEvent } from '../../../domain/shared/event';
 import { isAway } from '../../projecting/away';
-import type { EventStore } from '../event-store';
+import type { EventStore, StoredEvent } from '../event-store';
 import { type Row, type Run, Statement } from './database';
 import { text, toLoaded } from './records';
 
@@ -12,19 +11,20 @@ import { text, toLoaded } from './records';
  */
 const loadStatement = new Statement(
   'event_store.load',
-  `select e.revisions, e.types, e.data
+  `select e.revisions, e.ids, e.types, e.data
     from string_to_table($1, e'\\n') with ordinality asked (stream, place)
     cross join lateral (
       select string_agg(e.revision::text, ',' order by e.revision) as revisions,
+        string_agg(e.id::text, ',' order by e.revision) as ids,
         string_agg(e.type, e'\\n' order by e.revision) as types,
         '[' || string_agg(e.data::text, ',' order by e.revision) || ']' as data
       from event_store.events e where e.stream = asked.stream
     ) e
     order by asked.place`,
-  ['revisions', 'types', 'data'],
+  ['revisions', 'ids', 'types', 'data'],
 );
 
-type Loaded = readonly LoadedEvent[] | Error;
+type Loaded = readonly StoredEvent[] | Error;
 
 /**
  * Loads requested in the same turn of the event loop share one statement, which reads each stream once. Nothing
@@ -46,7 +46,7 @@ export function createLoadStream(run: Run): EventStore['loadStream'] {
     }
   };
 
-  const loader = new DataLoader<string, readonly LoadedEvent[]>(
+  const loader = new DataLoader<string, readonly StoredEvent[]>(
     async (requested) => {
       const streams = [...new Set(requested)];
       const loaded = await load(streams);
@@ -59,10 +59,10 @@ export function createLoadStream(run: Run): EventStore['loadStream'] {
   return (stream) => loader.load(stream);
 }
 
-function decode(stream: string, [revisions, types, data]: Row = []): Loaded {
+function decode(stream: string, [revisions, ids, types, data]: Row = []): Loaded {
   if (revisions === null || revisions === undefined) return [];
   try {
-    return toLoaded(stream, revisions, text(types), text(data));
+    return toLoaded(stream, { revisions, ids: text(ids), types: text(types), data: text(data) });
   } catch (error) {
     return errorOf(error);
   }

@@ -1,4 +1,5 @@
 import type { EventMetadata, LoadedEvent, RecordedEvent } from '../../../domain/shared/event';
+import type { StoredEvent } from '../event-store';
 import type { Row } from './database';
 
 /** The columns of an event of a known stream, in the order `toRecorded` reads them. */
@@ -13,21 +14,24 @@ export class BrokenStream extends Error {
   }
 }
 
-/**
- * Decodes the events of a whole stream: revisions separated by commas, types by line breaks, data as one JSON
- * list.
- */
-export function toLoaded(
-  stream: string,
-  revisions: string,
-  types: string,
-  data: string,
-): readonly LoadedEvent[] {
-  const typeOf = types.split('\n');
-  const values = JSON.parse(data) as unknown[];
-  const events = revisions
-    .split(',')
-    .map((revision, at) => ({ revision: BigInt(revision), type: text(typeOf[at]), data: values[at] }));
+/** A whole stream in one row: revisions and ids separated by commas, types by line breaks, data as one JSON list. */
+interface StreamRow {
+  readonly revisions: string;
+  readonly ids: string;
+  readonly types: string;
+  readonly data: string;
+}
+
+export function toLoaded(stream: string, row: StreamRow): readonly StoredEvent[] {
+  const ids = row.ids.split(',');
+  const types = row.types.split('\n');
+  const values = JSON.parse(row.data) as unknown[];
+  const events = row.revisions.split(',').map((revision, at) => ({
+    revision: BigInt(revision),
+    id: text(ids[at]),
+    type: text(types[at]),
+    data: values[at],
+  }));
   refuseGap(stream, events, 0n);
   return events;
 }
