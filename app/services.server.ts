@@ -12,7 +12,6 @@ import { createDispatch } from '@infrastructure/commands/dispatch';
 import { withoutFences } from '@infrastructure/event-store/fences';
 import { createPersonalData } from '@infrastructure/personal-data/personal-data';
 import { openSealedEventStore, sealStore } from '@infrastructure/event-store/open-event-store';
-import { within } from '@infrastructure/event-store/waiting';
 import { createFiles } from '@infrastructure/files/files';
 import { createGeolocation } from '@infrastructure/geolocation/geolocation';
 import { createJobQueues } from '@infrastructure/jobs/jobs';
@@ -21,10 +20,11 @@ import { createMail } from '@infrastructure/mail/mail';
 import { defaultAttachmentMegabytes, defaultReservationYears } from '@infrastructure/config/config';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-reads';
+import { createNotificationNews } from '@infrastructure/notifications/news';
 import { createPool } from '@infrastructure/postgres/pool';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { sayAway } from '@infrastructure/logging/away-log';
-import { isAway } from '@infrastructure/projecting/away';
+import { isAway, isAnswering } from '@infrastructure/projecting/away';
 import { createCurrentReads } from '@infrastructure/projecting/current-reads';
 import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
 import { startingRecords } from '@infrastructure/reference-data/starting-records';
@@ -47,9 +47,6 @@ import { createAuthentication } from '~/http/authentication.server';
 export type { Accepted, Services, Written };
 /** Whether an error means that the event store or the database is away: a 503, worth a retry. */
 export { isAway as isUnavailable, sayAway };
-
-/** Time limit (ms) of each `check`: the caller is waiting to route requests elsewhere. */
-const answersWithin = 3000;
 
 /**
  * Creates the services and starts the projections. Connects only when needed, so no database has to be up
@@ -175,6 +172,7 @@ export function createServices(config: ServicesConfig): Services {
     savedViews: createSavedViews(db),
     drafts: createDrafts(db),
     listColumns: createListColumns(db),
+    notificationNews: createNotificationNews(pool),
     spreadsheets: createSpreadsheets(),
     startingRecords,
     async dispatch(definition, input, { wait = true, whenAccepted, ...context }) {
@@ -214,6 +212,7 @@ export function createServices(config: ServicesConfig): Services {
       return { eventStore, database, personalData: keys, ...(runsProjections && { projections: following }) };
     },
     async close() {
+      await services.notificationNews.close();
       await reacting?.stop();
       await jobs.close();
       delivery?.close();
@@ -287,14 +286,4 @@ async function showInReadModels(
 /** Erasures are read from the log. */
 function hasReadModel(category: string): boolean {
   return projections.some((projection) => projection.categories.includes(category));
-}
-
-async function isAnswering(question: () => Promise<unknown>): Promise<'ready' | 'unavailable'> {
-  try {
-    await within(answersWithin, question());
-    return 'ready';
-  } catch (error) {
-    if (isAway(error)) return 'unavailable';
-    throw error;
-  }
 }

@@ -21,6 +21,7 @@ import type { Written } from '@infrastructure/projecting/own-writes';
 import type { PersonalData } from '@infrastructure/personal-data/personal-data';
 import type { ProjectionRunner } from '@infrastructure/projecting/projection-runner';
 import type { ListColumns } from '@infrastructure/saved-views/list-columns';
+import type { NotificationNews } from '@infrastructure/notifications/news';
 import type { SavedViews } from '@infrastructure/saved-views/saved-views';
 import type { Spreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import type { Database, Query } from '@projections/projection';
@@ -81,6 +82,8 @@ export interface Services {
   readonly savedViews: SavedViews;
   readonly drafts: Drafts;
   readonly listColumns: ListColumns;
+  /** When people's notifications change, for the pages that they have open. */
+  readonly notificationNews: NotificationNews;
   readonly spreadsheets: Spreadsheets;
   readonly startingRecords: typeof startingRecords;
   /** Background work, run by worker processes. */

@@ -61,6 +61,7 @@ export async function createHttpServer(services: Services, options: HttpServerOp
     listen: (port, host = '0.0.0.0') => listen(server, port, host),
     async close() {
       isStopping = true;
+      services.notificationNews.end();
       await close(server);
     },
   };

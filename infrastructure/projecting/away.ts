@@ -1,4 +1,5 @@
 import { EventStoreUnavailable } from '../event-store/event-store';
+import { within } from '../event-store/waiting';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
 
 /** The read models stayed behind what a command has to know. */
@@ -14,4 +15,17 @@ export function isAway(error: unknown): boolean {
   return (
     error instanceof EventStoreUnavailable || error instanceof ReadModelsBehind || isConnectionTrouble(error)
   );
+}
+
+/** Time limit (ms) of a check: the caller is waiting to route requests elsewhere. */
+const answersWithin = 3000;
+
+export async function isAnswering(question: () => Promise<unknown>): Promise<'ready' | 'unavailable'> {
+  try {
+    await within(answersWithin, question());
+    return 'ready';
+  } catch (error) {
+    if (isAway(error)) return 'unavailable';
+    throw error;
+  }
 }

@@ -178,3 +178,29 @@ export const findNotification = defineQuery({
     return found ?? reject('not-found', 'notification.not-found');
   },
 });
+
+/** A bell counts no further. */
+export const mostCounted = 100;
+
+/** How many the actor has not viewed, up to `mostCounted`. */
+export const countUnviewed = defineQuery({
+  name: 'countUnviewed',
+  access: 'customer',
+  input: z.object({}),
+  async run(db, _input, actor): Promise<number> {
+    const reach = await notificationsWithinReach(db, actor);
+    const { count } = await db
+      .selectFrom(() =>
+        eb
+          .selectFrom('platform.notifications as n')
+          .select('n.id')
+          .where('n.viewed_at', 'is', null)
+          .where(reach)
+          .limit(mostCounted)
+          .as('unviewed'),
+      )
+      .select(rowCount.as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+});

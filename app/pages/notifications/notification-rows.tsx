@@ -5,17 +5,29 @@ import { intent } from '~/pages/intent';
 import { IconButton } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { DateTime } from '~/ui/format';
-import type { loader, NotificationsIntent } from './notifications.server';
+import { mark } from './mark';
+import type { NotificationsIntent } from './mark.server';
+import type { loader } from './notifications.server';
 
 type Group = ReturnType<typeof useLoaderData<typeof loader>>['groups'][number];
 type Row = Group['rows'][number];
 
+interface RowActions {
+  /** Marks without loading the page again; by default the page is loaded again. */
+  readonly onMark?: (what: NotificationsIntent, id: string) => void;
+  /** Called when the reader goes on to a record. */
+  readonly onOpen?: () => void;
+}
+
 /** One notification, or many alike behind one line. */
-export function NotificationGroup({ group: { name, rows } }: { readonly group: Group }) {
+export function NotificationGroup({
+  group: { name, rows },
+  ...actions
+}: RowActions & { readonly group: Group }) {
   const { t } = useTranslation('notifications');
   const [first] = rows;
   if (first === undefined) return null;
-  if (rows.length === 1) return <NotificationRow row={first} />;
+  if (rows.length === 1) return <NotificationRow row={first} {...actions} />;
   return (
     <li>
       <details className="group">
@@ -31,7 +43,7 @@ export function NotificationGroup({ group: { name, rows } }: { readonly group: G
         </summary>
         <ul className="divide-y divide-line border-t border-line bg-sunken ps-4">
           {rows.map((row) => (
-            <NotificationRow key={row.id} row={row} />
+            <NotificationRow key={row.id} row={row} {...actions} />
           ))}
         </ul>
       </details>
@@ -39,11 +51,17 @@ export function NotificationGroup({ group: { name, rows } }: { readonly group: G
   );
 }
 
-function NotificationRow({ row }: { readonly row: Row }) {
+function NotificationRow({ row, onMark, onOpen }: RowActions & { readonly row: Row }) {
   const { id, title, detail, startsAt, path, madeAt, isViewed } = row;
   const { t } = useTranslation('notifications');
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  const next = isViewed ? 'unview' : 'view';
+  const shown = {
+    size: 'sm',
+    label: t(isViewed ? 'mark-unviewed' : 'mark-viewed'),
+    icon: isViewed ? Circle : CircleCheck,
+  } as const;
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <Mark isViewed={isViewed} />
@@ -52,7 +70,10 @@ function NotificationRow({ row }: { readonly row: Row }) {
           <Link
             to={path}
             className="rounded-sm hover:text-accent hover:underline"
-            onClick={() => !isViewed && markInPassing(here, id)}
+            onClick={() => {
+              if (!isViewed) void mark('view', id, t('not-marked'));
+              onOpen?.();
+            }}
           >
             {title}
           </Link>
@@ -63,16 +84,14 @@ function NotificationRow({ row }: { readonly row: Row }) {
           <DateTime value={madeAt} style="relative" />
         </p>
       </div>
-      <Form method="post" action={here} preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <IconButton
-          type="submit"
-          {...intent<NotificationsIntent>(isViewed ? 'unview' : 'view')}
-          size="sm"
-          label={t(isViewed ? 'mark-unviewed' : 'mark-viewed')}
-          icon={isViewed ? Circle : CircleCheck}
-        />
-      </Form>
+      {onMark === undefined ? (
+        <Form method="post" action={here} preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <IconButton type="submit" {...intent<NotificationsIntent>(next)} {...shown} />
+        </Form>
+      ) : (
+        <IconButton {...shown} onPress={() => onMark(next, id)} />
+      )}
     </li>
   );
 }
@@ -85,13 +104,4 @@ function Mark({ isViewed }: { readonly isViewed: boolean }) {
       {!isViewed && <span className="sr-only">{t('unviewed')}</span>}
     </span>
   );
-}
-
-/** Marks what is opened as viewed while the browser goes on to the record. */
-function markInPassing(here: string, id: string): void {
-  const form = new FormData();
-  const { name, value } = intent<NotificationsIntent>('view');
-  form.set(name, value);
-  form.set('id', id);
-  navigator.sendBeacon(here, form);
 }

@@ -2,6 +2,7 @@ import { Form, useLoaderData, useLocation } from '@remix-run/react';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
+import { useRootData } from '~/pages/shell/root/root-data';
 import { titled } from '~/pages/shell/titles';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -10,8 +11,10 @@ import { EmptyState } from '~/ui/data/states';
 import { Select } from '~/ui/form/select';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
+import { useFreshList } from './live';
 import { NotificationGroup } from './notification-rows';
-import type { loader, NotificationsIntent } from './notifications.server';
+import type { NotificationsIntent } from './mark.server';
+import type { loader } from './notifications.server';
 
 export const meta = titled('notifications:title');
 
@@ -19,6 +22,7 @@ export default function Notifications() {
   const { groups, newest, total, page, take, filters, kinds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('notifications');
   const { pathname } = useLocation();
+  useFreshList(useRootData()?.person?.id ?? '');
   const { search, kind, viewed } = filters;
   const isFiltered = [search, kind, viewed].some((filter) => filter !== undefined);
   const hasUnviewed = groups.some(({ rows }) => rows.some(({ isViewed }) => !isViewed));

@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotificationBell } from '~/pages/notifications/bell';
 import { IconButton } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { Drawer } from '~/ui/overlay/dialog';
@@ -86,6 +87,7 @@ function TopBar({ isCollapsed, onToggle }: { readonly isCollapsed: boolean; read
       <div className="ms-auto flex items-center gap-0.5 sm:gap-1.5">
         <LanguageMenu offered={staffLanguages} />
         <ThemeMenu />
+        <NotificationBell place="back-office" />
         <PersonMenu place="back-office" />
       </div>
     </header>

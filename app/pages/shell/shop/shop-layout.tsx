@@ -2,6 +2,7 @@ import { Link, NavLink } from '@remix-run/react';
 import { Menu as MenuIcon, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotificationBell } from '~/pages/notifications/bell';
 import { IconButton } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { Drawer } from '~/ui/overlay/dialog';
@@ -59,6 +60,7 @@ function ShopHeader() {
             <ThemeMenu />
           </span>
           {mayOrder && <CartLink />}
+          <NotificationBell place="shop" />
           <PersonMenu place="shop" />
         </div>
       </div>

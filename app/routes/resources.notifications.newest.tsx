@@ -1,0 +1,1 @@
+export { action, loader } from '~/pages/notifications/newest.server';

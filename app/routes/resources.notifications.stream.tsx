@@ -1,0 +1,1 @@
+export { loader } from '~/pages/notifications/stream.server';

@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import { pause } from '../event-store/waiting';
+
+interface Watch {
+  /** Something changed, or may have. */
+  readonly onNews: () => void;
+  /** The process stops. */
+  readonly onEnd: () => void;
+}
+
+/** Reports when a person's notifications change or their session ends, whichever process did it. */
+export interface NotificationNews {
+  /** Returns what ends the watch. */
+  watch(personId: string, watch: Watch): () => void;
+  /** Ends every watch, and each later one at once, so that open streams do not keep the server from stopping. */
+  end(): void;
+  close(): Promise<void>;
+}
+
+/** Pause (ms) before a lost connection is opened again. */
+const pauseMs = 1000;
+/** Time (ms) between two checks of the connection. One that a router dropped reports nothing by itself. */
+const checkEveryMs = 10_000;
+
+/**
+ * Listens on one connection of the pool from the first watch on. After a lost connection everybody gets news, since
+ * nothing tells what was missed.
+ */
+export function createNotificationNews(pool: Pool): NotificationNews {
+  const watches = new Map<string, Set<Watch>>();
+  const closing = new AbortController();
+  let listening: Promise<void> | null = null;
+  let hasEnded = false;
+
+  const wake = (personId: string): void => {
+    for (const { onNews } of watches.get(personId) ?? []) onNews();
+  };
+
+  const listenOnce = async (): Promise<void> => {
+    const client = await pool.connect();
+    const lost = new AbortController();
+    const stop = (): void => lost.abort();
+    const isLost = (): boolean => lost.signal.aborted;
+    client.on('error', stop);
+    client.on('end', stop);
+    client.on('notification', ({ payload = '' }) => wake(payload));
+    closing.signal.addEventListener('abort', stop, { once: true });
+    try {
+      await client.query('listen notifications');
+      for (const personId of watches.keys()) wake(personId);
+      while (!isLost()) {
+        await pause(checkEveryMs, lost.signal);
+        if (!isLost()) await client.query('select 1');
+      }
+    } finally {
+      closing.signal.removeEventListener('abort', stop);
+      client.release(true);
+    }
+  };
+
+  const keepListening = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      await listenOnce().catch(() => undefined); // the streams' own statements report that the database is away
+      await pause(pauseMs, closing.signal);
+    }
+  };
+
+  return {
+    watch(personId, watch) {
+      if (hasEnded) queueMicrotask(watch.onEnd);
+      const own = watches.get(personId) ?? new Set();
+      watches.set(personId, own.add(watch));
+      listening ??= keepListening();
+      return () => {
+        own.delete(watch);
+        if (own.size === 0 && watches.get(personId) === own) watches.delete(personId);
+      };
+    },
+    end() {
+      hasEnded = true;
+      for (const { onEnd } of [...watches.values()].flatMap((own) => [...own])) onEnd();
+    },
+    async close() {
+      closing.abort();
+      this.end();
+      await listening;
+    },
+  };
+}
