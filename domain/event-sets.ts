@@ -18,6 +18,7 @@ import { rateEvents } from './rating/rate/events';
 import type { EventSet } from './shared/event';
 import { cartEvents } from './shop/cart/events';
 import { reservationEvents } from './shop/reservation/events';
+import { ticketEvents } from './support/ticket/events';
 
 /** The sets of events written by hand; the catalogues' follow from their declarations. */
 export const declaredEventSets = [
@@ -37,6 +38,7 @@ export const declaredEventSets = [
   cartEvents,
   reservationEvents,
   attachedFileEvents,
+  ticketEvents,
   erasureEvents,
 ] as const;
 

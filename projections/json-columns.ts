@@ -9,6 +9,7 @@ import type { RateTerms } from '../domain/rating/rate/terms';
 import type { StoredTerms } from './rating/rate-search/stored-terms';
 import type { GivenAnswer, SentRevision } from './quoting/offers/table';
 import type { ReservedCost } from '../domain/shop/reservation/events';
+import type { TicketParticipant } from '../domain/support/ticket/ticket';
 import type { FileHappening } from './files/attached-file/table';
 import type { QuoterValue } from './quoting/quoter-progress/value';
 import type { QuoterChange } from './quoting/quoter-history/changes';
@@ -23,6 +24,7 @@ export interface JsonColumns {
     readonly size: number;
   }[];
   readonly 'meeting_list.participants': readonly Participant[];
+  readonly 'ticket_list.participants': readonly TicketParticipant[];
   readonly 'attached_file.history': readonly FileHappening[];
   readonly 'rate_history.changed': Readonly<Record<string, unknown>>;
   readonly 'rate_list.terms': RateTerms;

@@ -21,6 +21,8 @@ import { quoterList } from './quoting/quoter-list/project';
 import { quoterProgress } from './quoting/quoter-progress/project';
 import { cartProjection } from './shop/cart/project';
 import { reservationProjection } from './shop/reservation/project';
+import { ticketList } from './support/ticket-list/project';
+import { ticketMessages } from './support/ticket-messages/project';
 import { salesTeamProjection } from './quoting/sales-team/project';
 import { rateHistory } from './rating/rate-history/project';
 import { rateList } from './rating/rate-list/project';
@@ -55,6 +57,8 @@ export const projections: readonly Projection[] = [
   rateZones,
   cartProjection,
   reservationProjection,
+  ticketList,
+  ticketMessages,
   attachedFileList,
   correlatedEvents,
 ];

@@ -1151,7 +1151,7 @@ export interface NoteList {
   action: string | null;
   id: string;
   /**
-   * Kind of record: company, client, management, meeting, quoter, offer, reservation or rate.
+   * Kind of record: company, client, management, meeting, quoter, offer, reservation, ticket or rate.
    */
   model: string;
   /**
@@ -1974,6 +1974,21 @@ export interface PlatformSessions {
   via: string;
 }
 
+export interface PlatformTicketViews {
+  /**
+   * Who has read it.
+   */
+  person_id: string;
+  /**
+   * Revision of the last message that they have seen; -1: none.
+   */
+  revision: number;
+  /**
+   * The ticket.
+   */
+  ticket_id: string;
+}
+
 export interface Portfolios {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -2640,6 +2655,137 @@ export interface Tags {
   user: string | null;
 }
 
+export interface TicketList {
+  /**
+   * When staff first answered (UTC); null: not yet.
+   */
+  answered_at: Timestamp | null;
+  /**
+   * Who of staff answers it; null: nobody.
+   */
+  assignee_id: string | null;
+  /**
+   * When it last changed (UTC).
+   */
+  changed_at: Timestamp;
+  /**
+   * E-mail address of somebody without an account.
+   */
+  contact_email: string | null;
+  /**
+   * Name of somebody without an account.
+   */
+  contact_name: string | null;
+  /**
+   * Phone of somebody without an account; null: not said.
+   */
+  contact_phone: string | null;
+  id: string;
+  /**
+   * Addresses of participants that were no account's when they were invited.
+   */
+  invited_emails: readonly string[];
+  /**
+   * Language in which it was opened.
+   */
+  language: string;
+  /**
+   * When the last message was written (UTC).
+   */
+  last_message_at: Timestamp;
+  /**
+   * How many messages there are, without internal notes.
+   */
+  messages: number;
+  /**
+   * When it was opened (UTC).
+   */
+  opened_at: Timestamp;
+  /**
+   * Who wrote it: the requester, or staff in their name.
+   */
+  opened_by: string;
+  /**
+   * Owner company (tenant) that answers.
+   */
+  owner_id: string;
+  /**
+   * Who takes part besides the requester: participantId, personId of an account, email.
+   */
+  participants: Json<'ticket_list.participants'>;
+  /**
+   * Accounts that take part: the requester and participants.
+   */
+  person_ids: readonly string[];
+  /**
+   * low, normal, high or urgent.
+   */
+  priority: string;
+  /**
+   * Id of that record.
+   */
+  record_id: string | null;
+  /**
+   * Kind of the record that it is about: quoter or reservation; null: none.
+   */
+  record_model: string | null;
+  /**
+   * Who asked; null: somebody without an account.
+   */
+  requester_id: string | null;
+  /**
+   * Revision of its stream, from 0.
+   */
+  revision: number;
+  /**
+   * When it was solved (UTC); null: it is not.
+   */
+  solved_at: Timestamp | null;
+  /**
+   * open, waiting (for the customer) or solved.
+   */
+  state: string;
+  /**
+   * Ids of tags.
+   */
+  tags: readonly string[];
+  /**
+   * What it is about.
+   */
+  title: string;
+}
+
+export interface TicketMessage {
+  /**
+   * Who wrote it; visitor: somebody without an account.
+   */
+  author_id: string;
+  /**
+   * By the requester or a participant, not by staff.
+   */
+  by_customer: boolean;
+  /**
+   * Id of the ticket, and the revision of the message in its stream.
+   */
+  id: string;
+  /**
+   * Revision in the ticket's stream.
+   */
+  revision: number;
+  /**
+   * What was written.
+   */
+  text: string;
+  /**
+   * The ticket.
+   */
+  ticket_id: string;
+  /**
+   * When it was written (UTC).
+   */
+  written_at: Timestamp;
+}
+
 export interface TransitSpeeds {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -2785,6 +2931,7 @@ export interface Tables {
   'platform.reservations': PlatformReservations;
   'platform.saved_views': PlatformSavedViews;
   'platform.sessions': PlatformSessions;
+  'platform.ticket_views': PlatformTicketViews;
   portfolios: Portfolios;
   ports: Ports;
   products: Products;
@@ -2806,6 +2953,8 @@ export interface Tables {
   suppliers: Suppliers;
   surcharges: Surcharges;
   tags: Tags;
+  ticket_list: TicketList;
+  ticket_message: TicketMessage;
   transit_speeds: TransitSpeeds;
   trucks: Trucks;
 }

@@ -12,6 +12,7 @@ import { quotingEndpoints } from './quoting';
 import { ratingEndpoints } from './rating';
 import { createApiRouter, type ApiOptions } from './router';
 import { shopEndpoints } from './shop';
+import { supportEndpoints } from './support';
 
 export type { ApiOptions };
 
@@ -26,6 +27,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...helpEndpoints,
   ...ratingEndpoints,
   ...shopEndpoints,
+  ...supportEndpoints,
   ...fileEndpoints,
 ];
 

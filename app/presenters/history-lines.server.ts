@@ -17,6 +17,7 @@ import type { rateEvents } from '@domain/rating/rate/events';
 import type { RecordedOf } from '@domain/shared/event';
 import type { cartEvents } from '@domain/shop/cart/events';
 import type { reservationEvents } from '@domain/shop/reservation/events';
+import type { ticketEvents } from '@domain/support/ticket/events';
 import type { QuoterField } from '@projections/quoting/quoter-history/changes';
 import type { Language } from '~/texts';
 import type enAudit from '~/texts/en/audit-staff.json';
@@ -126,6 +127,11 @@ export function managementLine(
 
 /** "Se planificó una reunión". */
 export function meetingLine(type: RecordedOf<typeof meetingEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+/** "Se abrió el ticket". */
+export function ticketLine(type: RecordedOf<typeof ticketEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 

@@ -6,6 +6,7 @@ import { privacyGatherers } from '~/use-cases/privacy/facts.server';
 import { quotingGatherers } from '~/use-cases/quoting/facts.server';
 import { ratingGatherers } from '~/use-cases/rating/facts.server';
 import { shopGatherers } from '~/use-cases/shop/facts.server';
+import { supportGatherers } from '~/use-cases/support/facts.server';
 import type { GathererOf, Gathering } from './gatherer.server';
 
 const all = [
@@ -17,6 +18,7 @@ const all = [
   ...quotingGatherers,
   ...ratingGatherers,
   ...shopGatherers,
+  ...supportGatherers,
 ] as const;
 
 export const gatherers: readonly GathererOf[] = all.flatMap(({ list }) => list);

@@ -1,5 +1,5 @@
 /** Kinds of records that files are attached to and notes are written on. */
-export const recordModels = ['quoter', 'offer', 'reservation', 'company'] as const;
+export const recordModels = ['quoter', 'offer', 'reservation', 'company', 'ticket'] as const;
 export type RecordModel = (typeof recordModels)[number];
 
 /** A record that an actor may see, for its files and notes. */

@@ -18,6 +18,7 @@ export type Counted =
   | 'registration by address'
   | 'link by address'
   | 'quote by address'
+  | 'contact by address'
   | 'unknown offer link by address'
   | 'unknown calendar by address'
   | 'question by quote'
@@ -65,6 +66,7 @@ export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted,
     'registration by address': inHour(settings.anonymousWrites),
     'link by address': inHour(settings.anonymousWrites),
     'quote by address': inHour(settings.anonymousWrites),
+    'contact by address': inHour(settings.anonymousWrites),
     'unknown offer link by address': inHour(settings.anonymousWrites),
     'unknown calendar by address': inHour(settings.anonymousWrites),
     'question by quote': inHour(settings.mailsToAddress),

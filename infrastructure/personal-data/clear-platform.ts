@@ -48,6 +48,7 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
   await db.deleteFrom('platform.made_documents').execute();
   await clearDrafts(db, personIds, streams.map(idOfStream), words);
   await clearNotifications(db, personIds, streams.map(idOfStream));
+  await clearTicketViews(db, personIds);
   return {
     mails,
     answers: await clearAnswers(db, words, { ids: streams.map(idOfStream), texts: texts.all }),
@@ -107,6 +108,14 @@ async function clearNotifications(
         eb('record_id', '=', eb.fn.any(eb.val([...recordIds]))),
       ]),
     )
+    .execute();
+}
+
+/** How far erased people have read. */
+async function clearTicketViews(db: Database, personIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('platform.ticket_views')
+    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
     .execute();
 }
 

@@ -143,6 +143,18 @@ describe('with read models that are late', () => {
     await callLate('DELETE', one);
   });
 
+  it('a ticket is opened, answered and shared', async () => {
+    const asked = { subject: 'Contenedor retenido', message: 'No avanza' };
+    const reads = (id: string) => `/ticket-support/${id}`;
+    const { body } = await callLate('POST', '/ticket-support', asked, { reads });
+    const one = reads(body._id);
+    await callLate('POST', `${one}/comentarios`, { message: 'Sigue igual' }, { reads: () => one });
+    const people = { participants: ['ana@vinas.example'] };
+    await callLate('PATCH', `${one}/participants`, people, { reads: () => one });
+    const contact = { name: 'Ana Soto', email: 'ana@vinas.example', message: 'Quiero cotizar' };
+    await callLate('POST', '/ticket-support/contact', contact, { headers: {} });
+  });
+
   it('a supplier is added by its other path', async () => {
     const values = sampleValues(suppliers, 33);
     await callLate('POST', '/suppliers/create', values, { reads: (id) => `/suppliers/${id}` });

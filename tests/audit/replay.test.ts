@@ -10,6 +10,8 @@ import { changeMeeting, planMeeting } from '@domain/crm/meeting/commands';
 import { results } from '@domain/catalogues/results';
 import { changeClient } from '@domain/people/client/client';
 import { system, type Actor } from '@domain/shared/actor';
+import { answerTicket, changeTicket, openTicket } from '@domain/support/ticket/commands';
+import { ticketReference } from '@domain/support/ticket/ticket';
 import { loader as audit } from '~/pages/audit/audit.server';
 import { loader as correlation } from '~/pages/audit/correlation.server';
 import { visit } from '@tests/catalogues/page-visit';
@@ -185,6 +187,22 @@ describe('meetings and managements', () => {
     }
     await platform.done(commandsOf(portfolios).add, portfolio, shop.seeder);
     expect((await replay(executive, 'meeting', meetingId)).status).toBe(200);
+  });
+});
+
+describe('tickets', () => {
+  it('are replayed with who answered and what became of them, to whoever sees them', async () => {
+    const { platform, shop } = two;
+    const asked = { title: 'Contenedor retenido', text: 'No avanza' };
+    const { id } = await platform.done(openTicket, asked, shop.seeder);
+    await platform.done(answerTicket, { id, text: 'Lo revisamos' }, shop.seeder);
+    const change = { id, assigneeId: executive.id, priority: 'urgent' } as const;
+    await platform.done(changeTicket, change, shop.seeder);
+    const seen = (await replay(auditor, 'ticket', id)).data;
+    expect(seen).toMatchObject({ reference: ticketReference(id), total: 4 });
+    expect(seen.step?.changes).toMatchObject([{ field: 'priority' }]);
+    expect((await replay(stranger, 'ticket', id)).status).toBe(404);
+    expect((await replay(executive, 'ticket', id)).status).toBe(200);
   });
 });
 

@@ -31,6 +31,8 @@ let won: string;
 let companies: readonly [string, string];
 let meeting: string;
 let management: string;
+/** Id of the customer's ticket. */
+let ticket: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
@@ -64,6 +66,9 @@ beforeAll(async () => {
     await companyOf({ name: 'Frutícola Maipo', tags: [], website: 'https://maipo.example' }),
   ];
   const planned = { title: 'Tarifas de la temporada', dateTime: '2099-03-02T10:00', company: companies[0] };
+  const question = { subject: 'Contenedor retenido', message: 'No avanza', model: 'quoter' };
+  ticket = (await customer.post<{ _id: string }>('/ticket-support', { ...question, modelId: records.quoter }))
+    ._id;
   meeting = (await staff.post<{ _id: string }>('/meetings', planned))._id;
   const good = { result: 'Interesado', category: 'Positivo', score: 10 };
   const { _id: result } = await staff.post<{ _id: string }>('/results', good);
@@ -188,6 +193,7 @@ async function allStops(): Promise<Stop[]> {
     ),
     ...of('customer', '/account', '/account/security', '/account/notifications'),
     ...of('customer', '/account/quoters', `/account/quoters/${quoter}`),
+    ...of('customer', '/account/tickets', '/account/tickets/new', `/account/tickets/${ticket}`),
     { path: '/admin', as: 'customer', status: 403 },
     ...of('administrator', '/admin', '/admin/quoters', '/admin/quoters/teams', `/admin/quoters/${quoter}`),
     ...of(
@@ -237,6 +243,9 @@ async function allStops(): Promise<Stop[]> {
       'administrator',
       '/admin/calendar',
       '/admin/calendar/new',
+      '/admin/tickets',
+      '/admin/tickets/new',
+      `/admin/tickets/${ticket}`,
       `/admin/calendar/${meeting}`,
       `/admin/calendar/${meeting}/edit`,
       `/admin/managements/${management}`,

@@ -16,7 +16,7 @@ import {
 } from '@projections/quoting/quoter-list/queries';
 import { quoterFilters, quoterSorts } from '@projections/quoting/quoter-list/inputs';
 import { findQuoterStates, findStatesByOwner } from '@projections/quoting/quoter-states/queries';
-import { countQuoteRequest } from '~/use-cases/quoting/quote-request-limit.server';
+import { countVisitorWrite } from '~/use-cases/people/visitor-limit.server';
 import { pageOf, withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
 import { listQuery } from '../query';
@@ -122,7 +122,7 @@ export const postQuoter = defineEndpoint({
   body: openQuoterBody.strict(),
   answer: quoterAnswer,
   async handler({ dispatch, body, services, language, actor, address }) {
-    const refused = await countQuoteRequest(services, actor, address);
+    const refused = await countVisitorWrite(services, 'quote by address', { actor, address });
     const outcome = refused ?? (await dispatch(openQuoter, { language, ...body }));
     if (isRejection(outcome)) return outcome;
     // From its own events, since a visitor may not read the quoter.

@@ -5,6 +5,7 @@ const pages: Readonly<Record<string, string>> = {
   company: '/admin/companies',
   quoter: '/admin/quoters',
   reservation: '/admin/reservations',
+  ticket: '/admin/tickets',
   supplier: '/admin/suppliers',
   carrier: '/admin/carriers',
   bankAccount: '/admin/bank-accounts',

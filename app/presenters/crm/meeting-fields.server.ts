@@ -1,4 +1,5 @@
 import type { MeetingDetails } from '@domain/crm/meeting/events';
+import { findTagNames } from '@projections/catalogues/tag-names';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
@@ -16,11 +17,8 @@ export async function meetingNames(
     ...participants.flatMap(({ personId }) => personId ?? []),
   ]);
   const tags = versions.flatMap(({ tag }) => tag ?? []);
-  const [people, tagged] = await Promise.all([
-    findNames(db, [...new Set(ids)]),
-    tags.length === 0 ? [] : db.selectFrom('tags').select(['id', 'name']).where('id', 'in', tags).execute(),
-  ]);
-  return { ...people, ...Object.fromEntries(tagged.map(({ id, name }) => [id, name])) };
+  const [people, tagged] = await Promise.all([findNames(db, [...new Set(ids)]), findTagNames(db, tags)]);
+  return { ...people, ...tagged };
 }
 
 /** "16-07-2026 10:00": what the clocks of the meeting's time zone show. */

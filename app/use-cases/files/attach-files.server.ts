@@ -16,7 +16,7 @@ import type { Services } from '~/services';
 type FileAttachedEvent = Extract<EventOf<typeof attachedFileEvents>, { type: 'FileAttached' }>;
 type FileAttached = FileAttachedEvent['data'];
 
-interface Upload {
+export interface Upload {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -32,7 +32,7 @@ interface Target {
   readonly forCustomers: boolean;
 }
 
-interface Attaching extends Pick<RequestContext, 'services' | 'actor' | 'dispatch'> {
+export interface Attaching extends Pick<RequestContext, 'services' | 'actor' | 'dispatch'> {
   /** Whether the event store or the database is away: only the file at hand fails, if others are attached. */
   readonly isUnavailable: (error: unknown) => boolean;
 }
@@ -66,6 +66,17 @@ export async function attachFiles(
     }
   }
   return outcomes;
+}
+
+/** Why the first of these that cannot be attached would be refused; null if all can. */
+export function refuseUploads(
+  services: Pick<Services, 'files' | 'largestAttachment'>,
+  uploads: readonly Upload[],
+): Rejection | null {
+  const refusals = uploads.map(({ name, bytes }) =>
+    refuseContent(services, plainFileName(name, longestFileName), Buffer.from(bytes)),
+  );
+  return refusals.find((one) => one !== null) ?? null;
 }
 
 async function attachOne(

@@ -17,6 +17,7 @@ const followed = [
   'note',
   'management',
   'meeting',
+  'ticket',
 ] as const;
 const readModelsWithinMs = 10_000;
 

@@ -15,6 +15,7 @@ const tables = {
   quoter: 'quoter_list',
   reservation: 'reservation',
   cart: 'cart',
+  ticket: 'ticket_list',
   supplier: 'suppliers',
   carrier: 'carriers',
   bankAccount: 'bank_accounts',
@@ -41,8 +42,8 @@ async function exists(db: Database, category: ErasableCategory, id: string): Pro
 }
 
 /**
- * An account's own streams, those of its requests for a quote (with or without signing in), and of companies that
- * have no other account. Reservations are kept for a period of their own.
+ * An account's own streams, those of its requests for a quote and for help (with or without signing in), and of
+ * companies that have no other account. Reservations are kept for a period of their own.
  */
 async function streamsOfPerson(db: Database, id: string): Promise<string[]> {
   const person = await db
@@ -51,7 +52,8 @@ async function streamsOfPerson(db: Database, id: string): Promise<string[]> {
     .where('id', '=', id)
     .executeTakeFirst();
   if (person === undefined) return [subjectOfPerson(id)];
-  const [quoters, companies] = await Promise.all([
+  const [tickets, quoters, companies] = await Promise.all([
+    ticketsOfPerson(db, id, person.email),
     db
       .selectFrom('quoter_detail')
       .select('id')
@@ -84,7 +86,26 @@ async function streamsOfPerson(db: Database, id: string): Promise<string[]> {
     subjectOfRecord('client', id),
     ...quoters.map((quoter) => subjectOfRecord('quoter', quoter.id)),
     ...companies.map((company) => subjectOfRecord('company', company)),
+    ...tickets.map((ticket) => subjectOfRecord('ticket', ticket)),
   ];
+}
+
+/** What a person asked for, with or without signing in. */
+async function ticketsOfPerson(db: Database, id: string, email: string): Promise<string[]> {
+  const tickets = await db
+    .selectFrom('ticket_list')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('requester_id', '=', id),
+        ...(isErased(email)
+          ? []
+          : [eb.and([eb('requester_id', 'is', null), eb('contact_email', '=', email)])]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return tickets.map((ticket) => ticket.id);
 }
 
 async function companiesOfOneAccount(

@@ -20,6 +20,7 @@ import {
   recordLine,
   reservationLine,
   salesTeamLine,
+  ticketLine,
 } from '~/presenters/history-lines.server';
 import type { Language } from '~/texts';
 import { replayRecordOf } from './catalogue.server';
@@ -32,6 +33,7 @@ import { replayQuoter } from './quoter.server';
 import { replayRate } from './rate.server';
 import type { Replayer } from './replay.server';
 import { replayReservation } from './reservation.server';
+import { replayTicket } from './ticket.server';
 
 type DeclaredSet = (typeof declaredEventSets)[number];
 type Category = DeclaredSet['category'];
@@ -56,6 +58,7 @@ const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
   client: { line: clientLine, replayer: replayPerson },
   executive: { line: executiveLine, replayer: replayPerson },
   meeting: { line: meetingLine, replayer: replayMeeting },
+  ticket: { line: ticketLine, replayer: replayTicket },
   distinction: { line: distinctionLine, replayer: null },
   note: { line: noteLine, replayer: null },
   attachedFile: { line: quoterLine, replayer: null },

@@ -7,6 +7,7 @@ export const erasableCategories = [
   'quoter',
   'reservation',
   'cart',
+  'ticket',
   'supplier',
   'carrier',
   'bankAccount',

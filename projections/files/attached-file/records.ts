@@ -6,6 +6,7 @@ import { companyGroup, findSurvivorId } from '../../crm/company-merge/survivors'
 import type { Database } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../../shop/reservation/queries';
+import { ticketsWithinReach } from '../../support/ticket-list/reach';
 
 type FindRecord = (db: Database, id: string, actor: Actor) => Promise<ReachedRecord | undefined>;
 
@@ -61,6 +62,22 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
       .where(companiesWithinReach(actor))
       .executeTakeFirst();
     return company && reachedBy(actor, company.owner_id, subjectOfRecord('company', id));
+  },
+  /** Sealed as the ticket is: by the requester's key, else its own. */
+  async ticket(db, id, actor) {
+    const ticket = await db
+      .selectFrom('ticket_list')
+      .select(['owner_id', 'requester_id'])
+      .where('id', '=', id)
+      .where(ticketsWithinReach(actor))
+      .executeTakeFirst();
+    if (ticket === undefined) return undefined;
+    const { owner_id: ownerId, requester_id: requester } = ticket;
+    return reachedBy(
+      actor,
+      ownerId,
+      requester === null ? subjectOfRecord('ticket', id) : subjectOfPerson(requester),
+    );
   },
 };
 

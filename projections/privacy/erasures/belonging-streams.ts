@@ -4,7 +4,7 @@ import type { Database } from '../../projection';
 
 /**
  * Streams of records that belong to these and are sealed with their keys: the offers of quotes, the files and
- * notes of any of them and of those offers, and managements.
+ * notes of any of them and of those offers, managements, and the tickets of others in which these people take part.
  */
 export async function findBelongingStreams(
   db: Database,
@@ -17,6 +17,7 @@ export async function findBelongingStreams(
     ...(await streamsOfNotes(db, streams)),
     ...(await streamsOfManagements(db, streams)),
     ...(await streamsOfMeetings(db, streams)),
+    ...(await streamsOfSharedTickets(db, streams)),
   ];
 }
 
@@ -54,6 +55,32 @@ async function streamsOfMeetings(db: Database, streams: readonly string[]): Prom
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => subjectOfRecord('meeting', id));
+}
+
+/** In tickets of others, a person's address and messages are sealed with the person's key. */
+async function streamsOfSharedTickets(db: Database, streams: readonly string[]): Promise<string[]> {
+  const ids = streams.filter((stream) => categoryOfStream(stream) === 'person').map(idOfStream);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('ticket_list')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('person_ids', '&&', eb.val(ids)),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('ticket_message')
+            .select('ticket_id')
+            .where((of) => of('author_id', '=', of.fn.any(of.val(ids))))
+            .where('by_customer', '=', true),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => subjectOfRecord('ticket', id)).filter((stream) => !streams.includes(stream));
 }
 
 /** Notes on records that have no key of their own are sealed with that of the person or company they are about. */

@@ -8,7 +8,7 @@ import { readFields, type Fields } from '~/pages/forms/form-fields';
 import { readForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { refusePage, refuseUnless } from '~/pages/page-answers.server';
-import { countQuoteRequest } from '~/use-cases/quoting/quote-request-limit.server';
+import { countVisitorWrite } from '~/use-cases/people/visitor-limit.server';
 import { findReceipt } from './receipt.server';
 import { byField, requestForm, typedRequest } from './request-form.server';
 
@@ -52,7 +52,7 @@ function hasAccount({ person, actor }: PageContext): boolean {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const { origin = {}, destination = {}, load = {} } = form.fields;
-  const refused = await countQuoteRequest(context.services, context.actor, context.address);
+  const refused = await countVisitorWrite(context.services, 'quote by address', context);
   const outcome =
     refused ??
     (await form.dispatch(openQuoter, (fields) => ({

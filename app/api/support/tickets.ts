@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import {
+  answerTicket,
+  changeTicketParticipants,
+  openContactTicket,
+  openTicket,
+} from '@domain/support/ticket/commands';
+import { mostTicketFiles, ticketRecords, ticketStates } from '@domain/support/ticket/inputs';
+import { ticketReference } from '@domain/support/ticket/ticket';
+import { isRejection } from '@domain/shared/rejection';
+import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
+import { isUnavailable } from '~/services.server';
+import { countVisitorWrite } from '~/use-cases/people/visitor-limit.server';
+import { markTicketRead } from '~/use-cases/support/mark-read.server';
+import { writeWithFiles } from '~/use-cases/support/write-ticket.server';
+import { pageOf } from '../answers';
+import { defineEndpoint } from '../endpoint';
+import { listQuery } from '../query';
+import { listedTicketAnswer, oneTicket, ticketAnswer, toListedTicket } from './answers';
+
+const files = { attachments: { maximumCount: mostTicketFiles } };
+
+export const getTickets = defineEndpoint({
+  method: 'get',
+  path: '/ticket-support',
+  access: 'customer',
+  summary: 'Tickets within reach, those with the latest message first',
+  description:
+    'Everybody: those they asked or take part in. Executives also those assigned to them and those of the customers they know, managers and auditors those of their owner company.',
+  query: listQuery({
+    state: z.enum(ticketStates).optional(),
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('In subject, reference, and name or e-mail of who asked.'),
+  }),
+  answer: pageOf(listedTicketAnswer),
+  async handler({ ask, query }) {
+    const page = await ask(listTickets, query);
+    return isRejection(page) ? page : { data: page.data.map(toListedTicket), total: page.total };
+  },
+});
+
+export const postTicket = defineEndpoint({
+  method: 'post',
+  path: '/ticket-support',
+  access: 'customer',
+  summary: 'Open a ticket',
+  description:
+    'Staff may name the account (`user`) they open it for. A file that is refused (413: larger than `ATTACHMENT_MEGABYTES`; 415: the content is not what the name says) refuses the ticket.',
+  files,
+  body: z.strictObject({
+    subject: openTicket.input.shape.title,
+    message: openTicket.input.shape.text,
+    participants: z.array(z.string()).optional().describe('E-mail addresses.'),
+    model: z.enum(ticketRecords).optional().describe('Kind of the record that it is about.'),
+    modelId: z.string().optional(),
+    user: z.string().optional().describe('Staff only: id of the account that asks.'),
+  }),
+  answer: ticketAnswer,
+  async handler(call) {
+    const { subject, message, participants, model, modelId, user } = call.body;
+    const record = model === undefined && modelId === undefined ? undefined : { model, id: modelId };
+    const input = { title: subject, text: message, participants, record, requesterId: user };
+    const outcome = await writeWithFiles({ ...call, isUnavailable }, call.files['attachments'] ?? [], () =>
+      call.dispatch(openTicket, { ...input, language: call.language }),
+    );
+    return isRejection(outcome) ? outcome : oneTicket(call, outcome.id);
+  },
+});
+
+export const postContact = defineEndpoint({
+  method: 'post',
+  path: '/ticket-support/contact',
+  access: 'public',
+  takesNoCredential: true,
+  summary: 'Write to the owner company without an account; it arrives as a ticket',
+  body: z.strictObject({
+    name: openContactTicket.input.shape.contact.shape.name,
+    email: z.string(),
+    phone: openContactTicket.input.shape.contact.shape.phone,
+    message: openContactTicket.input.shape.text,
+  }),
+  answer: z.object({ _id: z.string(), reference: z.string() }).meta({ id: 'ContactReceived' }),
+  async handler({ services, actor, address, body: { message, ...contact }, dispatch, language }) {
+    const refused = await countVisitorWrite(services, 'contact by address', { actor, address });
+    const outcome = refused ?? (await dispatch(openContactTicket, { contact, text: message, language }));
+    return isRejection(outcome) ? outcome : { _id: outcome.id, reference: ticketReference(outcome.id) };
+  },
+});
+
+export const getTicket = defineEndpoint({
+  method: 'get',
+  path: '/ticket-support/{id}',
+  access: 'customer',
+  summary: 'One ticket, with what was written in it; internal notes are under `/histories`',
+  answer: ticketAnswer,
+  handler: (call) => oneTicket(call, call.params.id),
+});
+
+export const postTicketComment = defineEndpoint({
+  method: 'post',
+  path: '/ticket-support/{id}/comentarios',
+  access: 'customer',
+  summary: 'Answer a ticket; a customer’s answer opens it again',
+  files,
+  body: z.strictObject({
+    message: answerTicket.input.shape.text,
+    state: z.enum(ticketStates).optional().describe('Staff only: the state after it; `waiting` by default.'),
+  }),
+  answer: ticketAnswer,
+  async handler(call) {
+    const { id } = call.params;
+    const { message, state } = call.body;
+    const outcome = await writeWithFiles({ ...call, isUnavailable }, call.files['attachments'] ?? [], () =>
+      call.dispatch(answerTicket, { id, text: message, state }),
+    );
+    return isRejection(outcome) ? outcome : oneTicket(call, id);
+  },
+});
+
+export const patchTicketParticipants = defineEndpoint({
+  method: 'patch',
+  path: '/ticket-support/{id}/participants',
+  access: 'customer',
+  summary: 'Everybody who takes part besides who asked, from now on',
+  body: z.strictObject({ participants: z.array(z.string()).nullable().describe('E-mail addresses.') }),
+  answer: ticketAnswer,
+  async handler(call) {
+    const { id } = call.params;
+    const participants = call.body.participants ?? [];
+    const outcome = await call.dispatch(changeTicketParticipants, { id, participants });
+    return isRejection(outcome) ? outcome : oneTicket(call, id);
+  },
+});
+
+export const patchTicketRead = defineEndpoint({
+  method: 'patch',
+  path: '/ticket-support/{id}/mark-as-read',
+  access: 'customer',
+  isForAuditors: true,
+  summary: 'Mark what was written in a ticket so far as read by the caller',
+  answer: ticketAnswer,
+  async handler(call) {
+    const { id } = call.params;
+    const ticket = await call.ask(findTicket, { id });
+    if (isRejection(ticket)) return ticket;
+    const { revision } = ticket.conversation.at(-1) ?? { revision: -1 };
+    await markTicketRead(call.services, call.actor, { id, revision });
+    return oneTicket(call, id);
+  },
+});

@@ -1,0 +1,74 @@
+import { isShownByBrowsers } from '@domain/files/attached-file/shown-type';
+import { mayCommand } from '@domain/shared/actor';
+import { listNotes } from '@projections/crm/note-list/queries';
+import { findRecord } from '@projections/files/attached-file/records';
+import { listFiles } from '@projections/files/attached-file/queries';
+import { findTicket, type OneTicket } from '@projections/support/ticket-list/queries';
+import { findRecordLabel } from '@projections/support/ticket-list/record-label';
+import type { PageContext } from '~/http/load-context';
+import { takeAnswer } from '~/pages/page-answers.server';
+import { conversationOf, type Entry } from '~/presenters/support/conversation.server';
+import { ticketReference } from '@domain/support/ticket/ticket';
+import { translate } from '~/texts/translate.server';
+
+const mostShown = 1000;
+
+export interface MessageFile {
+  readonly id: string;
+  readonly name: string;
+  /** Whether a browser shows it safely; otherwise it is saved. */
+  readonly isShown: boolean;
+  readonly forCustomers: boolean;
+}
+
+export interface ShownEntry extends Omit<Entry, 'files'> {
+  readonly files: readonly MessageFile[];
+}
+
+/** A ticket as its page shows it; with its notes for whoever works on it, if the page asks for them. */
+export async function loadTicket(context: PageContext, id: string, { notes }: { readonly notes: boolean }) {
+  const { services, actor } = context;
+  const ticket = takeAnswer(context, await services.ask(findTicket, { id }, actor));
+  const withNotes = notes && ticket.isColleague;
+  const on = { model: 'ticket', modelId: id, limit: mostShown } as const;
+  const [files, noted, about] = await Promise.all([
+    services.ask(listFiles, on, actor),
+    withNotes ? services.ask(listNotes, on, actor) : null,
+    aboutOf(context, ticket),
+  ]);
+  const shown = takeAnswer(context, files);
+  const conversation = conversationOf(
+    ticket,
+    shown.data.filter(({ isActive }) => isActive),
+    noted === null ? [] : takeAnswer(context, noted).data,
+  );
+  return {
+    ...ticket,
+    reference: ticketReference(id),
+    about,
+    conversation: conversation.map(({ files: own, ...entry }): ShownEntry => ({
+      ...entry,
+      files: own.map(({ id: fileId, name, mediaType, forCustomers }) => ({
+        ...{ id: fileId, name, forCustomers, isShown: isShownByBrowsers(mediaType) },
+      })),
+    })),
+    /** As far as the reader has read it when this page is shown. */
+    lastSeen: ticket.conversation.at(-1)?.revision ?? -1,
+    mayAnswer: mayCommand(actor, 'customer'),
+  };
+}
+
+/** The record that a ticket is about, if its reader may see it: its name and page. */
+async function aboutOf(
+  { services, actor, language }: PageContext,
+  { record, isColleague }: Pick<OneTicket, 'record' | 'isColleague'>,
+) {
+  if (record === null) return null;
+  const { model, id } = record;
+  if ((await findRecord(services.db, model, id, actor)) === null) return null;
+  const label = await findRecordLabel(services.db, record);
+  const pages = isColleague
+    ? { quoter: `/admin/quoters/${id}`, reservation: `/admin/reservations/${id}` }
+    : { quoter: `/account/quoters/${id}`, reservation: `/reservation/${id}` };
+  return { name: translate(language, `tickets:records.${model}`, { label }), to: pages[model] };
+}

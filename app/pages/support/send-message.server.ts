@@ -1,0 +1,56 @@
+import type { Rejection } from '@domain/shared/rejection';
+import { commandIdsFrom } from '~/http/command-ids';
+import type { Fields } from '~/pages/forms/form-fields';
+import type { PageContext } from '~/http/load-context';
+import type { PageForm } from '~/pages/forms/page-form.server';
+import type { Attaching } from '~/use-cases/files/attach-files.server';
+import { writeWithFiles } from '~/use-cases/support/write-ticket.server';
+
+type Order = Awaited<ReturnType<PageForm['order']>>;
+
+/**
+ * Writes a form's message with its files. The first id of the form is the message's, the files have those after it, so
+ * that a double submission makes one of each.
+ * @param forCustomers whether the ticket's customers see the files
+ */
+export async function sendMessage(
+  { services, actor }: PageContext,
+  form: PageForm,
+  write: (order: Order) => Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection>,
+  { forCustomers, ticketId }: { readonly forCustomers: boolean; readonly ticketId?: string },
+) {
+  const order = await form.order(null);
+  const nextId = order.commandId === undefined ? null : commandIdsFrom(order.commandId);
+  nextId?.();
+  const uploads = await Promise.all(
+    form.files('attachments').map(async (file) => ({ name: file.name, bytes: await file.bytes() })),
+  );
+  const dispatch: Attaching['dispatch'] = (definition, input) =>
+    services.dispatch(definition, input, { ...order, ...(nextId !== null && { commandId: nextId() }) });
+  const attaching = { services, actor, dispatch, isUnavailable: () => false };
+  return writeWithFiles(attaching, uploads, () => write(order), { forCustomers, ticketId });
+}
+
+const textOf = (value: Fields[string] | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Addresses that were typed one a line, or with commas. */
+export function addressesIn(value: Fields[string] | undefined): readonly string[] {
+  return textOf(value)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+}
+
+/** Moves what is wrong with an address to the field of all, quoting the address. */
+export function atAddresses(emails: readonly string[]) {
+  return (problems: Readonly<Record<string, readonly string[]>>) => {
+    const placed: Record<string, readonly string[]> = {};
+    for (const [path, sentences] of Object.entries(problems)) {
+      const [, at] = /^participants\[(\d+)\]/.exec(path) ?? [];
+      const email = at === undefined ? undefined : emails[Number(at)];
+      const said = email === undefined ? sentences : sentences.map((one) => `«${email}»: ${one}`);
+      const field = email === undefined ? path : 'participants';
+      placed[field] = [...(placed[field] ?? []), ...said];
+    }
+    return placed;
+  };
+}

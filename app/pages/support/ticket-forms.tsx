@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { ticketStates } from '@domain/support/ticket/inputs';
+import { intent } from '~/pages/intent';
+import { Card } from '~/ui/data/card';
+import { Form, SubmitButton } from '~/ui/form/form';
+import type { Answered } from '~/ui/form/form-answer';
+import { Select } from '~/ui/form/select';
+import { TextArea } from '~/ui/form/text-field';
+import { useCommandId } from '~/ui/form/use-command-id';
+import { AttachmentsField } from './attachments-field';
+import type { TicketIntent } from './ticket.server';
+
+interface FormProps {
+  readonly ticket: {
+    readonly megabytes: number;
+    readonly commandId: string;
+    readonly noteCommandId: string;
+  };
+  readonly answer: Answered;
+}
+
+/** An answer to the customer, and the state that it leaves the ticket in. */
+export function AnswerForm({ ticket, answer }: FormProps) {
+  const { t } = useTranslation('tickets-staff');
+  const commandId = useCommandId(ticket.commandId, answer);
+  return (
+    <Card title={t('one.answer')}>
+      <Form
+        key={commandId}
+        method="post"
+        encType="multipart/form-data"
+        answer={answer}
+        intent={intent<TicketIntent>('answer')}
+      >
+        <input type="hidden" name="commandId" value={commandId} />
+        <TextArea label={t('one.answer')} name="text" rows={5} isRequired />
+        <AttachmentsField megabytes={ticket.megabytes} />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="w-56">
+            <Select
+              label={t('one.after')}
+              name="state"
+              defaultValue="waiting"
+              options={ticketStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+            />
+          </div>
+          <SubmitButton>{t('one.send')}</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** A note that customers never see. */
+export function NoteForm({ ticket, answer }: FormProps) {
+  const { t } = useTranslation('tickets-staff');
+  const commandId = useCommandId(ticket.noteCommandId, answer);
+  return (
+    <Card title={t('one.note')}>
+      <Form
+        key={commandId}
+        method="post"
+        encType="multipart/form-data"
+        answer={answer}
+        intent={intent<TicketIntent>('note')}
+      >
+        <input type="hidden" name="commandId" value={commandId} />
+        <TextArea label={t('one.note')} name="note" rows={2} isRequired />
+        <AttachmentsField megabytes={ticket.megabytes} hint={t('one.note-files-hint')} />
+        <div>
+          <SubmitButton variant="secondary">{t('one.write-note')}</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

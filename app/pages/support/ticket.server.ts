@@ -1,0 +1,120 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { writeNote } from '@domain/crm/note/note';
+import { changeTicket } from '@domain/support/ticket/commands';
+import { mayCommand, mayRead } from '@domain/shared/actor';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { findTagNames } from '@projections/catalogues/tag-names';
+import { colleagueOptions } from '~/pages/crm/meeting/meeting-form.server';
+import { loadFiles } from '~/pages/files/files.server';
+import { readForm } from '~/pages/forms/page-form.server';
+import { inTurn } from '~/http/large-bodies';
+import type { PageContext } from '~/http/load-context';
+import { handlerOf } from '~/pages/intents.server';
+import { refuseUnless } from '~/pages/page-answers.server';
+import { loadErasing } from '~/pages/privacy/erasing.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { translate } from '~/texts/translate.server';
+import { loadTicket } from './conversation.server';
+import { answer, changePeople, markRead, type PostedTicket } from './own-ticket.server';
+import { sendMessage } from './send-message.server';
+
+/** One ticket for the staff that works on it, with internal notes. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  refuseUnless(mayRead(actor, 'staff'), context, request);
+  const id = params['id'] ?? '';
+  const ticket = await loadTicket(context, id, { notes: true });
+  const [files, colleagues, tags, erasing] = await Promise.all([
+    loadFiles(context, 'ticket', id),
+    colleagueOptions(context),
+    tagOptions(context, ticket.ownerId, ticket.tags),
+    // An account's tickets go with the account.
+    ticket.contact === null ? null : loadErasing(context, 'ticket', id),
+  ]);
+  const { assignee } = ticket;
+  const isListed = assignee === null || colleagues.some(({ value }) => value === assignee.id);
+  return {
+    ...ticket,
+    ...{ files, tagOptions: tags, erasing },
+    colleagues: isListed ? colleagues : [{ value: assignee.id, label: assignee.name }, ...colleagues],
+    mayWork: mayCommand(actor, 'staff') && ticket.isColleague,
+    me: actor.id,
+    megabytes: services.largestAttachment / 1024 ** 2,
+    commandId: uuidv7(),
+    noteCommandId: uuidv7(),
+    peopleCommandId: uuidv7(),
+  };
+}
+
+const mostTags = 60;
+
+/** The owner company's tags, by name, and those that the ticket has. */
+async function tagOptions({ services: { db } }: PageContext, ownerId: string, chosen: readonly string[]) {
+  const rows = await db
+    .selectFrom('tags')
+    .select(['id', 'name'])
+    .where('owner_id', '=', ownerId)
+    .where('is_removed', '=', false)
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostTags)
+    .execute();
+  const named = await findTagNames(db, chosen);
+  const options = { ...Object.fromEntries(rows.map(({ id, name }) => [id, name])), ...named };
+  return Object.entries(options).map(([value, label]) => ({ value, label }));
+}
+
+function said({ context: { language }, page }: PostedTicket, key: 'noted' | 'changed') {
+  return redirectWithNotice(page, {
+    tone: 'success',
+    text: translate(language, `tickets-staff:done.${key}`),
+  });
+}
+
+/** An internal note; its files are for staff alone. */
+async function note(posted: PostedTicket) {
+  const { context, form, id } = posted;
+  const outcome = await sendMessage(
+    context,
+    form,
+    (order) =>
+      form.dispatch(writeNote, (fields) => ({ text: fields['note'], model: 'ticket', modelId: id }), order),
+    { forCustomers: false, ticketId: id },
+  );
+  if (!isRejection(outcome)) return said(posted, 'noted');
+  return form.refuse(outcome, ({ text, ...problems }) => ({ ...problems, ...(text && { note: text }) }));
+}
+
+/** State, assignee, priority and tags. */
+async function change(posted: PostedTicket) {
+  const { form, id } = posted;
+  const outcome = await form.dispatch(changeTicket, ({ tags, assigneeId, ...fields }) => ({
+    ...fields,
+    id,
+    assigneeId: assigneeId ?? null,
+    tags: tags === undefined ? [] : [tags].flat(),
+  }));
+  return isRejection(outcome) ? form.refuse(outcome) : said(posted, 'changed');
+}
+
+const handlers = {
+  answer: (posted: PostedTicket) => answer(posted, 'tickets-staff:done.answered'),
+  people: changePeople,
+  read: markRead,
+  note,
+  change,
+};
+
+export type TicketIntent = keyof typeof handlers;
+
+export function action({ request, params, context }: ActionFunctionArgs) {
+  return inTurn(request, async () => {
+    const form = await readForm(context, request);
+    const id = params['id'] ?? '';
+    const handle = handlerOf(handlers, form);
+    if (handle === undefined) return form.refuse(reject('invalid', 'input.invalid'));
+    return handle({ context, form, id, page: `/admin/tickets/${id}` });
+  });
+}

@@ -1,0 +1,105 @@
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { ReplayLink } from '~/pages/audit/replay-link';
+import { Files } from '~/pages/files/files';
+import { EraseMenu, ErasedNotice } from '~/pages/privacy/erase-data';
+import { priorityTone, ticketTone } from '~/presenters/support/ticket-tone';
+import { Badge, StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { EmailAddress } from '~/ui/data/email-address';
+import { DateTime } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Conversation } from './conversation';
+import { PeopleCard } from './people-card';
+import type { action, loader } from './ticket.server';
+import { AnswerForm, NoteForm } from './ticket-forms';
+import { useMarkRead } from './use-mark-read';
+import { WorkCard } from './work-card';
+
+/** A ticket for the staff that answers it. */
+export default function Ticket() {
+  const ticket = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('tickets-staff');
+  const { t: shared } = useTranslation('tickets');
+  const { title, reference, state, priority, mayWork, erasing } = ticket;
+  useMarkRead(ticket);
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[{ label: t('title'), to: '/admin/tickets' }, { label: reference }]}
+        title={title}
+        status={
+          <>
+            <StatusBadge tone={ticketTone[state]}>{t(`states.${state}`)}</StatusBadge>
+            {priority !== 'normal' && (
+              <Badge tone={priorityTone[priority]}>{shared(`priorities.${priority}`)}</Badge>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <ReplayLink kind="ticket" id={ticket.id} />
+            {erasing !== null && <EraseMenu erasing={erasing} name={reference} />}
+          </>
+        }
+      />
+      {erasing !== null && <ErasedNotice erasing={erasing} />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Conversation entries={ticket.conversation} noteMark={t('one.note-mark')} />
+          {mayWork && (
+            <>
+              <AnswerForm ticket={ticket} answer={answer} />
+              <NoteForm ticket={ticket} answer={answer} />
+            </>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {mayWork && <WorkCard ticket={ticket} answer={answer} />}
+          <Details />
+          <PeopleCard
+            participants={ticket.participants}
+            mayInvite={mayWork}
+            commandId={ticket.peopleCommandId}
+            answer={answer}
+          />
+          <Files data={ticket.files} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Details() {
+  const { requester, contact, about, openedAt, answeredAt, solvedAt, assignee, mayWork } =
+    useLoaderData<typeof loader>();
+  const { t } = useTranslation('tickets-staff');
+  const { t: shared } = useTranslation('tickets');
+  const moment = (value: string | null) => value && <DateTime value={value} />;
+  return (
+    <Card title={shared('one.details')}>
+      <DescriptionList
+        columns={1}
+        items={[
+          { term: t('fields.requester'), detail: requester.name },
+          ...(contact === null
+            ? []
+            : [
+                { term: t('fields.email'), detail: <EmailAddress address={contact.email} /> },
+                { term: t('fields.phone'), detail: contact.phone },
+              ]),
+          ...(about === null
+            ? []
+            : [{ term: shared('fields.record'), detail: <Link to={about.to}>{about.name}</Link> }]),
+          ...(mayWork ? [] : [{ term: t('fields.assignee'), detail: assignee?.name ?? t('nobody') }]),
+          { term: t('fields.opened'), detail: moment(openedAt) },
+          { term: t('fields.answered'), detail: moment(answeredAt) ?? t('no-answer') },
+          ...(solvedAt === null ? [] : [{ term: t('fields.solved'), detail: moment(solvedAt) }]),
+        ]}
+      />
+      {contact !== null && <p className="mt-3 text-xs text-muted">{t('one.from-contact')}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect } from 'react';
+import { intent } from '~/pages/intent';
+
+/** Marks what the page shows as read by its reader, once it is shown. */
+export function useMarkRead({ isRead, lastSeen }: { readonly isRead: boolean; readonly lastSeen: number }) {
+  const { submit } = useFetcher();
+  useEffect(() => {
+    if (isRead) return;
+    const { name, value } = intent<'read'>('read');
+    submit({ [name]: value, seen: String(lastSeen) }, { method: 'post' });
+  }, [isRead, lastSeen, submit]);
+}

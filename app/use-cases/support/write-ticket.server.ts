@@ -1,0 +1,33 @@
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import {
+  attachFiles,
+  refuseUploads,
+  type AttachOutcome,
+  type Attaching,
+  type Upload,
+} from '~/use-cases/files/attach-files.server';
+
+/**
+ * Writes a message with its files. Files that would be refused refuse the message, so that none is written without them;
+ * they are attached right after it, so that they belong to it.
+ * @param write opens or answers the ticket, or writes an internal note on `ticketId`
+ * @returns the id of what was written
+ */
+export async function writeWithFiles(
+  attaching: Attaching,
+  uploads: readonly Upload[],
+  write: () => Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection>,
+  { forCustomers = true, ticketId }: { readonly forCustomers?: boolean; readonly ticketId?: string } = {},
+): Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection> {
+  const refusal = refuseUploads(attaching.services, uploads);
+  if (refusal !== null) return refusal;
+  const outcome = await write();
+  if (isRejection(outcome) || uploads.length === 0) return outcome;
+  const target = { model: 'ticket', modelId: ticketId ?? outcome.id, forCustomers } as const;
+  const attached = await attachFiles(attaching, target, uploads);
+  return isRejection(attached) ? attached : (refusedOf(attached) ?? outcome);
+}
+
+function refusedOf(outcomes: readonly AttachOutcome[]): Rejection | null {
+  return outcomes.flatMap((one) => ('refusal' in one ? [one.refusal] : []))[0] ?? null;
+}

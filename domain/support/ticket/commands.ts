@@ -1,0 +1,211 @@
+import { mayCommand, ownerCompanyOf, type Actor } from '../../shared/actor';
+import { defineCommand, facts } from '../../shared/command';
+import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
+import { subjectOfPerson, type EventOf } from '../../shared/event';
+import { reject } from '../../shared/rejection';
+import type { ticketEvents } from './events';
+import {
+  answerTicketInput,
+  changeParticipantsInput,
+  changeTicketInput,
+  openContactTicketInput,
+  openTicketInput,
+} from './inputs';
+import { opened, subjectOfTicket, ticket, type TicketOrNone, type TicketParticipant } from './ticket';
+
+type TicketEvent = EventOf<typeof ticketEvents>;
+
+/** Accounts of the owner company by their e-mail address. */
+type Accounts = Readonly<Record<string, string>>;
+
+export interface OpeningFacts {
+  readonly accounts: Accounts;
+  /** The actor's companies, if they are a customer. */
+  readonly companies: readonly CustomerCompany[];
+  /** The owner company of whoever staff open it for; null if the actor does not know them. */
+  readonly requesterOwnerId: string | null;
+  /** Whether the actor may see the record that it is about. */
+  readonly isRecordReached: boolean;
+}
+
+export interface TicketFacts {
+  /** Whether the actor may see the ticket. */
+  readonly isReached: boolean;
+  /** Whether the actor is of the staff that works on it. */
+  readonly isColleague: boolean;
+}
+
+export interface ParticipantFacts extends TicketFacts {
+  readonly accounts: Accounts;
+  readonly companies: readonly CustomerCompany[];
+}
+
+export interface ChangeFacts extends TicketFacts {
+  /** Whether the named assignee is active staff of the owner company. */
+  readonly isAssigneeKnown: boolean;
+  /** Those of the named tags that the owner company has. */
+  readonly tags: readonly string[];
+}
+
+/** By everybody with an account, for themselves; staff also for a customer. */
+export const openTicket = defineCommand(ticket, {
+  name: 'openTicket',
+  access: 'customer',
+  input: openTicketInput,
+  facts: facts<OpeningFacts>(),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  decide({ input, facts: known, actor }) {
+    const { title, text, language, participants, record = null } = input;
+    const isForCustomer = input.requesterId !== undefined && input.requesterId !== actor.id;
+    if (isForCustomer && !mayCommand(actor, 'staff')) return reject('forbidden', 'access.forbidden');
+    if (isForCustomer && known.requesterOwnerId === null)
+      return reject('not-found', 'ticket.requester-unknown');
+    if (record !== null && !known.isRecordReached) return reject('not-found', 'ticket.record-unknown');
+    const refused = participants.length === 0 ? null : refuseUnapproved(known.companies);
+    if (refused !== null) return refused;
+    const requesterId = input.requesterId ?? actor.id;
+    const subject = subjectOfTicket({ requesterId });
+    return [
+      {
+        type: 'TicketOpened',
+        data: {
+          ...{ subject, requesterId, title, text, language, record, contact: null },
+          ownerId: (isForCustomer ? known.requesterOwnerId : null) ?? ownerCompanyOf(actor),
+          openedBy: actor.id,
+        },
+      },
+      ...added({ requesterId, participantsEver: 0 }, participants, known.accounts),
+    ];
+  },
+});
+
+/** From the contact form, without an account. */
+export const openContactTicket = defineCommand(ticket, {
+  name: 'openContactTicket',
+  access: 'public',
+  input: openContactTicketInput,
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  decide({ input: { contact, text, language }, actor }) {
+    return [
+      {
+        type: 'TicketOpened',
+        data: {
+          ...{ subject: null, requesterId: null, openedBy: actor.id, record: null },
+          ...{ ownerId: ownerCompanyOf(actor), title: firstWords(text), text, language },
+          contact: { ...contact, phone: contact.phone ?? null },
+        },
+      },
+    ];
+  },
+});
+
+const longestTitle = 80;
+
+/** The beginning of the first line, cut between words. */
+function firstWords(text: string): string {
+  const line = text.split('\n', 1)[0]?.trim() ?? '';
+  if (line.length <= longestTitle) return line;
+  const cut = line.slice(0, longestTitle - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestTitle / 2)).trimEnd()}…`;
+}
+
+/** What commands on a ticket have in common. */
+function onTicket<Facts extends TicketFacts>() {
+  return {
+    expects: 'existing',
+    facts: facts<Facts>(),
+    id: ({ id }: { readonly id: string }) => id,
+    isWithinReach: (_actor: Actor, state: TicketOrNone, { isReached }: Facts) => state !== null && isReached,
+  } as const;
+}
+
+/** By everybody who may see it. A customer's answer opens it again, one of staff waits for the customer. */
+export const answerTicket = defineCommand(ticket, {
+  ...onTicket<TicketFacts>(),
+  name: 'answerTicket',
+  access: 'customer',
+  input: answerTicketInput,
+  decide({ input: { text, state }, facts: { isColleague }, actor }, before) {
+    const { requesterId } = opened(before);
+    const byCustomer = !isColleague || actor.id === requesterId;
+    if (state !== undefined && !isColleague) return reject('forbidden', 'access.forbidden');
+    return [
+      {
+        type: 'TicketAnswered',
+        data: {
+          ...{ authorId: actor.id, byCustomer, text },
+          state: byCustomer ? 'open' : (state ?? 'waiting'),
+          subject: byCustomer ? subjectOfPerson(actor.id) : subjectOfTicket({ requesterId }),
+        },
+      },
+    ];
+  },
+});
+
+/** All who take part from now on, besides the requester. By the requester and by staff. */
+export const changeTicketParticipants = defineCommand(ticket, {
+  ...onTicket<ParticipantFacts>(),
+  name: 'changeTicketParticipants',
+  access: 'customer',
+  input: changeParticipantsInput,
+  decide({ input, facts: { isColleague, companies, accounts }, actor }, state) {
+    const before = opened(state);
+    if (!isColleague && before.requesterId !== actor.id) return reject('forbidden', 'ticket.not-yours');
+    const known = before.participants.map(({ email }) => email);
+    const invited = input.participants.filter((email) => !known.includes(email));
+    const refused = isColleague || invited.length === 0 ? null : refuseUnapproved(companies);
+    if (refused !== null) return refused;
+    const gone = before.participants.filter(({ email }) => !input.participants.includes(email));
+    return [...gone.map(removed), ...added(before, invited, accounts)];
+  },
+});
+
+function removed({ participantId }: TicketParticipant): TicketEvent {
+  return { type: 'TicketParticipantRemoved', data: { participantId } };
+}
+
+/** The requester takes part anyway. */
+function added(
+  of: { readonly requesterId: string | null; readonly participantsEver: number },
+  emails: readonly string[],
+  accounts: Accounts,
+): TicketEvent[] {
+  return emails
+    .map((email) => ({ email, personId: accounts[email] ?? null }))
+    .filter(({ personId }) => personId === null || personId !== of.requesterId)
+    .map(({ email, personId }, at) => ({
+      type: 'TicketParticipantAdded',
+      data: {
+        ...{ email, personId, participantId: String(of.participantsEver + at + 1) },
+        subject: personId === null ? subjectOfTicket(of) : subjectOfPerson(personId),
+      },
+    }));
+}
+
+/** State, assignee, priority and tags, by staff. */
+export const changeTicket = defineCommand(ticket, {
+  ...onTicket<ChangeFacts>(),
+  name: 'changeTicket',
+  access: 'staff',
+  input: changeTicketInput,
+  decide({ input: { state, assigneeId, priority, tags }, facts: known }, now) {
+    const before = opened(now);
+    if (!known.isColleague) return reject('forbidden', 'access.forbidden');
+    if (typeof assigneeId === 'string' && !known.isAssigneeKnown)
+      return reject('rule', 'ticket.assignee-unknown', { person: assigneeId });
+    const unknown = tags?.find((tag) => !known.tags.includes(tag) && !before.tags.includes(tag));
+    if (unknown !== undefined) return reject('rule', 'ticket.tag-unknown', { tag: unknown });
+    const events: TicketEvent[] = [];
+    if (assigneeId !== undefined && assigneeId !== before.assigneeId)
+      events.push({ type: 'TicketAssigned', data: { assigneeId } });
+    if (priority !== undefined && priority !== before.priority)
+      events.push({ type: 'TicketPriorityChanged', data: { priority } });
+    if (tags !== undefined && JSON.stringify(tags.toSorted()) !== JSON.stringify(before.tags.toSorted()))
+      events.push({ type: 'TicketTagged', data: { tags } });
+    if (state !== undefined && state !== before.state)
+      events.push({ type: 'TicketStateChanged', data: { state } });
+    return events;
+  },
+});

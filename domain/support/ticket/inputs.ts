@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+export const ticketStates = ['open', 'waiting', 'solved'] as const;
+export type TicketState = (typeof ticketStates)[number];
+
+/** From low to high. */
+export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const;
+export type TicketPriority = (typeof ticketPriorities)[number];
+
+/** Kinds of records that a ticket can be about. */
+export const ticketRecords = ['quoter', 'reservation'] as const;
+export type TicketRecordKind = (typeof ticketRecords)[number];
+
+export const mostParticipants = 20;
+/** Files of one message. */
+export const mostTicketFiles = 10;
+
+const id = z.string().min(1).max(64);
+const text = z.string().trim().min(1, { message: 'validation.comment' }).max(5000);
+export const participantEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ message: 'validation.email' }));
+
+/** Addresses of who takes part, each once. */
+export const participantEmails = z
+  .array(participantEmail)
+  .max(mostParticipants)
+  .transform((emails) => [...new Set(emails)]);
+
+const title = z.string().trim().min(2, { message: 'validation.ticket-subject' }).max(200);
+const language = z.enum(['es', 'en', 'pt']).default('es');
+
+export const openTicketInput = z.object({
+  title,
+  text,
+  participants: participantEmails.default([]),
+  record: z.object({ model: z.enum(ticketRecords), id }).optional(),
+  /** For whom staff open it; left out: for themselves. */
+  requesterId: id.optional(),
+  language,
+});
+
+/** Somebody writes without an account. */
+export const openContactTicketInput = z.object({
+  contact: z.object({
+    name: z.string().trim().min(2, { message: 'validation.name' }).max(120),
+    email: participantEmail,
+    phone: z.string().trim().max(40).nullish(),
+  }),
+  text,
+  language,
+});
+
+export const answerTicketInput = z.object({
+  id,
+  text,
+  /** The state after an answer of staff. Answers of customers always open the ticket. */
+  state: z.enum(ticketStates).optional(),
+});
+
+export const changeParticipantsInput = z.object({ id, participants: participantEmails });
+
+export const changeTicketInput = z.object({
+  id,
+  state: z.enum(ticketStates).optional(),
+  /** Null: nobody. */
+  assigneeId: id.nullish(),
+  priority: z.enum(ticketPriorities).optional(),
+  /** Ids of the catalogue. */
+  tags: z.array(id).max(20).optional(),
+});

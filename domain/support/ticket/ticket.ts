@@ -1,0 +1,93 @@
+import { defineAggregate } from '../../shared/command';
+import { subjectOfPerson } from '../../shared/event';
+import { ticketEvents, type TicketContact, type TicketRecord } from './events';
+import type { TicketPriority, TicketState } from './inputs';
+
+export interface TicketParticipant {
+  readonly participantId: string;
+  readonly personId: string | null;
+  readonly email: string;
+}
+
+export interface Ticket {
+  readonly ownerId: string;
+  readonly requesterId: string | null;
+  readonly contact: TicketContact | null;
+  readonly language: 'es' | 'en' | 'pt';
+  readonly title: string;
+  readonly record: TicketRecord | null;
+  readonly state: TicketState;
+  readonly priority: TicketPriority;
+  readonly assigneeId: string | null;
+  readonly tags: readonly string[];
+  readonly participants: readonly TicketParticipant[];
+  /** How many participants there ever were, for the id of the next one. */
+  readonly participantsEver: number;
+  /** How many messages there are, the first one among them. */
+  readonly messages: number;
+}
+
+/** A ticket before its first event. */
+export type TicketOrNone = Ticket | null;
+
+export const ticket = defineAggregate<TicketOrNone, typeof ticketEvents>({
+  events: ticketEvents,
+  initial: null,
+  evolve(state, event) {
+    if (event.type === 'TicketOpened') {
+      const { ownerId, requesterId, contact, language, title, record } = event.data;
+      return {
+        ...{ ownerId, requesterId, contact, language, title, record },
+        ...{ state: 'open', priority: 'normal', assigneeId: null },
+        ...{ tags: [], participants: [], participantsEver: 0, messages: 1 },
+      };
+    }
+    const before = opened(state);
+    switch (event.type) {
+      case 'TicketAnswered':
+        return { ...before, state: event.data.state, messages: before.messages + 1 };
+      case 'TicketParticipantAdded': {
+        const { participantId, personId, email } = event.data;
+        return {
+          ...before,
+          participants: [...before.participants, { participantId, personId, email }],
+          participantsEver: before.participantsEver + 1,
+        };
+      }
+      case 'TicketParticipantRemoved': {
+        const { participantId } = event.data;
+        return {
+          ...before,
+          participants: before.participants.filter((one) => one.participantId !== participantId),
+        };
+      }
+      case 'TicketStateChanged':
+        return { ...before, state: event.data.state };
+      case 'TicketAssigned':
+        return { ...before, assigneeId: event.data.assigneeId };
+      case 'TicketPriorityChanged':
+        return { ...before, priority: event.data.priority };
+      case 'TicketTagged':
+        return { ...before, tags: event.data.tags };
+      default: {
+        const never: never = event;
+        return never;
+      }
+    }
+  },
+});
+
+export function opened(state: TicketOrNone): Ticket {
+  if (state === null) throw new Error('the ticket was never opened');
+  return state;
+}
+
+/** Whose key seals what is written about a ticket; null: the ticket's own. */
+export function subjectOfTicket({ requesterId }: Pick<Ticket, 'requesterId'>): string | null {
+  return requesterId === null ? null : subjectOfPerson(requesterId);
+}
+
+/** What people call a ticket. The end of its id is random, the beginning is its time. */
+export function ticketReference(id: string): string {
+  return `T-${id.slice(-8).toUpperCase()}`;
+}

@@ -1,0 +1,268 @@
+import { expressionBuilder } from 'kysely';
+import { z } from 'zod';
+import { isAuditor, isStaff, isWithinOwner, type Actor } from '../../../domain/shared/actor';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import {
+  ticketPriorities,
+  ticketStates,
+  type TicketPriority,
+  type TicketRecordKind,
+  type TicketState,
+} from '../../../domain/support/ticket/inputs';
+import type { TicketParticipant } from '../../../domain/support/ticket/ticket';
+import { always, instantText, rowCount, type Condition } from '../../expressions';
+import { defineQuery, type Database, type Page, type Tables } from '../../projection';
+import { findNames, type Names } from '../../quoting/quoter-history/names';
+import { containing } from '../../search-text';
+import { ticketsWithinReach } from './reach';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ListedTicket {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+  readonly state: TicketState;
+  readonly priority: TicketPriority;
+  readonly language: 'es' | 'en' | 'pt';
+  /** Who asked: an account, or a name alone. */
+  readonly requester: { readonly id: string | null; readonly name: string };
+  /** Of somebody without an account. */
+  readonly contact: { readonly email: string; readonly phone: string | null } | null;
+  readonly assignee: Named | null;
+  /** Ids of tags. */
+  readonly tags: readonly string[];
+  readonly participants: readonly TicketParticipant[];
+  readonly record: { readonly model: TicketRecordKind; readonly id: string } | null;
+  readonly messages: number;
+  /** ISO instants. */
+  readonly openedAt: string;
+  readonly answeredAt: string | null;
+  readonly solvedAt: string | null;
+  readonly lastMessageAt: string;
+  /** Whether the reader has seen every message of others. */
+  readonly isRead: boolean;
+  readonly revision: number;
+}
+
+const eb = expressionBuilder<Tables, 'ticket_list'>();
+
+/** Whether somebody else wrote after what the actor has seen. What one writes oneself is read. */
+function hasUnread({ id }: Pick<Actor, 'id'>): Condition {
+  const seen = eb
+    .selectFrom('platform.ticket_views as v')
+    .select('v.revision')
+    .whereRef('v.ticket_id', '=', 'ticket_list.id')
+    .where('v.person_id', '=', id);
+  return eb.exists(
+    eb
+      .selectFrom('ticket_message as m')
+      .select('m.id')
+      .whereRef('m.ticket_id', '=', 'ticket_list.id')
+      .where('m.author_id', '<>', id)
+      .where((of) => of('m.revision', '>', of.fn.coalesce(seen, of.lit(-1)))),
+  );
+}
+
+function selectTickets(db: Database, actor: Actor) {
+  return db
+    .selectFrom('ticket_list')
+    .select((of) => [
+      'ticket_list.id',
+      'ticket_list.owner_id as ownerId',
+      'ticket_list.title',
+      of.ref('ticket_list.state').$castTo<TicketState>().as('state'),
+      of.ref('ticket_list.priority').$castTo<TicketPriority>().as('priority'),
+      of.ref('ticket_list.language').$castTo<ListedTicket['language']>().as('language'),
+      'ticket_list.requester_id',
+      'ticket_list.contact_name',
+      'ticket_list.contact_email',
+      'ticket_list.contact_phone',
+      'ticket_list.assignee_id',
+      'ticket_list.tags',
+      'ticket_list.participants',
+      of.ref('ticket_list.record_model').$castTo<TicketRecordKind | null>().as('record_model'),
+      'ticket_list.record_id',
+      'ticket_list.messages',
+      instantText(of.ref('ticket_list.opened_at')).as('openedAt'),
+      instantText(of.ref('ticket_list.answered_at')).as('answeredAt'),
+      instantText(of.ref('ticket_list.solved_at')).as('solvedAt'),
+      instantText(of.ref('ticket_list.last_message_at')).as('lastMessageAt'),
+      of.not(hasUnread(actor)).$castTo<boolean>().as('isRead'),
+      'ticket_list.revision',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>>[number];
+
+function listed(
+  {
+    requester_id,
+    contact_name,
+    contact_email,
+    contact_phone,
+    assignee_id,
+    record_model,
+    record_id,
+    ...row
+  }: Row,
+  names: Names,
+): ListedTicket {
+  const nameOf = (id: string) => names[id] ?? id;
+  return {
+    ...row,
+    requester: {
+      id: requester_id,
+      name: requester_id === null ? (contact_name ?? '') : nameOf(requester_id),
+    },
+    contact: contact_email === null ? null : { email: contact_email, phone: contact_phone },
+    assignee: assignee_id === null ? null : { id: assignee_id, name: nameOf(assignee_id) },
+    record: record_model === null || record_id === null ? null : { model: record_model, id: record_id },
+  };
+}
+
+async function withNames(db: Database, rows: readonly Row[]): Promise<readonly ListedTicket[]> {
+  const ids = rows.flatMap(({ requester_id, assignee_id }) => [requester_id, assignee_id]);
+  const names = await findNames(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  return rows.map((row) => listed(row, names));
+}
+
+/** Words of the subject, or of the name or address of who asked; or the end of the id, as references have it. */
+function isFound(search: string): Condition {
+  const pattern = containing(search);
+  const reference = containing(search.replace(/^t-/i, ''));
+  const has = (column: 'title' | 'contact_name' | 'contact_email') =>
+    eb(eb.fn<string>('folded', [`ticket_list.${column}`]), 'like', pattern);
+  return eb.or([
+    ...(['title', 'contact_name', 'contact_email'] as const).map(has),
+    eb('ticket_list.id', 'like', reference),
+    eb.exists(
+      eb
+        .selectFrom('person_list')
+        .select('person_list.id')
+        .whereRef('person_list.id', '=', 'ticket_list.requester_id')
+        .where((of) =>
+          of.or([
+            of(of.fn<string>('folded', ['person_list.name']), 'like', pattern),
+            of(of.fn<string>('folded', ['person_list.email']), 'like', pattern),
+          ]),
+        ),
+    ),
+  ]);
+}
+
+/** Tickets within the actor's reach, those with the latest message first. */
+export const listTickets = defineQuery({
+  name: 'listTickets',
+  access: 'customer',
+  input: z.object({
+    state: z.enum(ticketStates).optional(),
+    priority: z.enum(ticketPriorities).optional(),
+    /** Id of a colleague, or `none`. */
+    assignee: z.string().optional(),
+    search: z.string().trim().max(200).optional(),
+    /** Those alone that the actor asked or takes part in. */
+    isOwn: z.boolean().default(false),
+    limit: z.number().int().min(1).max(1000).default(50),
+    offset: z.number().int().min(0).default(0),
+  }),
+  async run(
+    db,
+    { state, priority, assignee, search, isOwn, limit, offset },
+    actor,
+  ): Promise<Page<ListedTicket>> {
+    const where = eb.and([
+      ticketsWithinReach(actor),
+      isOwn ? ticketsWithinReach({ ...actor, roles: ['user'] }) : always,
+      state === undefined ? always : eb('ticket_list.state', '=', state),
+      priority === undefined ? always : eb('ticket_list.priority', '=', priority),
+      assignee === undefined
+        ? always
+        : assignee === 'none'
+          ? eb('ticket_list.assignee_id', 'is', null)
+          : eb('ticket_list.assignee_id', '=', assignee),
+      search === undefined || search === '' ? always : isFound(search),
+    ]);
+    const [rows, { total }] = await Promise.all([
+      selectTickets(db, actor)
+        .where(where)
+        .orderBy('ticket_list.last_message_at', 'desc')
+        .orderBy('ticket_list.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      db.selectFrom('ticket_list').select(rowCount.as('total')).where(where).executeTakeFirstOrThrow(),
+    ]);
+    return { data: await withNames(db, rows), total };
+  },
+});
+
+export interface TicketMessage {
+  readonly id: string;
+  readonly revision: number;
+  readonly author: Named;
+  readonly byCustomer: boolean;
+  readonly text: string;
+  /** ISO instant. */
+  readonly writtenAt: string;
+}
+
+export interface OneTicket extends ListedTicket {
+  /** Whether the reader is of the staff that works on it, and so reads its notes and changes it. */
+  readonly isColleague: boolean;
+  /** In the order of time. */
+  readonly conversation: readonly TicketMessage[];
+}
+
+export const findTicket = defineQuery({
+  name: 'findTicket',
+  access: 'customer',
+  input: z.object({ id: z.string() }),
+  async run(db, { id }, actor): Promise<OneTicket | Rejection> {
+    const rows = await selectTickets(db, actor)
+      .where('ticket_list.id', '=', id)
+      .where(ticketsWithinReach(actor))
+      .execute();
+    const [ticket] = await withNames(db, rows);
+    if (ticket === undefined) return reject('not-found', 'ticket.not-found');
+    const messages = await db
+      .selectFrom('ticket_message')
+      .select((of) => [
+        'id',
+        'revision',
+        'author_id',
+        'by_customer as byCustomer',
+        'text',
+        instantText(of.ref('written_at')).as('writtenAt'),
+      ])
+      .where('ticket_id', '=', id)
+      .orderBy('revision')
+      .execute();
+    const names = await findNames(
+      db,
+      messages.map(({ author_id }) => author_id),
+    );
+    return {
+      ...ticket,
+      isColleague: isColleagueOf(actor, ticket),
+      conversation: messages.map(({ author_id, ...message }) => ({
+        ...message,
+        author: {
+          id: author_id,
+          name: names[author_id] ?? (ticket.requester.id === null ? ticket.requester.name : author_id),
+        },
+      })),
+    };
+  },
+});
+
+/** Staff and auditors of the owner company, of a ticket within their reach. */
+export function isColleagueOf(actor: Actor, { ownerId }: { readonly ownerId: string }): boolean {
+  return (isStaff(actor) || isAuditor(actor)) && isWithinOwner(actor, ownerId);
+}

@@ -1,0 +1,47 @@
+import { expressionBuilder } from 'kysely';
+import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
+import { always, type Condition } from '../../expressions';
+import { isCustomer, peopleWithinReach } from '../../people/person-list/reach';
+import type { Tables } from '../../projection';
+
+const eb = expressionBuilder<Tables, 'ticket_list'>();
+
+/** Who asked and who takes part, by their account or by the confirmed address that was invited. */
+function takesPart(actor: Actor): Condition {
+  return eb.or([
+    eb('ticket_list.person_ids', '@>', eb.val([actor.id])),
+    eb.exists(
+      eb
+        .selectFrom('person_list')
+        .select('person_list.id')
+        .where('person_list.id', '=', actor.id)
+        .where('person_list.is_email_confirmed', '=', true)
+        .whereRef('person_list.owner_id', '=', 'ticket_list.owner_id')
+        .where((of) => of('person_list.email', '=', of.fn.any('ticket_list.invited_emails'))),
+    ),
+  ]);
+}
+
+/**
+ * The condition for tickets that an actor may see, on the columns of `ticket_list`. Administrators: all. Managers and
+ * auditors: those of their owner company. Executives of these: those assigned to them, and those of the customers
+ * they know. Everybody: those they asked or take part in, also if colleagues of their company do not.
+ */
+export function ticketsWithinReach(actor: Actor): Condition {
+  if (actor.roles.includes('admin')) return always;
+  if (!mayRead(actor, 'staff')) return takesPart(actor);
+  const own = eb('ticket_list.owner_id', '=', eb.val(actor.ownerId));
+  if (!isStaff(actor) || mayRead(actor, 'manager')) return eb.or([own, takesPart(actor)]);
+  const ofTheirCustomer = eb.exists(
+    eb
+      .selectFrom('person_list')
+      .select('person_list.id')
+      .whereRef('person_list.id', '=', 'ticket_list.requester_id')
+      .where(isCustomer)
+      .where(peopleWithinReach(actor)),
+  );
+  return eb.or([
+    own.and(eb.or([eb('ticket_list.assignee_id', '=', eb.val(actor.id)), ofTheirCustomer])),
+    takesPart(actor),
+  ]);
+}

@@ -1,0 +1,15 @@
+import type { TicketRecord } from '../../../domain/support/ticket/events';
+import type { Database } from '../../projection';
+
+/** What people call the record that a ticket is about: its reference or number. */
+export async function findRecordLabel(db: Database, { model, id }: TicketRecord): Promise<string> {
+  const found =
+    model === 'quoter'
+      ? await db
+          .selectFrom('quoter_list')
+          .select('reference as label')
+          .where('id', '=', id)
+          .executeTakeFirst()
+      : await db.selectFrom('reservation').select('number as label').where('id', '=', id).executeTakeFirst();
+  return found?.label ?? '';
+}
