@@ -86,6 +86,7 @@ const forAuditors = [
   '/notifications/{id}/view/{isViewed}',
   '/rates/pdf',
   '/rates/search',
+  '/ticket-support/{id}/mark-as-read',
   '/users/change-pass',
   '/users/change-pass/{id}',
   '/users/{id}',
