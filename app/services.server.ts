@@ -159,6 +159,7 @@ export function createServices(config: ServicesConfig): Services {
     db,
     log,
     publicUrl,
+    ticketMailDomain: config.ticketMailDomain,
     authentication: createAuthentication({ db, auth, isSecure: publicUrl.startsWith('https:') }),
     projections: runner,
     personalData,

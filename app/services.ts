@@ -66,6 +66,8 @@ export interface Services {
   readonly log: Logger;
   /** Public origin without a trailing slash, for links in e-mails. */
   readonly publicUrl: string;
+  /** Domain of the addresses that tickets have for answers by mail; undefined: they have none. */
+  readonly ticketMailDomain: string | undefined;
   readonly authentication: Authentication;
   /** The projections of this process: their status, and rebuilding them. */
   readonly projections: ProjectionRunner;
@@ -167,6 +169,8 @@ export interface ServicesConfig {
   readonly smtpUrl?: string | undefined;
   /** Sender of e-mails, such as `Carga <no-responder@carga.cl>`. */
   readonly mailFrom: string;
+  /** Domain that receives answers to tickets. */
+  readonly ticketMailDomain?: string | undefined;
   /** If this is https, cookies are for https only. */
   readonly publicUrl?: string;
   /** Limits of attempts, anonymous writes and e-mails; `defaultLimits` when not set. */

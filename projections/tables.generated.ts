@@ -1241,6 +1241,10 @@ export interface Owners {
   added_at: Timestamp;
   address: string | null;
   changed_at: Timestamp;
+  /**
+   * When it closes from Monday to Friday, on its clocks, such as 18:00; null: not said.
+   */
+  closes_at: string | null;
   country: string;
   currency: string | null;
   email: string | null;
@@ -1255,6 +1259,10 @@ export interface Owners {
    */
   margin_floor: Numeric | null;
   name: string;
+  /**
+   * When it opens from Monday to Friday, on its clocks, such as 09:00; null: not said.
+   */
+  opens_at: string | null;
   owner_id: string | null;
   phone: string | null;
   revision: number;

@@ -16,6 +16,7 @@ export interface ReactionServices extends Pick<
   | 'store'
   | 'publicUrl'
   | 'startingRecords'
+  | 'ticketMailDomain'
 > {
   readonly reservations: Reservations;
 }

@@ -10,6 +10,7 @@ import { followReservations } from '~/use-cases/shop/follow-reservations.server'
 import { freeCouponUse } from '~/use-cases/shop/free-coupon-use.server';
 import { mailReservation } from '~/use-cases/shop/mail-reservation.server';
 import { tellOfReservations } from '~/use-cases/shop/tell-of-reservations.server';
+import { tellOfTickets } from '~/use-cases/support/tell-of-tickets.server';
 import { startOwnerCompany } from '~/use-cases/catalogues/start-owner-company.server';
 import { reaction, type AnyReaction } from './reaction.server';
 
@@ -29,4 +30,5 @@ export const reactions: readonly AnyReaction[] = [
   reaction(tellOfCompanies),
   reaction(tellOfQuotes),
   reaction(tellOfReservations),
+  reaction(tellOfTickets),
 ];

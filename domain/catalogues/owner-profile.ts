@@ -7,7 +7,8 @@ import { changeInput } from './engine/inputs';
 import { changesOf, keyOf, recordAggregate, withChanges } from './engine/record';
 import { owners } from './owners';
 
-const { name, legalName, identification, address, email, phone, web, logo, accountsOnOffers } = owners.fields;
+const { name, legalName, identification, address, email, phone, web } = owners.fields;
+const { opensAt, closesAt, logo, accountsOnOffers } = owners.fields;
 
 /**
  * The fields of an owner company that its managers edit and its customers see on pages, in documents and in
@@ -15,7 +16,10 @@ const { name, legalName, identification, address, email, phone, web, logo, accou
  */
 export const ownerProfile: Catalogue = {
   ...owners,
-  fields: { name, legalName, identification, address, email, phone, web, logo, accountsOnOffers },
+  fields: {
+    ...{ name, legalName, identification, address, email, phone, web },
+    ...{ opensAt, closesAt, logo, accountsOnOffers },
+  },
   columns: [],
   filters: {},
 };

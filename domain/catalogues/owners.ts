@@ -1,6 +1,8 @@
 import { defineCatalogue } from './catalogue';
 import { amount, country, currency, email, flag, image, link, phone, text, timeZone } from './engine/fields';
 
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 /** The tenants. An offer with a margin under `marginFloor` (percent) needs a manager's approval. */
 export const owners = defineCatalogue({
   name: 'owners',
@@ -19,6 +21,9 @@ export const owners = defineCatalogue({
     phone: phone(),
     web: link(),
     address: text({ max: 300 }),
+    /** On its clocks, Monday to Friday. */
+    opensAt: text({ max: 5, pattern: timeOfDay, example: '09:00' }),
+    closesAt: text({ max: 5, pattern: timeOfDay, example: '18:00' }),
     logo: image(),
     /** Whether offers on paper show the bank accounts in their currency. */
     accountsOnOffers: flag(),
@@ -36,6 +41,8 @@ export const owners = defineCatalogue({
     phone: false,
     web: false,
     address: false,
+    opensAt: false,
+    closesAt: false,
     logo: false,
     accountsOnOffers: false,
   },

@@ -50,6 +50,11 @@ export const environmentSchema = z.object({
   SEED_DEMO: flag.default(true),
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  // Its mail must reach somebody who reads it: the platform itself does not yet.
+  TICKET_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i)
+    .optional(),
   MAIL_FROM: z.string().default('Rumbo <no-responder@localhost.localdomain>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
@@ -90,6 +95,8 @@ export interface Config {
   readonly adminEmail: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Domain of the addresses that tickets have for answers; undefined: answers go to the owner company. */
+  readonly ticketMailDomain: string | undefined;
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
 }
 
@@ -132,6 +139,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ADMIN_EMAIL,
     SMTP_URL,
     MAIL_FROM,
+    TICKET_MAIL_DOMAIN,
     LOG_LEVEL,
   } = parsed.data;
   return {
@@ -162,6 +170,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminEmail: ADMIN_EMAIL,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    ticketMailDomain: TICKET_MAIL_DOMAIN,
     logLevel: LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };
 }

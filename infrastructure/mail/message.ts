@@ -15,6 +15,8 @@ export interface MailContent {
   readonly senderName?: string | undefined;
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
+  /** The conversation that it belongs to. Ids are unique for each recipient, without the domain, which is the sender's. */
+  readonly thread?: { readonly messageId: string; readonly references: readonly string[] } | undefined;
   /** An invitation (RFC 5546): sent as an alternative of the text and as a file. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | undefined;
 }
@@ -32,10 +34,11 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
  * @param id for `Message-ID`, so that a message sent twice is recognised as one
  */
 export async function composeMessage(
-  { to, subject, html, text, replyTo, attachments = [], calendar }: MailContent,
+  { to, subject, html, text, replyTo, attachments = [], calendar, thread }: MailContent,
   { from, id }: { readonly from: string; readonly id: string },
 ): Promise<Buffer> {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const idOf = (local: string) => `<${local}@${domain}>`;
   const { message } = await composer.sendMail({
     from,
     to: [...to],
@@ -44,7 +47,8 @@ export async function composeMessage(
     text,
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
-    messageId: `<${id}@${domain}>`,
+    messageId: idOf(thread?.messageId ?? id),
+    ...(thread !== undefined && threadHeaders(thread.references.map(idOf))),
     // Attachments come with their content; paths and URLs must never be followed.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -56,4 +60,10 @@ export async function composeMessage(
   });
   if (!Buffer.isBuffer(message)) throw new Error('the message was not composed into memory');
   return message;
+}
+
+/** The last mail is answered; all are named, so that a reader who has lost one still sees one conversation. */
+function threadHeaders(references: readonly string[]) {
+  const last = references.at(-1);
+  return last === undefined ? {} : { inReplyTo: last, references: [...references] };
 }

@@ -16,6 +16,9 @@ export interface OwnerProfile {
   readonly email: string | null;
   readonly phone: string | null;
   readonly web: string | null;
+  /** When it is open from Monday to Friday, on its clocks: `09:00`. */
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
   /** Id of the stored picture. */
   readonly logo: string | null;
   /** Whether its offers show its bank accounts on paper. */
@@ -35,6 +38,8 @@ const selectProfiles = definePrepared((db, { ids }: { ids: readonly string[] }) 
       'email',
       'phone',
       'web',
+      'opens_at as opensAt',
+      'closes_at as closesAt',
       'logo',
       'accounts_on_offers as accountsOnOffers',
     ])

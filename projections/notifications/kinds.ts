@@ -1,5 +1,5 @@
 /** Kinds of records that a notification leads to. */
-export type NotifiedRecord = 'quoter' | 'company' | 'reservation' | 'meeting' | 'import';
+export type NotifiedRecord = 'quoter' | 'company' | 'reservation' | 'meeting' | 'ticket' | 'import';
 
 interface Kind {
   readonly record: NotifiedRecord | null;
@@ -38,6 +38,9 @@ export const notificationKinds = {
   'meeting-invited': { record: 'meeting', reader: 'staff' },
   'meeting-changed': { record: 'meeting', reader: 'staff' },
   'meeting-cancelled': { record: 'meeting', reader: 'staff' },
+  'ticket-opened': { record: 'ticket', reader: 'staff' },
+  'ticket-answered': { record: 'ticket', reader: 'staff' },
+  'own-ticket-answered': { record: 'ticket', reader: 'customer' },
   'import-done': { record: 'import', reader: 'staff' },
   'import-failed': { record: 'import', reader: 'staff' },
   'sign-in-new-device': { record: null, reader: 'everybody' },

@@ -56,6 +56,8 @@ const label = eb
   .then(eb.selectFrom('reservation').select('number').whereRef('id', '=', 'n.record_id'))
   .when(ofRecord('meeting'))
   .then(eb.selectFrom('meeting_list').select('title').whereRef('id', '=', 'n.record_id'))
+  .when(ofRecord('ticket'))
+  .then(eb.selectFrom('ticket_list').select('title').whereRef('id', '=', 'n.record_id'))
   .when(ofRecord('import'))
   .then(eb.selectFrom('platform.catalogue_imports as i').select('i.file_name').where('i.id', '=', importId))
   .end()

@@ -7,6 +7,7 @@ import type { Condition } from '../expressions';
 import type { Database, Tables } from '../projection';
 import { quotersWithinReach } from '../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../shop/reservation/queries';
+import { ticketsWithinReach } from '../support/ticket-list/reach';
 import { kindsFor, type NotifiedRecord } from './kinds';
 
 type Listed = Tables & {
@@ -52,6 +53,13 @@ export async function recordWithinReach(
         .where('meeting_list.id', '=', id)
         .where(meetings),
     ),
+    ticket: eb.exists(
+      eb
+        .selectFrom('ticket_list')
+        .select('ticket_list.id')
+        .where('ticket_list.id', '=', id)
+        .where(ticketsWithinReach(actor)),
+    ),
     // Whoever began it is told of it.
     import: eb.exists(
       eb
@@ -72,6 +80,8 @@ export async function recordWithinReach(
     .then(isThere.reservation)
     .when(kind, '=', eb.val<NotifiedRecord>('meeting'))
     .then(isThere.meeting)
+    .when(kind, '=', eb.val<NotifiedRecord>('ticket'))
+    .then(isThere.ticket)
     .when(kind, '=', eb.val<NotifiedRecord>('import'))
     .then(isThere.import)
     .else(eb.lit(false))

@@ -10,7 +10,7 @@ import { ticketReference } from '@domain/support/ticket/ticket';
 import { isRejection } from '@domain/shared/rejection';
 import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
 import { isUnavailable } from '~/services.server';
-import { countVisitorWrite } from '~/use-cases/people/visitor-limit.server';
+import { countContact } from '~/use-cases/support/contact-limit.server';
 import { markTicketRead } from '~/use-cases/support/mark-read.server';
 import { writeWithFiles } from '~/use-cases/support/write-ticket.server';
 import { pageOf } from '../answers';
@@ -84,7 +84,7 @@ export const postContact = defineEndpoint({
   }),
   answer: z.object({ _id: z.string(), reference: z.string() }).meta({ id: 'ContactReceived' }),
   async handler({ services, actor, address, body: { message, ...contact }, dispatch, language }) {
-    const refused = await countVisitorWrite(services, 'contact by address', { actor, address });
+    const refused = await countContact(services, { actor, address }, contact.email);
     const outcome = refused ?? (await dispatch(openContactTicket, { contact, text: message, language }));
     return isRejection(outcome) ? outcome : { _id: outcome.id, reference: ticketReference(outcome.id) };
   },

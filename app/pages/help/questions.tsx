@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import { ChevronRight, FileText } from 'lucide-react';
+import { ChevronRight, FileText, LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useMayOrder } from '~/pages/shell/root/root-data';
+import { useMayOrder, useRootData } from '~/pages/shell/root/root-data';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 
@@ -32,6 +32,8 @@ export function Questions({ faqs }: QuestionsProps) {
 export function StillAsking() {
   const { t } = useTranslation('help');
   const mayOrder = useMayOrder();
+  const person = useRootData()?.person ?? null;
+  const hasAccount = person !== null;
   if (!mayOrder) return null;
   return (
     <Card>
@@ -40,9 +42,14 @@ export function StillAsking() {
           <h2 className="text-md font-semibold">{t('still.title')}</h2>
           <p className="text-muted">{t('still.body')}</p>
         </div>
-        <LinkButton to="/manual-quoter" icon={FileText}>
-          {t('still.ask')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={hasAccount ? '/account/tickets/new' : '/contact'} icon={LifeBuoy}>
+            {t(hasAccount ? 'still.ticket' : 'still.contact')}
+          </LinkButton>
+          <LinkButton to="/manual-quoter" icon={FileText}>
+            {t('still.ask')}
+          </LinkButton>
+        </div>
       </div>
     </Card>
   );

@@ -1,5 +1,14 @@
 import { useSubmit } from '@remix-run/react';
-import { Bell, CalendarCheck, CircleUserRound, FileText, LayoutDashboard, LogOut, Store } from 'lucide-react';
+import {
+  Bell,
+  CalendarCheck,
+  CircleUserRound,
+  FileText,
+  LayoutDashboard,
+  LifeBuoy,
+  LogOut,
+  Store,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
 import { LinkButton } from '~/ui/button';
@@ -38,6 +47,12 @@ export function PersonMenu({ place }: { readonly place: 'shop' | 'back-office' }
       label: t('account.quoters'),
       icon: FileText,
       to: '/account/quoters',
+    },
+    root?.entersBackOffice !== true && {
+      id: 'tickets',
+      label: t('account.tickets'),
+      icon: LifeBuoy,
+      to: '/account/tickets',
     },
     place === 'shop' &&
       root?.entersBackOffice === true && {

@@ -63,6 +63,7 @@ export async function openPlatform(
     ...(name !== undefined && { name }),
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    ticketMailDomain: config.ticketMailDomain,
     publicUrl: config.publicUrl,
     limits: config.limits,
     log,

@@ -63,6 +63,8 @@ function pathOf({ kind, record, recordId, subject }: ListedNotification): string
       return isForCustomers ? `/reservation/${recordId}` : `/admin/reservations/${recordId}`;
     case 'meeting':
       return `/admin/calendar/${recordId}`;
+    case 'ticket':
+      return isForCustomers ? `/account/tickets/${recordId}` : `/admin/tickets/${recordId}`;
     case 'import':
       return `${subjectNamed(subject ?? '')?.path ?? '/admin'}/import/${recordId}`;
   }

@@ -38,7 +38,7 @@ interface Told {
 /**
  * What is told to whom, by its cause: an event of the quote, the offer, the company, the reservation or the meeting,
  * the clock, the end of an import, or a sign-in. Mails of reservations and meetings go to those who take part
- * (`mailReservation`, `inviteToMeetings`).
+ * (`mailReservation`, `inviteToMeetings`), those of tickets too (`tellOfTickets`).
  */
 export const told = {
   QuoterOpened: { customer: 'received', notified: { staff: 'quote-received' } },
@@ -87,6 +87,8 @@ export const told = {
   MeetingInvited: { notified: { staff: 'meeting-invited' } },
   MeetingChanged: { notified: { staff: 'meeting-changed' } },
   MeetingCancelled: { notified: { staff: 'meeting-cancelled' } },
+  TicketOpened: { notified: { staff: 'ticket-opened' } },
+  TicketAnswered: { notified: { staff: 'ticket-answered', customer: 'own-ticket-answered' } },
   ImportDone: { notified: { staff: 'import-done' } },
   ImportFailed: { notified: { staff: 'import-failed' } },
   SignInFromNewDevice: { notified: { staff: 'sign-in-new-device', customer: 'sign-in-new-device' } },

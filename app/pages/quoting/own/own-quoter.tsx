@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CalendarCheck, FileText } from 'lucide-react';
+import { CalendarCheck, FileText, LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
@@ -9,6 +9,7 @@ import { Timeline } from '~/ui/data/timeline';
 import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Files } from '~/pages/files/files';
+import { useMayOrder } from '~/pages/shell/root/root-data';
 import { ContactCard } from '../one/contact-card';
 import { LoadCard } from '../one/load-card';
 import { RequestCard } from '../one/request-card';
@@ -35,6 +36,8 @@ export default function OwnQuoter() {
   const { reference, services } = quoter;
   const { t } = useTranslation('quoting');
   const { t: ofFiles } = useTranslation('files');
+  const { t: tickets } = useTranslation('tickets');
+  const mayAsk = useMayOrder();
   const { date } = useFormats();
   const [now, ...before] = standings;
   const said = [t('own.opened-on', { date: date(openedAt, 'longDate') })];
@@ -52,6 +55,11 @@ export default function OwnQuoter() {
             {reservationId !== null && (
               <LinkButton to={`/reservation/${reservationId}`} icon={CalendarCheck}>
                 {t('own.reservation')}
+              </LinkButton>
+            )}
+            {mayAsk && (
+              <LinkButton to={`/account/tickets/new?model=quoter&id=${id}`} icon={LifeBuoy}>
+                {tickets('ask')}
               </LinkButton>
             )}
             <LinkButton to={`/account/quoters/${id}/pdf`} reloadDocument prefetch="none" icon={FileText}>

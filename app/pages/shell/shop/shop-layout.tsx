@@ -18,6 +18,8 @@ const places = [
   { to: '/help', text: 'nav.help' },
 ] as const;
 
+const contactPlace = { to: '/contact', text: 'nav.contact' } as const;
+
 /** The sections of the shop that have something for the reader. */
 function usePlaces() {
   const mayOrder = useMayOrder();
@@ -166,7 +168,7 @@ function ShopFooter() {
         </div>
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-col gap-1.5">
-            {usePlaces().map(({ to, text }) => (
+            {[...usePlaces(), contactPlace].map(({ to, text }) => (
               <li key={to}>
                 <Link to={to} className="rounded-sm text-muted hover:text-ink hover:underline">
                   {t(text)}

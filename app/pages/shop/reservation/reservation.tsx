@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import { FileText } from 'lucide-react';
+import { FileText, LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { Files } from '~/pages/files/files';
 import type { FilesData } from '~/pages/files/files-data';
+import { useMayOrder } from '~/pages/shell/root/root-data';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -31,6 +32,8 @@ export default function ReservationPage() {
   const { reservation, files, isJustMade, mayMail, mayAttach, commandId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
+  const { t: tickets } = useTranslation('tickets');
+  const mayAsk = useMayOrder();
   return (
     <Page width="wide">
       <PageHeader
@@ -41,6 +44,11 @@ export default function ReservationPage() {
           <>
             {mayMail && reservation.cancelled_at === null && (
               <MailReservation to={reservation.customer_email} commandId={commandId} />
+            )}
+            {mayAsk && (
+              <LinkButton to={`/account/tickets/new?model=reservation&id=${reservation.id}`} icon={LifeBuoy}>
+                {tickets('ask')}
+              </LinkButton>
             )}
             <LinkButton to={`/reservation/${reservation.id}/pdf`} icon={FileText} reloadDocument>
               {t('reservation.pdf')}

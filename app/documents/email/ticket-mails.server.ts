@@ -1,0 +1,92 @@
+import { createElement } from 'react';
+import { ticketReference } from '@domain/support/ticket/ticket';
+import type { Services } from '~/services';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { letterheadOf } from '../letterhead.server';
+import { mailSenderOf } from './mail-sender.server';
+import { renderEmail } from './render-email.server';
+
+/** Somebody who reads a ticket by mail. */
+export interface TicketReader {
+  /** Within the ticket: `requester`, or a participant's id. */
+  readonly key: string;
+  readonly email: string;
+  readonly language: Language;
+  /** Whether an account opens the ticket's page. */
+  readonly hasAccount: boolean;
+}
+
+export interface TicketMail {
+  readonly notice: 'received' | 'opened' | 'answered';
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+  /** Revision of the message that is told of. */
+  readonly revision: number;
+  /** Revisions of earlier messages that this reader was told of, the first one first. */
+  readonly earlier: readonly number[];
+  readonly author: string;
+  readonly text: string;
+  readonly to: TicketReader;
+}
+
+/** What the mail programs of a reader keep together: every mail has an id of its own and names those before it. */
+function threadOf({ id, revision, earlier, to }: TicketMail) {
+  const idOf = (at: number) => `ticket.${id}.${String(at)}.${to.key}`;
+  return { messageId: idOf(revision), references: [`ticket.${id}`, ...earlier.map(idOf)] };
+}
+
+/**
+ * The address of a ticket's own for answers by mail: its id, and what only the platform can work out from it. Null
+ * where no domain receives mail for tickets.
+ */
+export async function replyAddressOf(
+  { auth, ticketMailDomain }: Pick<Services, 'auth' | 'ticketMailDomain'>,
+  id: string,
+): Promise<string | null> {
+  if (ticketMailDomain === undefined) return null;
+  const proof = (await auth.keyedHash('ticket reply', [id])).toString('hex').slice(0, 20);
+  return `${id.replaceAll('-', '')}${proof}@${ticketMailDomain}`;
+}
+
+/** Mails a message of a ticket to one of those who take part, in their language, once. */
+export async function writeTicketMail(
+  services: Pick<Services, 'db' | 'mail' | 'publicUrl' | 'auth' | 'ticketMailDomain'>,
+  mailed: TicketMail,
+): Promise<void> {
+  const { notice, id, ownerId, title, revision, author, text, to } = mailed;
+  const { language } = to;
+  const { db, mail, publicUrl } = services;
+  const letterhead = await letterheadOf({ db }, ownerId, language);
+  const t = textsIn(language).getFixedT(language, 'tickets');
+  const reference = ticketReference(id);
+  const params = { reference, title, author, brand: letterhead.name };
+  const lines = text.split(/\n+/).filter((line) => line.trim() !== '');
+  const { AccountMail } = await import('./account-mail');
+  const props = {
+    language,
+    from: mailSenderOf(letterhead, publicUrl),
+    heading: t(`mail.${notice}.heading`, params),
+    paragraphs: [t(`mail.${notice}.body`, params), ...lines],
+    facts: [{ term: t('fields.reference'), detail: reference }],
+    ...(to.hasAccount && {
+      action: { href: `${publicUrl}/account/tickets/${id}`, label: t('mail.open') },
+    }),
+    footer: t('mail.footer', params),
+  };
+  const replyTo = (await replyAddressOf(services, id)) ?? letterhead.email;
+  await mail.send({
+    key: `ticket/${id}/${String(revision)}/${to.key}`,
+    template: `ticket-${notice}`,
+    language,
+    ownerId,
+    to: [to.email],
+    // The same for a whole conversation: mail programs part what is called otherwise.
+    subject: `${mailed.earlier.length > 0 || notice === 'answered' ? 'Re: ' : ''}[${reference}] ${title}`,
+    senderName: letterhead.name,
+    ...(replyTo !== null && { replyTo }),
+    thread: threadOf(mailed),
+    ...(await renderEmail(createElement(AccountMail, props))),
+  });
+}

@@ -1,0 +1,109 @@
+import { idOfStream, type RecordedOf } from '@domain/shared/event';
+import { isErased } from '@domain/shared/personal';
+import { ticketEvents } from '@domain/support/ticket/events';
+import { opened, ticket, type Ticket, type TicketOrNone } from '@domain/support/ticket/ticket';
+import { findSalespeopleOf } from '@projections/crm/company-list/portfolio-companies';
+import { findManagers } from '@projections/people/signed-in/addressees';
+import { findAddressee, findOpenAccount } from '@projections/people/signed-in/queries';
+import type { Database } from '@projections/projection';
+import { findNames } from '@projections/quoting/quoter-history/names';
+import { writeTicketMail, type TicketReader } from '~/documents/email/ticket-mails.server';
+import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { notify } from '~/use-cases/telling/notify.server';
+import { recentOfPeople } from '~/use-cases/telling/recent.server';
+import { toldOf } from '~/use-cases/telling/told';
+
+type TicketEvent = RecordedOf<typeof ticketEvents>;
+type Message = Extract<TicketEvent, { type: 'TicketOpened' | 'TicketAnswered' }>;
+
+interface Reader extends TicketReader {
+  readonly personId: string | null;
+}
+
+/** Who reads a ticket by mail and can be reached, each address once. An erased address is nobody's. */
+async function readersOf(db: Database, one: Ticket): Promise<readonly Reader[]> {
+  const people = [
+    { key: 'requester', personId: one.requesterId, email: one.contact?.email ?? null },
+    ...one.participants.map(({ participantId, personId, email }) => ({
+      ...{ key: participantId, personId, email },
+    })),
+  ];
+  const found = await Promise.all(
+    people.map(async ({ key, personId, email }): Promise<Reader | null> => {
+      const account = personId === null ? null : await findAddressee(db, personId);
+      if (account !== null) {
+        const { email: current, language } = account;
+        return { key, personId, email: current, language, hasAccount: true };
+      }
+      if (personId !== null || email === null || isErased(email)) return null;
+      return { key, personId, email, language: one.language, hasAccount: false };
+    }),
+  );
+  const readers = found.filter((reader) => reader !== null);
+  return readers.filter(({ email }, at) => readers.findIndex((other) => other.email === email) === at);
+}
+
+const isMessage = (event: TicketEvent): event is Message =>
+  event.type === 'TicketOpened' || event.type === 'TicketAnswered';
+
+const authorOf = ({ data }: Message): string => ('authorId' in data ? data.authorId : data.openedBy);
+
+/** Whoever answers the ticket; else those who sell to the customer; else the managers. */
+async function findColleagues(db: Database, one: Ticket): Promise<readonly string[]> {
+  if (one.assigneeId !== null) return [one.assigneeId];
+  const requester = one.requesterId === null ? null : await findOpenAccount(db, one.requesterId);
+  const sellers = await Promise.all((requester?.companyIds ?? []).map((id) => findSalespeopleOf(db, id)));
+  const ids = [...new Set(sellers.flat())];
+  return ids.length > 0 ? ids : (await findManagers(db, one.ownerId)).map(({ id }) => id);
+}
+
+/**
+ * Mails a message to everybody who takes part but its author, and notifies the staff that answers or the customers.
+ * Whoever asked without an account, or is asked for by staff, gets what was received.
+ */
+async function tell(event: Message, services: ReactionServices): Promise<void> {
+  const { db } = services;
+  await services.projections.waitFor('ticket', event.position, 10_000);
+  const events = (await services.store.readStream(event.stream)) as readonly TicketEvent[];
+  const now = opened(events.reduce<TicketOrNone>((state, one) => ticket.evolve(state, one), null));
+  const id = idOfStream(event.stream);
+  const authorId = authorOf(event);
+  const isOpening = event.type === 'TicketOpened';
+  const names = await findNames(db, [authorId]);
+  const author = names[authorId] ?? now.contact?.name ?? '';
+  const earlier = events.filter(
+    (one) => isMessage(one) && one.revision < event.revision,
+  ) as readonly Message[];
+  const readers = await readersOf(db, now);
+  for (const { personId, ...to } of readers) {
+    const isAuthor = personId !== null && personId === authorId;
+    if (isAuthor && !isOpening) continue;
+    const isAsker = to.key === 'requester';
+    await writeTicketMail(services, {
+      ...{ id, ownerId: now.ownerId, title: now.title, author, text: event.data.text, to },
+      notice: !isOpening ? 'answered' : isAsker ? 'received' : 'opened',
+      revision: Number(event.revision),
+      earlier: earlier
+        .filter((one) => one.type === 'TicketOpened' || personId === null || authorOf(one) !== personId)
+        .map(({ revision }) => Number(revision)),
+    });
+  }
+  const { notified } = toldOf(event.type);
+  const happening = { cause: event.id, recordId: id, actorId: authorId };
+  const byCustomer = isOpening
+    ? event.data.openedBy === now.requesterId || now.requesterId === null
+    : event.data.byCustomer;
+  if (byCustomer) await notify(db, { ...happening, kind: notified?.staff }, await findColleagues(db, now));
+  if (!isOpening) {
+    const people = readers.map(({ personId }) => personId);
+    await notify(db, { ...happening, kind: notified?.customer }, people);
+  }
+}
+
+/** Tells those who take part in a ticket, and the staff that answers it, what was written. */
+export const tellOfTickets: ReactionOf<typeof ticketEvents> = {
+  name: 'tellOfTickets',
+  events: ticketEvents,
+  on: { TicketOpened: tell, TicketAnswered: tell },
+  pick: (events) => Promise.resolve(recentOfPeople(events)),
+};
