@@ -64,7 +64,11 @@ export function createHttpApp(services: Services, options: HttpAppOptions): Hono
   // Behind a proxy that terminates TLS the request's own URL says http, so the public origin is allowed as
   // well.
   const publicOrigin = new URL(publicUrl).origin;
-  app.use(csrf({ origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin }));
+  // Mail programs unsubscribe by POST, without an origin or a cookie; the address alone says what may be ended.
+  const fromOwnPages = csrf({
+    origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin,
+  });
+  app.use((c, next) => (c.req.path.startsWith('/unsubscribe/') ? next() : fromOwnPages(c, next)));
   app.all('*', createPageHandler(services, source, security));
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status === 403) {

@@ -26,6 +26,16 @@ describe('a composed message', () => {
     expect(source).toContain(Buffer.from('%PDF-1.7').toString('base64'));
   });
 
+  it('names the address that ends mails like it, which mail programs call by POST', async () => {
+    const unsubscribe = `https://carga.cl/unsubscribe/${'a'.repeat(120)}`;
+    const from = 'a@carga.cl';
+    const source = (await composeMessage({ ...content, unsubscribe }, { from, id: 'm4' })).toString();
+    expect(source.replace(/\r\n /g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>\r\n`);
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    const plain = (await composeMessage(content, { from, id: 'm5' })).toString();
+    expect(plain).not.toContain('List-Unsubscribe');
+  });
+
   it('lets nobody write headers through a subject', async () => {
     const subject = 'Hola\r\nBcc: otro@correo.cl';
     const source = (

@@ -17,6 +17,8 @@ export interface MailContent {
   readonly attachments?: readonly MailAttachment[] | undefined;
   /** The conversation that it belongs to. Ids are unique for each recipient, without the domain, which is the sender's. */
   readonly thread?: { readonly messageId: string; readonly references: readonly string[] } | undefined;
+  /** The address that ends mails like this one without a sign-in, by POST (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
   /** An invitation (RFC 5546): sent as an alternative of the text and as a file. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | undefined;
 }
@@ -34,7 +36,7 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
  * @param id for `Message-ID`, so that a message sent twice is recognised as one
  */
 export async function composeMessage(
-  { to, subject, html, text, replyTo, attachments = [], calendar, thread }: MailContent,
+  { to, subject, html, text, replyTo, attachments = [], unsubscribe, calendar, thread }: MailContent,
   { from, id }: { readonly from: string; readonly id: string },
 ): Promise<Buffer> {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
@@ -46,6 +48,12 @@ export async function composeMessage(
     html,
     text,
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(unsubscribe === undefined
+      ? {}
+      : {
+          list: { unsubscribe },
+          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     messageId: idOf(thread?.messageId ?? id),
     ...(thread !== undefined && threadHeaders(thread.references.map(idOf))),

@@ -128,6 +128,15 @@ describe('pages', () => {
     expect((await post()).status).toBe(403);
   });
 
+  it('let mail programs unsubscribe, which name no origin', async () => {
+    const response = await ask('/unsubscribe/a-token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(response.status).toBe(200);
+  });
+
   it('set cookies for https alone where the platform is reached by https', async () => {
     const response = await ask('/?_data=page', {
       method: 'POST',
