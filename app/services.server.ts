@@ -173,7 +173,10 @@ export function createServices(config: ServicesConfig): Services {
     savedViews: createSavedViews(db),
     drafts: createDrafts(db),
     listColumns: createListColumns(db),
-    notificationNews: createNotificationNews(pool),
+    notificationNews: createNotificationNews(pool, (error) => {
+      if (isAway(error)) sayAway(log, error);
+      else log.error({ err: error }, 'a count of notifications could not be sent');
+    }),
     spreadsheets: createSpreadsheets(),
     startingRecords,
     async dispatch(definition, input, { wait = true, whenAccepted, ...context }) {

@@ -1720,6 +1720,55 @@ export interface PlatformMigrations {
   name: string;
 }
 
+export interface PlatformNotificationChoices {
+  chosen_at: Generated<Timestamp>;
+  /**
+   * A kind of notification, such as quote-accepted.
+   */
+  kind: string;
+  person_id: string;
+  /**
+   * now: listed, and by mail at once; digest: listed, and in the next digest; here: listed only; none.
+   */
+  way: string;
+}
+
+export interface PlatformNotificationDigests {
+  /**
+   * Days of the week; 1 is Monday.
+   */
+  days: readonly number[];
+  /**
+   * On the clocks of the time zone.
+   */
+  hour: number;
+  /**
+   * When the next one is due.
+   */
+  next_at: Timestamp;
+  person_id: string;
+  /**
+   * IANA name, such as America/Santiago.
+   */
+  time_zone: string;
+}
+
+export interface PlatformNotificationMailEntries {
+  /**
+   * The mail they belong to; null: the next digest.
+   */
+  mail_id: string | null;
+  notification_id: string;
+  person_id: string;
+}
+
+export interface PlatformNotificationMails {
+  id: string;
+  is_digest: boolean;
+  made_at: Generated<Timestamp>;
+  person_id: string;
+}
+
 export interface PlatformNotifications {
   /**
    * What it is told of, once to each person: an event's id, or kind, record and due time.
@@ -2924,6 +2973,10 @@ export interface Tables {
   'platform.list_columns': PlatformListColumns;
   'platform.made_documents': PlatformMadeDocuments;
   'platform.migrations': PlatformMigrations;
+  'platform.notification_choices': PlatformNotificationChoices;
+  'platform.notification_digests': PlatformNotificationDigests;
+  'platform.notification_mail_entries': PlatformNotificationMailEntries;
+  'platform.notification_mails': PlatformNotificationMails;
   'platform.notifications': PlatformNotifications;
   'platform.offer_links': PlatformOfferLinks;
   'platform.one_time_links': PlatformOneTimeLinks;

@@ -6,6 +6,7 @@ import { busyImports } from './imports/job-store.server';
 import { jobKind, type AnyJobKind } from './job.server';
 import { deliverMail } from './mail/deliver-mail.server';
 import { inviteImported } from './people/import/invite-imported.server';
+import { mailDigests, mailNotifications } from './notifications/mail-notifications.server';
 import { finishErasure } from './privacy/finish-erasure.server';
 import { forgetOverdue } from './privacy/forget-overdue.server';
 import { changeManyQuotes, pendingBulkChanges } from './quoting/bulk-jobs.server';
@@ -27,6 +28,8 @@ export const jobKinds: readonly AnyJobKind[] = [
   ...reactions.map((reaction: AnyReaction) => jobKind(reactionJob(reaction))),
   jobKind(inviteImported),
   jobKind(deliverMail),
+  jobKind(mailNotifications),
+  jobKind(mailDigests),
   jobKind(forgetOverdue),
   jobKind(expireOffers),
   jobKind(remindOfOffers),

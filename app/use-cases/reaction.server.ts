@@ -10,6 +10,7 @@ export interface ReactionServices extends Pick<
   | 'mail'
   | 'db'
   | 'files'
+  | 'jobs'
   | 'personalData'
   | 'projections'
   | 'readCurrent'

@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 import { pause } from '../event-store/waiting';
 
 interface Watch {
-  /** Something changed, or may have. */
-  readonly onNews: () => void;
-  /** The process stops. */
+  /** Something changed, or may have. If it fails the watch ends. */
+  readonly onNews: () => Promise<void>;
+  /** The process stops, or `onNews` failed. */
   readonly onEnd: () => void;
 }
 
 /** Reports when a person's notifications change or their session ends, whichever process did it. */
 export interface NotificationNews {
-  /** Returns what ends the watch. */
+  /** Gives news at once. Returns what ends the watch. */
   watch(personId: string, watch: Watch): () => void;
   /** Ends every watch, and each later one at once, so that open streams do not keep the server from stopping. */
   end(): void;
@@ -25,15 +25,22 @@ const checkEveryMs = 10_000;
 /**
  * Listens on one connection of the pool from the first watch on. After a lost connection everybody gets news, since
  * nothing tells what was missed.
+ * @param onFailure gets what `onNews` fails with
  */
-export function createNotificationNews(pool: Pool): NotificationNews {
+export function createNotificationNews(pool: Pool, onFailure: (error: unknown) => void): NotificationNews {
   const watches = new Map<string, Set<Watch>>();
   const closing = new AbortController();
   let listening: Promise<void> | null = null;
   let hasEnded = false;
 
+  const wakeOne = ({ onNews, onEnd }: Watch): void => {
+    onNews().catch((error: unknown) => {
+      onFailure(error);
+      onEnd();
+    });
+  };
   const wake = (personId: string): void => {
-    for (const { onNews } of watches.get(personId) ?? []) onNews();
+    for (const one of watches.get(personId) ?? []) wakeOne(one);
   };
 
   const listenOnce = async (): Promise<void> => {
@@ -67,7 +74,7 @@ export function createNotificationNews(pool: Pool): NotificationNews {
 
   return {
     watch(personId, watch) {
-      if (hasEnded) queueMicrotask(watch.onEnd);
+      queueMicrotask(() => (hasEnded ? watch.onEnd() : wakeOne(watch)));
       const own = watches.get(personId) ?? new Set();
       watches.set(personId, own.add(watch));
       listening ??= keepListening();

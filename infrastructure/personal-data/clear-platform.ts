@@ -242,7 +242,14 @@ async function clearSavedViews(
       ]),
     )
     .executeTakeFirst();
-  for (const table of ['platform.import_mappings', 'platform.list_columns'] as const) {
+  const own = [
+    'platform.import_mappings',
+    'platform.list_columns',
+    'platform.notification_choices',
+    'platform.notification_digests',
+    'platform.notification_mails',
+  ] as const;
+  for (const table of own) {
     await db
       .deleteFrom(table)
       .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))

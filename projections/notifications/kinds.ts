@@ -5,45 +5,62 @@ interface Kind {
   readonly record: NotifiedRecord | null;
   /** Who is told: staff in the back-office, customers in their account, or everybody. */
   readonly reader: 'staff' | 'customer' | 'everybody';
+  /** How people are told who have not chosen. */
+  readonly usual: 'now' | 'here';
+  /** Who writes the mail that tells of it at once: the use case, with its facts, or `mailNotifications`, with its title. */
+  readonly mailedBy: 'use-case' | 'notification';
+  /** Mails on security and contracts cannot be switched off. */
+  readonly isFixed?: true;
 }
+
+/**
+ * How somebody is told of a kind: in the list and by mail at once, in the list and in the next digest, in the list only,
+ * or not at all.
+ */
+export const ways = ['now', 'digest', 'here', 'none'] as const;
+export type Way = (typeof ways)[number];
+
+const mailed = { usual: 'now', mailedBy: 'use-case' } as const;
+const listed = { usual: 'here', mailedBy: 'notification' } as const;
+const fixed = { usual: 'now', isFixed: true } as const;
 
 /** What people are told of. Names are permanent: stored notifications have them. */
 export const notificationKinds = {
-  'quote-received': { record: 'quoter', reader: 'staff' },
-  'quote-assigned': { record: 'quoter', reader: 'staff' },
-  'quote-question': { record: 'quoter', reader: 'staff' },
-  'quote-sent': { record: 'quoter', reader: 'staff' },
-  'quote-seen': { record: 'quoter', reader: 'staff' },
-  'quote-accepted': { record: 'quoter', reader: 'staff' },
-  'quote-declined': { record: 'quoter', reader: 'staff' },
-  'quote-expiring': { record: 'quoter', reader: 'staff' },
-  'quote-approval-wanted': { record: 'quoter', reader: 'staff' },
-  'quote-approved': { record: 'quoter', reader: 'staff' },
-  'quote-approval-declined': { record: 'quoter', reader: 'staff' },
-  'own-quote-offer': { record: 'quoter', reader: 'customer' },
-  'own-quote-accepted': { record: 'quoter', reader: 'customer' },
-  'own-quote-answered': { record: 'quoter', reader: 'customer' },
-  'own-quote-expiring': { record: 'quoter', reader: 'customer' },
-  'company-waiting': { record: 'company', reader: 'staff' },
-  'company-approved': { record: 'company', reader: 'customer' },
-  'company-rejected': { record: 'company', reader: 'customer' },
-  'company-taken-back': { record: 'company', reader: 'customer' },
-  'reservation-made': { record: 'reservation', reader: 'staff' },
-  'reservation-proof': { record: 'reservation', reader: 'staff' },
-  'reservation-paid': { record: 'reservation', reader: 'staff' },
-  'reservation-cancelled': { record: 'reservation', reader: 'staff' },
-  'own-reservation-made': { record: 'reservation', reader: 'customer' },
-  'own-reservation-paid': { record: 'reservation', reader: 'customer' },
-  'own-reservation-cancelled': { record: 'reservation', reader: 'customer' },
-  'meeting-invited': { record: 'meeting', reader: 'staff' },
-  'meeting-changed': { record: 'meeting', reader: 'staff' },
-  'meeting-cancelled': { record: 'meeting', reader: 'staff' },
-  'ticket-opened': { record: 'ticket', reader: 'staff' },
-  'ticket-answered': { record: 'ticket', reader: 'staff' },
-  'own-ticket-answered': { record: 'ticket', reader: 'customer' },
-  'import-done': { record: 'import', reader: 'staff' },
-  'import-failed': { record: 'import', reader: 'staff' },
-  'sign-in-new-device': { record: null, reader: 'everybody' },
+  'quote-received': { record: 'quoter', reader: 'staff', ...listed },
+  'quote-assigned': { record: 'quoter', reader: 'staff', ...mailed },
+  'quote-question': { record: 'quoter', reader: 'staff', ...mailed },
+  'quote-sent': { record: 'quoter', reader: 'staff', ...mailed },
+  'quote-seen': { record: 'quoter', reader: 'staff', ...mailed },
+  'quote-accepted': { record: 'quoter', reader: 'staff', ...mailed },
+  'quote-declined': { record: 'quoter', reader: 'staff', ...mailed },
+  'quote-expiring': { record: 'quoter', reader: 'staff', ...mailed },
+  'quote-approval-wanted': { record: 'quoter', reader: 'staff', ...mailed },
+  'quote-approved': { record: 'quoter', reader: 'staff', ...mailed },
+  'quote-approval-declined': { record: 'quoter', reader: 'staff', ...mailed },
+  'own-quote-offer': { record: 'quoter', reader: 'customer', ...mailed },
+  'own-quote-accepted': { record: 'quoter', reader: 'customer', ...fixed, mailedBy: 'use-case' },
+  'own-quote-answered': { record: 'quoter', reader: 'customer', ...mailed },
+  'own-quote-expiring': { record: 'quoter', reader: 'customer', ...mailed },
+  'company-waiting': { record: 'company', reader: 'staff', ...mailed },
+  'company-approved': { record: 'company', reader: 'customer', ...mailed },
+  'company-rejected': { record: 'company', reader: 'customer', ...mailed },
+  'company-taken-back': { record: 'company', reader: 'customer', ...mailed },
+  'reservation-made': { record: 'reservation', reader: 'staff', ...listed },
+  'reservation-proof': { record: 'reservation', reader: 'staff', ...listed },
+  'reservation-paid': { record: 'reservation', reader: 'staff', ...listed },
+  'reservation-cancelled': { record: 'reservation', reader: 'staff', ...listed },
+  'own-reservation-made': { record: 'reservation', reader: 'customer', ...fixed, mailedBy: 'use-case' },
+  'own-reservation-paid': { record: 'reservation', reader: 'customer', ...fixed, mailedBy: 'use-case' },
+  'own-reservation-cancelled': { record: 'reservation', reader: 'customer', ...fixed, mailedBy: 'use-case' },
+  'meeting-invited': { record: 'meeting', reader: 'staff', ...mailed },
+  'meeting-changed': { record: 'meeting', reader: 'staff', ...mailed },
+  'meeting-cancelled': { record: 'meeting', reader: 'staff', ...mailed },
+  'ticket-opened': { record: 'ticket', reader: 'staff', ...listed },
+  'ticket-answered': { record: 'ticket', reader: 'staff', ...listed },
+  'own-ticket-answered': { record: 'ticket', reader: 'customer', ...mailed },
+  'import-done': { record: 'import', reader: 'staff', ...listed },
+  'import-failed': { record: 'import', reader: 'staff', ...listed },
+  'sign-in-new-device': { record: null, reader: 'everybody', ...fixed, mailedBy: 'notification' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type NotificationKind = keyof typeof notificationKinds;
@@ -53,4 +70,10 @@ export const allNotificationKinds = Object.keys(notificationKinds) as readonly N
 /** What somebody can be told of: kinds for staff are for those who read the back-office. */
 export function kindsFor({ isStaff }: { readonly isStaff: boolean }): readonly NotificationKind[] {
   return allNotificationKinds.filter((kind) => isStaff || notificationKinds[kind].reader !== 'staff');
+}
+
+/** How somebody is told of a kind who chose this; null: nothing. */
+export function wayOf(kind: NotificationKind, chosen: Way | null): Way {
+  const { usual, ...more }: Kind = notificationKinds[kind];
+  return more.isFixed === true ? usual : (chosen ?? usual);
 }

@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import type { Actor } from '../../domain/shared/actor';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { survivorOf } from '../crm/company-merge/survivors';
 import { always, instantText, rowCount, text, type Condition } from '../expressions';
@@ -206,3 +207,26 @@ export const countUnviewed = defineQuery({
     return count;
   },
 });
+
+/** More a mail does not list; one more tells that there are more. */
+const mostMailed = 100;
+
+/** What a mail on notifications tells of, newest first: what its reader may see now and has not viewed. */
+export async function readMailed(
+  db: Database,
+  actor: Actor,
+  mailId: string,
+): Promise<readonly ListedNotification[]> {
+  return select(db)
+    .where('n.id', 'in', (of) =>
+      of
+        .selectFrom('platform.notification_mail_entries')
+        .select('notification_id')
+        .where('mail_id', '=', mailId),
+    )
+    .where('n.viewed_at', 'is', null)
+    .where(await notificationsWithinReach(db, actor))
+    .orderBy('n.id', 'desc')
+    .limit(mostMailed + 1)
+    .execute();
+}

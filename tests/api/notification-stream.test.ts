@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -130,7 +131,7 @@ describe('the stream of notifications', () => {
   });
 
   it('is over at once for a visitor, and the server stops without waiting for anybody', async () => {
-    const visitor = { services: elsewhere, person: null } as unknown as PageContext;
+    const visitor = { services: elsewhere, person: null } as unknown as LoaderFunctionArgs['context'];
     const request = new Request('http://localhost/resources/notifications/stream');
     expect(await loader({ request, context: visitor, params: {} }).text()).toMatch(/^event: over/);
     const ana = await platform.person('client');

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unsubscribeAddress } from '~/use-cases/notifications/unsubscribe.server';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { apiAt } from './support/api-client';
 import { openBrowser, openWindow } from './support/browser';
@@ -192,7 +193,10 @@ async function allStops(): Promise<Stop[]> {
       '/reservation',
       `/reservation/${reservation}`,
     ),
-    ...of('customer', '/account', '/account/security', '/account/notifications'),
+    ...of('customer', '/account', '/account/security'),
+    ...of('customer', '/account/notifications', '/account/notifications/choices'),
+    { path: await unsubscribing(), as: 'visitor' },
+    { path: '/unsubscribe/a.digest.b', as: 'visitor', status: 404 },
     ...of('customer', '/account/quoters', `/account/quoters/${quoter}`),
     ...of('customer', '/account/tickets', '/account/tickets/new', `/account/tickets/${ticket}`),
     { path: '/admin', as: 'customer', status: 403 },
@@ -200,6 +204,7 @@ async function allStops(): Promise<Stop[]> {
     ...of(
       'administrator',
       '/admin/notifications',
+      '/admin/notifications/choices',
       '/admin/quoters/new',
       '/admin/quoters/board',
       `/admin/quoters/bulk?ids=${quoter}`,
@@ -269,6 +274,13 @@ async function allStops(): Promise<Stop[]> {
     { path: '/admin/saved-views', as: 'administrator' },
     { path: '/admin/no-such-page', as: 'administrator', status: 404 },
   ];
+}
+
+/** An address that ends digests. */
+async function unsubscribing(): Promise<string> {
+  const { services, origin } = platform;
+  const address = await unsubscribeAddress({ ...services, publicUrl: origin }, 'nobody', 'digest');
+  return address?.slice(origin.length) ?? '';
 }
 
 async function wonQuote(staff: Awaited<ReturnType<ReturnType<typeof apiAt>['as']>>): Promise<string> {

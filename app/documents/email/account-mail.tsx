@@ -1,4 +1,12 @@
-import { ActionLink, EmailLayout, Facts, Paragraph, SmallPrint, type MailSender } from './layout';
+import {
+  ActionLink,
+  EmailLayout,
+  Facts,
+  Paragraph,
+  SmallPrint,
+  type MailSender,
+  type UnsubscribeLink,
+} from './layout';
 
 export interface AccountMailProps {
   readonly language: string;
@@ -11,6 +19,7 @@ export interface AccountMailProps {
   /** Shown below the button, such as how long its link is valid. */
   readonly note?: string;
   readonly footer: string;
+  readonly unsubscribe?: UnsubscribeLink | null;
 }
 
 export function AccountMail({
@@ -22,6 +31,7 @@ export function AccountMail({
   action,
   note,
   footer,
+  unsubscribe,
 }: AccountMailProps) {
   return (
     <EmailLayout
@@ -30,6 +40,7 @@ export function AccountMail({
       preview={paragraphs[0] ?? heading}
       heading={heading}
       footer={footer}
+      unsubscribe={unsubscribe}
     >
       {paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>

@@ -4,7 +4,7 @@ import type { CompanyToTell } from '@projections/crm/company-list/approval';
 import type { Services } from '~/services';
 import { translate } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf } from './mail-sender.server';
+import { mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 /** Mails on a company's verification. Each is a section of `mail`; `company-waiting` is for managers. */
@@ -23,12 +23,14 @@ interface Writing {
   readonly comment: string | null;
   /** Who registered the company or submits it again, for staff. */
   readonly registrant?: string | null;
+  /** The address that ends mails of this kind. */
+  readonly unsubscribe: string | null;
 }
 
 /** Tells somebody of a step in a company's verification. */
 export async function writeCompanyMail(
   { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
-  { notice, company, causeId, to, reader, comment, registrant = null }: Writing,
+  { notice, company, causeId, to, reader, comment, registrant = null, unsubscribe }: Writing,
 ): Promise<void> {
   // Staff pages have no Portuguese.
   const language = reader === 'staff' && to.language === 'pt' ? 'es' : to.language;
@@ -53,6 +55,7 @@ export async function writeCompanyMail(
     ],
     action: { href: publicUrl + path, label: say('action') },
     footer: say('footer'),
+    unsubscribe: unsubscribeLink(unsubscribe, language),
   };
   await mail.send({
     key: ['company', company.id, notice, causeId, to.id].join('/'),
@@ -62,6 +65,7 @@ export async function writeCompanyMail(
     to: [to.email],
     subject: say('subject'),
     senderName: brand,
+    unsubscribe: unsubscribe ?? undefined,
     ...(reader === 'customer' && letterhead.email !== null && { replyTo: letterhead.email }),
     ...(await renderEmail(createElement(AccountMail, props))),
   });

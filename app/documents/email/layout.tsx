@@ -7,6 +7,7 @@ import {
   Hr,
   Html,
   Img,
+  Link,
   Preview,
   Section,
   Text,
@@ -43,6 +44,13 @@ interface EmailLayoutProps {
   readonly children: ReactNode;
   /** Says why the reader gets this message. */
   readonly footer: string;
+  /** Ends mails like this one. */
+  readonly unsubscribe?: UnsubscribeLink | null | undefined;
+}
+
+export interface UnsubscribeLink {
+  readonly href: string;
+  readonly label: string;
 }
 
 export interface MailSender {
@@ -54,7 +62,15 @@ export interface MailSender {
 }
 
 /** The layout of all e-mails: header with name, one heading, the content, the reason, and the sender. */
-export function EmailLayout({ language, from, preview, heading, children, footer }: EmailLayoutProps) {
+export function EmailLayout({
+  language,
+  from,
+  preview,
+  heading,
+  children,
+  footer,
+  unsubscribe = null,
+}: EmailLayoutProps) {
   return (
     <Html lang={language}>
       <Head>
@@ -87,6 +103,13 @@ export function EmailLayout({ language, from, preview, heading, children, footer
           <Hr style={{ borderColor: colours.line, margin: 0 }} />
           <Section style={{ padding: '16px 28px' }}>
             <SmallPrint>{footer}</SmallPrint>
+            {unsubscribe !== null && (
+              <SmallPrint>
+                <Link href={unsubscribe.href} style={{ color: colours.muted, textDecoration: 'underline' }}>
+                  {unsubscribe.label}
+                </Link>
+              </SmallPrint>
+            )}
             {from.contact.length > 0 && <SmallPrint>{[from.name, ...from.contact].join(' · ')}</SmallPrint>}
           </Section>
         </Container>
@@ -166,3 +189,8 @@ const fact: CSSProperties = {
   margin: 0,
   padding: '8px 0',
 };
+
+/** One of several notifications in a mail. */
+export const itemStyle: CSSProperties = { ...fact, color: colours.muted };
+
+export const linkStyle: CSSProperties = { color: colours.accent, fontWeight: 600, textDecoration: 'none' };

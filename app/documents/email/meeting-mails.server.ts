@@ -7,7 +7,7 @@ import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { invitationOf } from '../calendar/meeting-calendar.server';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf } from './mail-sender.server';
+import { mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 /** Somebody who takes part, as mails and calendars name them. */
@@ -31,6 +31,8 @@ export interface MeetingMail {
   readonly to: Attendee;
   /** Why it was cancelled. */
   readonly reason: string | null;
+  /** The address that ends mails of this kind. */
+  readonly unsubscribe: string | null;
 }
 
 /** "miércoles, 15 de julio de 2026, 10:00 (Santiago)". */
@@ -48,8 +50,9 @@ function whenText({ startsAt, timeZone }: MeetingDetails, language: Language): s
 /** Writes an invitation, a change or a cancellation in the person's language, once for each change. */
 export async function writeMeetingMail(
   { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
-  { notice, id, ownerId, sequence, changedAt, details, organizer, attendees, to, reason }: MeetingMail,
+  one: MeetingMail,
 ): Promise<void> {
+  const { notice, id, ownerId, sequence, changedAt, details, organizer, attendees, to, reason } = one;
   const { language } = to;
   const letterhead = await letterheadOf({ db }, ownerId, language);
   const t = textsIn(language).getFixedT(language, 'invitations');
@@ -73,6 +76,7 @@ export async function writeMeetingMail(
     ],
     ...(link !== null && !isCancelled && { action: { href: link, label: t('join') } }),
     footer: t('footer', params),
+    unsubscribe: unsubscribeLink(one.unsubscribe, language),
   };
   const host = new URL(publicUrl).hostname;
   const shown = { id, sequence, changedAt, title, minutes, place, link, objective, isCancelled };
@@ -96,6 +100,7 @@ export async function writeMeetingMail(
     senderName: letterhead.name,
     replyTo: organizer.email,
     calendar,
+    unsubscribe: one.unsubscribe ?? undefined,
     ...(await renderEmail(createElement(AccountMail, props))),
   });
 }

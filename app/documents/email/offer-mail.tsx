@@ -1,4 +1,5 @@
-import { ActionLink, EmailLayout, Facts, Paragraph, Quotation, SmallPrint, type MailSender } from './layout';
+import { ActionLink, EmailLayout, Facts, Paragraph, Quotation, SmallPrint } from './layout';
+import type { MailSender, UnsubscribeLink } from './layout';
 
 interface Line {
   readonly term: string;
@@ -20,6 +21,7 @@ export interface OfferMailProps {
   readonly next: string | null;
   readonly note: string | null;
   readonly footer: string;
+  readonly unsubscribe: UnsubscribeLink | null;
 }
 
 /** To the customer of a quote: that it came, its offers with the private link, or what was accepted. */
@@ -28,7 +30,14 @@ export function OfferMail(props: OfferMailProps) {
     props;
   const preview = paragraphs[0] ?? heading;
   return (
-    <EmailLayout language={language} from={from} preview={preview} heading={heading} footer={footer}>
+    <EmailLayout
+      language={language}
+      from={from}
+      preview={preview}
+      heading={heading}
+      footer={footer}
+      unsubscribe={props.unsubscribe}
+    >
       <Paragraph>{hello}</Paragraph>
       {paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>

@@ -11,7 +11,7 @@ import { textsIn } from '~/texts/translate.server';
 import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import { letterheadOf } from '../letterhead.server';
 import { offerPdf } from '../pdf/offer-pdf.server';
-import { mailSenderOf } from './mail-sender.server';
+import { mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'auth' | 'files'>;
@@ -28,12 +28,14 @@ interface CustomerMail {
   readonly offerId: string | null;
   /** Of whoever sends it. */
   readonly message: string | null;
+  /** The address that ends mails of this kind. */
+  readonly unsubscribe?: string | null;
 }
 
 /** Writes to the customer of a quote in the quote's language. Mails with offers hold a new private link. */
 export async function writeCustomerMail(services: MailServices, one: CustomerMail): Promise<void> {
   const { db, mail, publicUrl, auth } = services;
-  const { notice, causeId, quote, offers, offerId, message } = one;
+  const { notice, causeId, quote, offers, offerId, message, unsubscribe = null } = one;
   const { contact, language, ownerId, reference, origin, destination } = quote.quoter;
   const key = keyOfQuoteMail(quote.id, notice, causeId, 'customer');
   if (isErased(contact.email) || (await isMailWritten(db, key))) return;
@@ -77,6 +79,7 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
     next: path === null ? t(`mail.${notice}.next`, params) : null,
     note: path === null ? null : t('mail.link-note'),
     footer: t('mail.footer', params),
+    unsubscribe: unsubscribeLink(unsubscribe, language),
   };
   await mail.send({
     key,
@@ -88,6 +91,7 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
     subject: t(`mail.${notice}.subject`, params),
     senderName: letterhead.name,
     replyTo: letterhead.email ?? undefined,
+    unsubscribe: unsubscribe ?? undefined,
     ...(notice === 'offer' && about && { attachments: [await paperOf(services, quote, about, language)] }),
     ...(await renderEmail(createElement(OfferMail, props))),
   });

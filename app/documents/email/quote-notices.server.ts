@@ -6,7 +6,7 @@ import type { Services } from '~/services';
 import { formatsOf, type Formats } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf } from './mail-sender.server';
+import { mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 interface Say {
@@ -28,12 +28,14 @@ interface Notice {
   readonly quote: Pick<FoundQuoter, 'id' | 'quoter'>;
   readonly addressee: Addressee;
   readonly facts: NoticeFact;
+  /** The address that ends mails of this kind. */
+  readonly unsubscribe: string | null;
 }
 
 /** Tells somebody of staff what happened to a quote. */
 export async function writeStaffNotice(
   { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
-  { notice, causeId, quote, addressee, facts }: Notice,
+  { notice, causeId, quote, addressee, facts, unsubscribe }: Notice,
 ): Promise<void> {
   // Staff pages have no Portuguese.
   const language = addressee.language === 'pt' ? 'es' : addressee.language;
@@ -61,6 +63,7 @@ export async function writeStaffNotice(
     ],
     action: { href: `${publicUrl}/admin/quoters/${quote.id}`, label: t('told.action') },
     footer: t('told.footer', params),
+    unsubscribe: unsubscribeLink(unsubscribe, language),
   };
   await mail.send({
     key: keyOfQuoteMail(quote.id, notice, causeId, addressee.id),
@@ -70,6 +73,7 @@ export async function writeStaffNotice(
     to: [addressee.email],
     subject: t(`told.${notice}.subject`, params),
     senderName: letterhead.name,
+    unsubscribe: unsubscribe ?? undefined,
     ...(await renderEmail(createElement(AccountMail, props))),
   });
 }

@@ -4,7 +4,7 @@ import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf } from './mail-sender.server';
+import { mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 /** Somebody who reads a ticket by mail. */
@@ -26,6 +26,8 @@ export interface TicketMail {
   readonly revision: number;
   /** Revisions of earlier messages that this reader was told of, the first one first. */
   readonly earlier: readonly number[];
+  /** The address that ends mails of this kind. */
+  readonly unsubscribe: string | null;
   readonly author: string;
   readonly text: string;
   readonly to: TicketReader;
@@ -74,6 +76,7 @@ export async function writeTicketMail(
       action: { href: `${publicUrl}/account/tickets/${id}`, label: t('mail.open') },
     }),
     footer: t('mail.footer', params),
+    unsubscribe: unsubscribeLink(mailed.unsubscribe, language),
   };
   const replyTo = (await replyAddressOf(services, id)) ?? letterhead.email;
   await mail.send({
@@ -85,6 +88,7 @@ export async function writeTicketMail(
     // The same for a whole conversation: mail programs part what is called otherwise.
     subject: `${mailed.earlier.length > 0 || notice === 'answered' ? 'Re: ' : ''}[${reference}] ${title}`,
     senderName: letterhead.name,
+    unsubscribe: mailed.unsubscribe ?? undefined,
     ...(replyTo !== null && { replyTo }),
     thread: threadOf(mailed),
     ...(await renderEmail(createElement(AccountMail, props))),

@@ -1,10 +1,10 @@
 import { Form, useLoaderData, useLocation } from '@remix-run/react';
-import { BellOff, CheckCheck } from 'lucide-react';
+import { BellOff, CheckCheck, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { useRootData } from '~/pages/shell/root/root-data';
 import { titled } from '~/pages/shell/titles';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { EmptyState } from '~/ui/data/states';
@@ -44,15 +44,19 @@ export default function Notifications() {
         title={t('title')}
         description={t('description')}
         actions={
-          hasUnviewed &&
-          newest !== null && (
-            <Form method="post" action={pathname}>
-              <input type="hidden" name="id" value={newest} />
-              <Button type="submit" {...intent<NotificationsIntent>('view-all')} icon={CheckCheck}>
-                {t('mark-all')}
-              </Button>
-            </Form>
-          )
+          <>
+            <LinkButton to={`${pathname}/choices`} icon={Settings2}>
+              {t('choose')}
+            </LinkButton>
+            {hasUnviewed && newest !== null && (
+              <Form method="post" action={pathname}>
+                <input type="hidden" name="id" value={newest} />
+                <Button type="submit" {...intent<NotificationsIntent>('view-all')} icon={CheckCheck}>
+                  {t('mark-all')}
+                </Button>
+              </Form>
+            )}
+          </>
         }
       />
       <Card padding="none">

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isRejection } from '@domain/shared/rejection';
 import { countUnviewed } from '@projections/notifications/queries';
 import type { PageContext } from '~/http/load-context';
-import { isUnavailable } from '~/services.server';
 
 /** Milliseconds between two signs of life, for proxies that close silent connections. */
 const beatEveryMs = 25_000;
@@ -31,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs): Response {
   return new Response(countsFor(request, context, context.person.id), { headers });
 }
 
-type Counting = Pick<PageContext, 'services' | 'log'>;
+type Counting = Pick<PageContext, 'services'>;
 
 /** The next event; null: the session has ended. */
 async function nextEvent(request: Request, { services }: Counting, personId: string): Promise<string | null> {
@@ -44,7 +43,7 @@ async function nextEvent(request: Request, { services }: Counting, personId: str
 const encoder = new TextEncoder();
 
 function countsFor(request: Request, context: Counting, personId: string): ReadableStream<Uint8Array> {
-  const { services, log } = context;
+  const { services } = context;
   let stop = (): void => undefined;
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -71,13 +70,7 @@ function countsFor(request: Request, context: Counting, personId: string): Reada
         }
         isSending = false;
       };
-      const sendOrClose = (): void => {
-        send().catch((error: unknown) => {
-          if (!isUnavailable(error)) log.error({ err: error }, 'a count of notifications could not be sent');
-          close(); // the browser opens another stream, which begins with the count
-        });
-      };
-      const unwatch = services.notificationNews.watch(personId, { onNews: sendOrClose, onEnd: close });
+      const unwatch = services.notificationNews.watch(personId, { onNews: send, onEnd: close });
       const beat = setInterval(() => write(': \n\n'), beatEveryMs);
       const end = setTimeout(close, longestMs);
       stop = () => {
@@ -86,7 +79,6 @@ function countsFor(request: Request, context: Counting, personId: string): Reada
         clearInterval(beat);
         clearTimeout(end);
       };
-      sendOrClose();
     },
     cancel: () => stop(),
   });

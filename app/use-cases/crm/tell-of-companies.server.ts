@@ -7,6 +7,7 @@ import { findAddressee } from '@projections/people/signed-in/queries';
 import { writeCompanyMail } from '~/documents/email/company-mails.server';
 import { idsOfImports } from '~/use-cases/imports/of-imports.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { mailedWith } from '~/use-cases/telling/mailed-with.server';
 import { notify } from '~/use-cases/telling/notify.server';
 import { recentOfPeople } from '~/use-cases/telling/recent.server';
 import { toldOf, type Cause } from '~/use-cases/telling/told';
@@ -39,28 +40,34 @@ async function tell(event: CompanyEvent, services: ReactionServices): Promise<vo
   if (people !== undefined) {
     const audience = await findPeopleOfCompany(services.db, id);
     const ids = audience.map((to) => to.id);
-    await notify(services.db, { ...happening, kind: notified?.customer }, ids);
-    for (const to of audience)
-      await writeCompanyMail(services, { ...about, notice: people, to, reader: 'customer' });
+    await notify(services, { ...happening, kind: notified?.customer }, ids);
+    for (const to of audience) {
+      const { isWanted, unsubscribe } = await mailedWith(services, notified?.customer, to.id);
+      if (isWanted)
+        await writeCompanyMail(services, { ...about, notice: people, to, reader: 'customer', unsubscribe });
+    }
   }
   if (staff === undefined) return;
   const managers = await findManagers(services.db, company.ownerId);
   const ids = managers.map((to) => to.id);
-  await notify(services.db, { ...happening, kind: notified?.staff }, ids);
+  await notify(services, { ...happening, kind: notified?.staff }, ids);
   // Whoever signs up registers on the platform's account; the correlation id is theirs.
   const registrant = await findAddressee(
     services.db,
     event.type === 'CompanyRegistered' ? correlationId : actorId,
   );
-  for (const to of managers)
-    if (to.id !== actorId)
-      await writeCompanyMail(services, {
-        ...about,
-        notice: 'company-waiting',
-        to,
-        reader: 'staff',
-        registrant: registrant?.name ?? null,
-      });
+  for (const to of managers.filter(({ id: managerId }) => managerId !== actorId)) {
+    const { isWanted, unsubscribe } = await mailedWith(services, notified?.staff, to.id);
+    if (!isWanted) continue;
+    await writeCompanyMail(services, {
+      ...about,
+      notice: 'company-waiting',
+      to,
+      reader: 'staff',
+      registrant: registrant?.name ?? null,
+      unsubscribe,
+    });
+  }
 }
 
 /** Tells a company's people and managers of its verification, by `told`. */

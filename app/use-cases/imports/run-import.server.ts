@@ -72,10 +72,10 @@ async function runStage(job: ImportJob, { signal }: RunningJob, services: JobSer
 /** Notifies whoever began an import that it is done, or that its file or a fault stopped it. */
 async function tellOfEnd(
   { id, actor, state, refusal }: ImportJob,
-  { db }: Pick<JobServices, 'db'>,
+  services: Pick<JobServices, 'db' | 'jobs'>,
 ): Promise<void> {
   const isStopped = state === 'refused' || (state === 'cancelled' && refusal !== null);
   if (state !== 'done' && !isStopped) return;
   const kind = toldOf(state === 'done' ? 'ImportDone' : 'ImportFailed').notified?.staff;
-  await notify(db, { kind, cause: `import/${id}/${state}`, recordId: id, actorId: null }, [actor.id]);
+  await notify(services, { kind, cause: `import/${id}/${state}`, recordId: id, actorId: null }, [actor.id]);
 }

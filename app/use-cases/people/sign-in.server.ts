@@ -113,7 +113,7 @@ async function tellOfNewDevice(
   const kind = toldOf('SignInFromNewDevice').notified?.staff;
   const happening = { kind, cause: `sign-in/${uuidv7()}`, recordId: null, actorId: null };
   try {
-    await notify(services.db, happening, [personId]);
+    await notify(services, happening, [personId]);
   } catch (error) {
     log.error({ err: error }, 'somebody was not told of a sign-in on a new device');
   }

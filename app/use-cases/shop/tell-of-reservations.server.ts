@@ -35,7 +35,8 @@ async function findSellers(db: Database, reservation: ReservationRow): Promise<r
   return (await findManagers(db, ownerId ?? shopOwnerId)).map(({ id }) => id);
 }
 
-async function tell(event: ReservationEvent, { db, projections }: ReactionServices): Promise<void> {
+async function tell(event: ReservationEvent, services: ReactionServices): Promise<void> {
+  const { db, projections } = services;
   const cause = causeOf(event);
   if (cause === null) return;
   const id = idOfStream(event.stream);
@@ -44,8 +45,8 @@ async function tell(event: ReservationEvent, { db, projections }: ReactionServic
   if (reservation === null) throw new Error(`reservation ${id} is not in the read model yet`);
   const { notified } = toldOf(cause);
   const happening = { cause: event.id, recordId: id, actorId: event.metadata.actorId };
-  await notify(db, { ...happening, kind: notified?.staff }, await findSellers(db, reservation));
-  await notify(db, { ...happening, kind: notified?.customer }, [reservation.customer_id]);
+  await notify(services, { ...happening, kind: notified?.staff }, await findSellers(db, reservation));
+  await notify(services, { ...happening, kind: notified?.customer }, [reservation.customer_id]);
 }
 
 /** Notifies customers and those who sell to them of what happens to a reservation, by `told`. */

@@ -9,6 +9,7 @@ import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { writeTicketMail, type TicketReader } from '~/documents/email/ticket-mails.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { mailedWith } from '~/use-cases/telling/mailed-with.server';
 import { notify } from '~/use-cases/telling/notify.server';
 import { recentOfPeople } from '~/use-cases/telling/recent.server';
 import { toldOf } from '~/use-cases/telling/told';
@@ -79,10 +80,14 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
     const isAuthor = personId !== null && personId === authorId;
     if (isAuthor && !isOpening) continue;
     const isAsker = to.key === 'requester';
+    const kind = isOpening || personId === null ? undefined : toldOf(event.type).notified?.customer;
+    const { isWanted, unsubscribe } = await mailedWith(services, kind, personId ?? '');
+    if (!isWanted) continue;
     await writeTicketMail(services, {
       ...{ id, ownerId: now.ownerId, title: now.title, author, text: event.data.text, to },
       notice: !isOpening ? 'answered' : isAsker ? 'received' : 'opened',
       revision: Number(event.revision),
+      unsubscribe,
       earlier: earlier
         .filter((one) => one.type === 'TicketOpened' || personId === null || authorOf(one) !== personId)
         .map(({ revision }) => Number(revision)),
@@ -93,10 +98,10 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
   const byCustomer = isOpening
     ? event.data.openedBy === now.requesterId || now.requesterId === null
     : event.data.byCustomer;
-  if (byCustomer) await notify(db, { ...happening, kind: notified?.staff }, await findColleagues(db, now));
+  if (byCustomer) await notify(services, { ...happening, kind: notified?.staff }, await findColleagues(db, now));
   if (!isOpening) {
     const people = readers.map(({ personId }) => personId);
-    await notify(db, { ...happening, kind: notified?.customer }, people);
+    await notify(services, { ...happening, kind: notified?.customer }, people);
   }
 }
 

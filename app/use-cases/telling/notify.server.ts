@@ -1,11 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type Insertable } from 'kysely';
 import { mayRead, type Actor } from '@domain/shared/actor';
 import { kindsFor, notificationKinds, type NotificationKind } from '@projections/notifications/kinds';
 import { recordWithinReach } from '@projections/notifications/visible';
 import { findOpenAccount } from '@projections/people/signed-in/queries';
 import { text } from '@projections/expressions';
-import type { Database, Tables } from '@projections/projection';
+import type { Database, DatabaseTransaction, Tables } from '@projections/projection';
+import type { Services } from '~/services';
+import { findWays } from '~/use-cases/notifications/choices.server';
+import { mailQueue } from '~/use-cases/notifications/mail-queue';
 
 interface Notified {
   readonly kind: NotificationKind | undefined;
@@ -17,27 +20,57 @@ interface Notified {
 }
 
 /**
- * Notifies people of something, each once, however often this runs. Nobody is told whose account is removed,
- * deactivated or past its end, nor who may not see the record.
+ * Notifies people of something, each once, however often this runs, and sees to the mails that they chose. Nobody is
+ * told whose account is removed, deactivated or past its end, who may not see the record, or who wants to hear nothing
+ * of its kind.
  */
 export async function notify(
-  db: Database,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { kind, cause, recordId, actorId }: Notified,
   to: readonly (string | null)[],
 ): Promise<void> {
   if (kind === undefined) return;
-  const { record } = notificationKinds[kind];
-  const rows = [];
-  for (const id of new Set(to)) {
-    if (id === null || id === actorId || !(await mayBeTold(db, id, kind, recordId))) continue;
+  const asked = [...new Set(to)].filter((id) => id !== null && id !== actorId) as string[];
+  const ways = await findWays(db, kind, asked);
+  const { record, mailedBy } = notificationKinds[kind];
+  const rows: Insertable<Tables['platform.notifications']>[] = [];
+  for (const id of asked) {
+    if (ways.get(id) === 'none' || !(await mayBeTold(db, id, kind, recordId))) continue;
     rows.push({ id: uuidv7(), recipient_id: id, kind, cause, record, record_id: recordId });
   }
   if (rows.length === 0) return;
-  await db
-    .insertInto('platform.notifications')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['recipient_id', 'cause']).doNothing())
+  await db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto('platform.notifications')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['recipient_id', 'cause']).doNothing())
+      .returning(['id', 'recipient_id as personId'])
+      .execute();
+    const entries = [];
+    for (const { id, personId } of made) {
+      const way = ways.get(personId);
+      const isMailed = way === 'now' && mailedBy === 'notification';
+      if (way !== 'digest' && !isMailed) continue;
+      const mailId = isMailed ? await addMail({ jobs }, tx, personId) : null;
+      entries.push({ notification_id: id, person_id: personId, mail_id: mailId });
+    }
+    if (entries.length > 0)
+      await tx.insertInto('platform.notification_mail_entries').values(entries).execute();
+  });
+}
+
+async function addMail(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: DatabaseTransaction,
+  personId: string,
+): Promise<string> {
+  const id = uuidv7();
+  await tx
+    .insertInto('platform.notification_mails')
+    .values({ id, person_id: personId, is_digest: false })
     .execute();
+  await jobs.add(mailQueue, [{ data: { id } }], tx);
+  return id;
 }
 
 const eb = expressionBuilder<Tables>();

@@ -1,3 +1,4 @@
+import { TimeZoneField } from '~/pages/forms/time-zone-field';
 import { useTranslation } from 'react-i18next';
 import { meetingTypes } from '@domain/crm/meeting/inputs';
 import { CheckboxGroup } from '~/ui/form/choices';
@@ -43,27 +44,6 @@ export function StartField({ defaultValue, zone, name = 'startsAt', ...named }: 
   );
 }
 
-/** Those of the region and its trade; the domain takes every zone. */
-const zones = [
-  'America/Santiago',
-  'America/Argentina/Buenos_Aires',
-  'America/Asuncion',
-  'America/Bogota',
-  'America/Caracas',
-  'America/Guayaquil',
-  'America/La_Paz',
-  'America/Lima',
-  'America/Mexico_City',
-  'America/Montevideo',
-  'America/Panama',
-  'America/Sao_Paulo',
-  'America/New_York',
-  'America/Los_Angeles',
-  'Europe/Madrid',
-  'Asia/Shanghai',
-] as const;
-const usualZone = zones[0];
-
 interface MeetingValues {
   readonly title: string;
   readonly type: string;
@@ -94,7 +74,6 @@ interface MeetingFieldsProps {
 /** Everything that a meeting can have. */
 export function MeetingFields({ start, chosen, colleagues, values, hasTime = true }: MeetingFieldsProps) {
   const { t } = useTranslation('meetings-staff');
-  const zone = values?.timeZone ?? usualZone;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -113,12 +92,7 @@ export function MeetingFields({ start, chosen, colleagues, values, hasTime = tru
             name="minutes"
             defaultValue={String(values?.minutes ?? 60)}
           />
-          <Select
-            label={t('fields.timeZone')}
-            name="timeZone"
-            defaultValue={zone}
-            options={[...new Set([zone, ...zones])].map((value) => ({ value, label: zoneName(value) }))}
-          />
+          <TimeZoneField label={t('fields.timeZone')} name="timeZone" defaultValue={values?.timeZone} />
         </>
       )}
       <Select
@@ -222,9 +196,4 @@ function Guests({ values, client }: GuestsProps) {
       />
     </>
   );
-}
-
-/** "Buenos Aires" */
-function zoneName(zone: string): string {
-  return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 }

@@ -7,6 +7,7 @@ import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { writeMeetingMail, type Attendee } from '~/documents/email/meeting-mails.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { mailedWith } from '~/use-cases/telling/mailed-with.server';
 import { notify } from '~/use-cases/telling/notify.server';
 import { toldOf } from '~/use-cases/telling/told';
 
@@ -91,13 +92,19 @@ async function invite(event: MeetingEvent, services: ReactionServices): Promise<
     const isNew = !was.some(({ id }) => id === to.id);
     const notice = isCancelled ? 'cancelled' : isNew ? 'invited' : 'changed';
     const kind = toldOf(causes[notice]).notified?.staff;
-    await notify(db, { ...happening, kind }, [to.id]);
-    await writeMeetingMail(services, { ...common, notice, to, reason });
+    await notify(services, { ...happening, kind }, [to.id]);
+    const { isWanted, unsubscribe } = await mailedWith(services, isAccount(to) ? kind : undefined, to.id);
+    if (isWanted) await writeMeetingMail(services, { ...common, notice, to, reason, unsubscribe });
   }
   const last = await attendeesOf(db, planned(folded(() => true)));
   for (const to of was.filter(({ id }) => !is.some((one) => one.id === id)))
     if (!last.some(({ id }) => id === to.id))
-      await writeMeetingMail(services, { ...common, notice: 'cancelled', to });
+      await writeMeetingMail(services, { ...common, notice: 'cancelled', to, unsubscribe: null });
+}
+
+/** Others are named by their address. */
+function isAccount({ id, email }: Attendee): boolean {
+  return id !== email;
 }
 
 /** Mails invitations, changes and cancellations of meetings. Demonstration data is told to nobody. */

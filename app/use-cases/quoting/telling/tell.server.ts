@@ -10,6 +10,7 @@ import { writeCustomerMail } from '~/documents/email/offer-mails.server';
 import { writeStaffNotice, type NoticeFact } from '~/documents/email/quote-notices.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { streamsOfQuote } from '~/use-cases/quoting/streams.server';
+import { mailedWith } from '~/use-cases/telling/mailed-with.server';
 import { notify } from '~/use-cases/telling/notify.server';
 import { toldOf, type Cause } from '~/use-cases/telling/told';
 import { findAudience } from './audience.server';
@@ -29,7 +30,10 @@ export interface Telling {
   readonly facts: NoticeFact;
 }
 
-type TellingServices = Pick<ReactionServices, 'db' | 'readCurrent' | 'mail' | 'publicUrl' | 'auth' | 'files'>;
+type TellingServices = Pick<
+  ReactionServices,
+  'db' | 'jobs' | 'readCurrent' | 'mail' | 'publicUrl' | 'auth' | 'files'
+>;
 
 /** Tells everybody that the table names what happened: each is notified, and each mail is written, once, however often this runs. */
 export async function tell(services: TellingServices, telling: Telling): Promise<void> {
@@ -43,18 +47,26 @@ export async function tell(services: TellingServices, telling: Telling): Promise
   const audience =
     notified?.staff === undefined ? [] : await findAudience(services.db, { to, quoter, authorId, actorId });
   const colleagues = audience.map(({ id }) => id);
-  await notify(services.db, { ...happening, kind: notified?.staff }, colleagues);
-  await notify(services.db, { ...happening, kind: notified?.customer }, [quoter.clientId]);
-  if (customer !== undefined) {
+  await notify(services, { ...happening, kind: notified?.staff }, colleagues);
+  await notify(services, { ...happening, kind: notified?.customer }, [quoter.clientId]);
+  const mailed =
+    quoter.clientId === null ? null : await mailedWith(services, notified?.customer, quoter.clientId);
+  if (customer !== undefined && mailed?.isWanted !== false) {
     const streams = streamsOfQuote(quoteId, ...found.quoter.offers.map(({ id }) => id));
     const offers = await services.readCurrent(streams, (db) => readSentOffers(db, quoteId));
     const { message = null } = telling;
-    await writeCustomerMail(services, { notice: customer, causeId, quote: found, offers, offerId, message });
+    await writeCustomerMail(services, {
+      ...{ notice: customer, causeId, quote: found, offers, offerId, message },
+      unsubscribe: mailed?.unsubscribe ?? null,
+    });
   }
   if (staff === undefined) return;
   const [notice] = staff;
   for (const addressee of audience) {
-    await writeStaffNotice(services, { notice, causeId, quote: found, addressee, facts: telling.facts });
+    const { isWanted, unsubscribe } = await mailedWith(services, notified?.staff, addressee.id);
+    if (!isWanted) continue;
+    const { facts } = telling;
+    await writeStaffNotice(services, { notice, causeId, quote: found, addressee, facts, unsubscribe });
   }
 }
 

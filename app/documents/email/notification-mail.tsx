@@ -1,0 +1,47 @@
+import { Link, Section, Text } from '@react-email/components';
+import { ActionLink, EmailLayout, itemStyle, linkStyle, SmallPrint, type MailSender } from './layout';
+
+export interface NotificationMailProps {
+  readonly language: string;
+  readonly from: MailSender;
+  readonly heading: string;
+  readonly items: readonly {
+    readonly href: string;
+    readonly title: string;
+    readonly detail: string;
+  }[];
+  /** How many more there are; null: none. */
+  readonly more: string | null;
+  readonly action: { readonly href: string; readonly label: string };
+  readonly footer: string;
+  readonly unsubscribe: { readonly href: string; readonly label: string } | null;
+}
+
+/** What somebody is told of: one notification, or those of a digest. */
+export function NotificationMail(props: NotificationMailProps) {
+  const { language, from, heading, items, more, action, footer, unsubscribe } = props;
+  return (
+    <EmailLayout
+      language={language}
+      from={from}
+      preview={items[0]?.title ?? heading}
+      heading={heading}
+      footer={footer}
+      unsubscribe={unsubscribe}
+    >
+      <Section style={{ margin: '0 0 16px' }}>
+        {items.map(({ href, title, detail }) => (
+          <Text key={`${href} ${title} ${detail}`} style={itemStyle}>
+            <Link href={href} style={linkStyle}>
+              {title}
+            </Link>
+            <br />
+            {detail}
+          </Text>
+        ))}
+      </Section>
+      {more !== null && <SmallPrint>{more}</SmallPrint>}
+      <ActionLink href={action.href}>{action.label}</ActionLink>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import { notificationKinds, type NotificationKind } from '@projections/notifications/kinds';
+import type { Services } from '~/services';
+
+/** The mails that a link ends: of one kind, or the digest. */
+export type MailSubject = NotificationKind | 'digest';
+
+interface Unsubscribing {
+  readonly personId: string;
+  readonly subject: MailSubject;
+}
+
+async function signatureOf(
+  { auth }: Pick<Services, 'auth'>,
+  { personId, subject }: Unsubscribing,
+): Promise<string> {
+  return (await auth.keyedHash('unsubscribe', [personId, subject])).toString('base64url');
+}
+
+/**
+ * The address that ends mails without a sign-in; null for those that cannot be switched off. Whoever has it can end these
+ * mails to this person and nothing else.
+ */
+export async function unsubscribeAddress(
+  services: Pick<Services, 'auth' | 'publicUrl'>,
+  personId: string,
+  subject: MailSubject | undefined,
+): Promise<string | null> {
+  if (subject === undefined || isFixed(subject)) return null;
+  const signature = await signatureOf(services, { personId, subject });
+  return `${services.publicUrl}/unsubscribe/${personId}.${subject}.${signature}`;
+}
+
+function isFixed(subject: MailSubject): boolean {
+  return subject !== 'digest' && 'isFixed' in notificationKinds[subject];
+}
+
+function isSubject(text: string): text is MailSubject {
+  return text === 'digest' || Object.hasOwn(notificationKinds, text);
+}
+
+/** What a token ends; null if the platform did not sign it. */
+export async function readUnsubscribing(
+  services: Pick<Services, 'auth'>,
+  token: string,
+): Promise<Unsubscribing | null> {
+  const [personId = '', subject = '', signature = ''] = token.split('.');
+  if (!isSubject(subject) || isFixed(subject)) return null;
+  const said = Buffer.from(signature);
+  const right = Buffer.from(await signatureOf(services, { personId, subject }));
+  return said.length === right.length && timingSafeEqual(said, right) ? { personId, subject } : null;
+}

@@ -1,0 +1,25 @@
+import type { NotificationKind } from '@projections/notifications/kinds';
+import type { Services } from '~/services';
+import { findWays } from '~/use-cases/notifications/choices.server';
+import { unsubscribeAddress } from '~/use-cases/notifications/unsubscribe.server';
+
+interface MailedWith {
+  /** Whether the person wants mails of this kind at once. */
+  readonly isWanted: boolean;
+  /** The address that ends them; null: they cannot be switched off. */
+  readonly unsubscribe: string | null;
+}
+
+/** What somebody chose of the mails that tell of a kind. Without a kind there is no choice. */
+export async function mailedWith(
+  services: Pick<Services, 'db' | 'auth' | 'publicUrl'>,
+  kind: NotificationKind | undefined,
+  personId: string,
+): Promise<MailedWith> {
+  if (kind === undefined) return { isWanted: true, unsubscribe: null };
+  const ways = await findWays(services.db, kind, [personId]);
+  return {
+    isWanted: ways.get(personId) === 'now',
+    unsubscribe: await unsubscribeAddress(services, personId, kind),
+  };
+}
