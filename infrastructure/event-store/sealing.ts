@@ -97,8 +97,10 @@ export function withSealing(store: EventStore, sealing: Sealing): EventStore {
       }
       const key = keyOf(keyId);
       if (key === undefined) return unreadable(event, keyId);
-      const data = key === null ? withoutEnvelope(event.data) : openData(event, event.data, key);
-      return lift({ ...event, data });
+      const sealed = event.data;
+      return lift(
+        withData(event, () => (key === null ? withoutEnvelope(sealed) : openData(event, sealed, key))),
+      );
     });
   };
 
@@ -151,10 +153,19 @@ interface Personal {
 
 /** Only the data cannot be read: whoever skips such an event, such as a checkpoint, still can. */
 function unreadable<Event extends OfStream>(event: Event, keyId: string): Event {
+  return withData(event, () => {
+    throw new MissingPersonalKey(keyId);
+  });
+}
+
+/** The event with other data, made when it is first read: most who follow the log read few kinds of events. */
+function withData<Event extends OfStream>(event: Event, make: () => unknown): Event {
+  let made: { readonly data: unknown } | null = null;
   return {
     ...event,
     get data(): unknown {
-      throw new MissingPersonalKey(keyId);
+      made ??= { data: make() };
+      return made.data;
     },
   };
 }

@@ -22,15 +22,15 @@ export function createUpcast(upcasters: readonly Upcaster[]): Upcast {
   }
   return (event) => {
     const category = categoryOfStream(event.stream);
-    let { data } = event;
     let version = event.metadata.schemaVersion;
-    for (;;) {
-      const step = steps.get(keyOf(category, event.type, version));
-      if (step === undefined) break;
+    let step = steps.get(keyOf(category, event.type, version));
+    if (step === undefined) return event;
+    let { data } = event;
+    while (step !== undefined) {
       data = step.upcast(data);
       version += 1;
+      step = steps.get(keyOf(category, event.type, version));
     }
-    if (version === event.metadata.schemaVersion) return event;
     return { ...event, data, metadata: { ...event.metadata, schemaVersion: version } };
   };
 }
