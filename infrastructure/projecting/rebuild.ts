@@ -27,6 +27,7 @@ export async function rebuildProjection(
         const rebuild = new Rebuild(store, projection);
         await rebuild.begin(db);
         await rebuild.readToTheEnd((work) => db.transaction().execute(work));
+        await rebuild.makeSearchable(db);
         await db.transaction().execute((tx) => switchTables(tx, rebuild));
         return;
       } catch (error) {
@@ -65,6 +66,7 @@ class Rebuild {
   readonly schema: string;
   mark: Mark | null = null;
   private upTo: bigint | null = null;
+  private searchIndexes: readonly string[] = [];
 
   constructor(
     private readonly store: EventStore,
@@ -84,6 +86,24 @@ class Rebuild {
         db,
       );
     }
+    await this.dropSearchIndexes(db);
+  }
+
+  /** No fold looks anything up by them, and keeping them costs more than making them at the end. */
+  private async dropSearchIndexes(db: Database): Promise<void> {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select i.relname as name, pg_catalog.pg_get_indexdef(i.oid) as definition
+      from pg_catalog.pg_class i
+      join pg_catalog.pg_namespace n on n.oid = i.relnamespace
+      join pg_catalog.pg_am m on m.oid = i.relam
+      where n.nspname = ${this.schema} and m.amname = 'gin'`.execute(db);
+    this.searchIndexes = rows.map(({ definition }) => definition);
+    for (const { name } of rows) await db.schema.withSchema(this.schema).dropIndex(name).execute();
+  }
+
+  /** Makes the indexes that `begin` left out. */
+  async makeSearchable(db: Database): Promise<void> {
+    for (const definition of this.searchIndexes) await sql.raw(definition).execute(db);
   }
 
   /** Queries to the mark that the rebuild leaves beside its tables. */
@@ -93,16 +113,22 @@ class Rebuild {
 
   async readToTheEnd(inTransaction: (work: (tx: Database) => Promise<void>) => Promise<void>): Promise<void> {
     const { categories } = this.projection;
+    const read = (after: bigint | null) => this.store.readAll({ after, categories, limit: batchSize });
+    let batch = await read(this.upTo);
     for (;;) {
-      const batch = await this.store.readAll({ after: this.upTo, categories, limit: batchSize });
-      const last = batch.events.at(-1);
-      if (last !== undefined) {
+      const { events, upTo, isEnd } = batch;
+      const last = events.at(-1);
+      const fold = async (): Promise<void> => {
+        if (last === undefined) return;
         const to = markOf(last);
-        await inTransaction((tx) => this.fold(tx, batch.events, to));
+        await inTransaction((tx) => this.fold(tx, events, to));
         this.mark = to;
-      }
-      this.upTo = batch.upTo;
-      if (batch.isEnd) return;
+      };
+      // The next page is on its way while this one is folded.
+      const [, next] = await Promise.all([fold(), isEnd ? null : read(upTo)]);
+      this.upTo = upTo;
+      if (next === null) return;
+      batch = next;
     }
   }
 

@@ -130,12 +130,18 @@ describe('built anew from all events', () => {
     ['person-list', 'person_list'],
     ['api-client-list', 'api_client_list'],
     ['company-list', 'company_list'],
-  ])('%s holds the same rows', async (projection, table) => {
+  ])('%s holds the same rows, with the same indexes', async (projection, table) => {
     const rows = async () =>
       (await sql`select * from ${sql.table(table)} order by id`.execute(platform.services.db)).rows;
-    const before = await rows();
-    expect(before.length).toBeGreaterThan(0);
+    const indexes = async () =>
+      (
+        await sql`
+          select regexp_replace(indexdef, '^.* USING ', '') as index from pg_indexes
+          where schemaname = 'read' and tablename = ${table} order by 1`.execute(platform.services.db)
+      ).rows;
+    const before = [await rows(), await indexes()];
+    expect(before.every(({ length }) => length > 0)).toBe(true);
     await platform.services.projections.rebuild(projection);
-    expect(await rows()).toEqual(before);
+    expect([await rows(), await indexes()]).toEqual(before);
   });
 });
