@@ -49,6 +49,7 @@ export async function quotingPlatform(options: PlatformOptions = {}): Promise<Qu
     });
     if (isRejection(outcome))
       throw new Error(`${outcome.code} ${JSON.stringify(outcome.issues ?? outcome.params)}`);
+    if (outcome.isLate === true) await platform.services.projections.settled();
     return outcome;
   };
   const addState = commandsOf(quoterStates).add;
