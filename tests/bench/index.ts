@@ -5,6 +5,7 @@ import { catalogueImportBenchmark } from './catalogue-import';
 import { clientImportBenchmark } from './client-import';
 import { companiesBenchmark } from './companies';
 import { companyLikenessBenchmark } from './company-likeness';
+import { customersRebuiltBenchmark } from './customers-rebuilt';
 import { eventStoreBenchmark } from './event-store';
 import { httpCommandBenchmark } from './http-command';
 import { httpPageBenchmark } from './http-page';
@@ -26,6 +27,7 @@ export const benchmarks: readonly Benchmark[] = [
   companiesBenchmark,
   companyLikenessBenchmark,
   meetingsBenchmark,
+  customersRebuiltBenchmark,
   offersBenchmark,
   httpCommandBenchmark,
   httpPageBenchmark,
