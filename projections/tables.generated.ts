@@ -2515,6 +2515,21 @@ export interface RateZones {
   written_at: Timestamp;
 }
 
+export interface ReadyAnswers {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  en: string | null;
+  es: string;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  name: string;
+  owner_id: string | null;
+  pt: string | null;
+  revision: number;
+  search_text: string;
+}
+
 export interface Reservation {
   billing: Json<'reservation.billing'> | null;
   /**
@@ -3008,6 +3023,7 @@ export interface Tables {
   rate_list: RateList;
   rate_search: RateSearch;
   rate_zones: RateZones;
+  ready_answers: ReadyAnswers;
   reservation: Reservation;
   results: Results;
   sales_team: SalesTeam;

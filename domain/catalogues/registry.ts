@@ -27,6 +27,7 @@ import { tags } from './tags';
 import { transitSpeeds } from './transit-speeds';
 import { trucks } from './trucks';
 import { conditions } from './conditions';
+import { readyAnswers } from './ready-answers';
 
 /** In the order of the staff menu. */
 export const catalogues: readonly Catalogue[] = [
@@ -58,6 +59,7 @@ export const catalogues: readonly Catalogue[] = [
   faqSubcategories,
   faqs,
   conditions,
+  readyAnswers,
 ];
 
 export function catalogueNamed(name: string): Catalogue | undefined {

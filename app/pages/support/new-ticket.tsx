@@ -1,5 +1,7 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { helpLoader } from '~/pages/help/help.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
@@ -50,7 +52,7 @@ function TicketForm({ list, isStaff = false }: TicketFormProps) {
             </>
           )}
           {isStaff && <ForCustomer />}
-          <TextField label={t('fields.subject')} name="title" maxLength={200} isRequired />
+          <SubjectField isSuggesting={!isStaff} />
           <TextArea label={t('fields.message')} name="text" rows={6} isRequired />
           <AttachmentsField megabytes={megabytes} />
           <TextArea
@@ -68,6 +70,54 @@ function TicketForm({ list, isStaff = false }: TicketFormProps) {
         </Form>
       </Card>
     </Page>
+  );
+}
+
+/** Characters from which on articles are looked for, and how long (ms) after the last one. */
+const shortest = 4;
+const pauseMs = 400;
+const mostArticles = 4;
+
+/** The subject. While it is typed, the help centre's articles about it are offered. */
+function SubjectField({ isSuggesting }: { readonly isSuggesting: boolean }) {
+  const { t } = useTranslation('tickets');
+  const { load, data } = useFetcher<typeof helpLoader>();
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const isSearched = isSuggesting && search.length >= shortest;
+  useEffect(() => {
+    if (!isSearched) return undefined;
+    const timer = setTimeout(() => {
+      load(`/help?${new URLSearchParams({ index: '', search }).toString()}`);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [isSearched, search, load]);
+  const articles = isSearched ? (data?.found ?? []).slice(0, mostArticles) : [];
+  return (
+    <div>
+      <TextField label={t('fields.subject')} name="title" maxLength={200} onChange={setTyped} isRequired />
+      <div aria-live="polite">
+        {articles.length > 0 && (
+          <section className="mt-2 rounded-lg border border-line bg-sunken/50 px-3 py-2">
+            <h2 className="text-xs font-medium text-muted">{t('open-it.articles')}</h2>
+            <ul className="mt-1 flex flex-col gap-1 text-sm">
+              {articles.map(({ id, question }) => (
+                <li key={id}>
+                  <a
+                    href={`/help/faqs/${id}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="text-accent hover:underline"
+                  >
+                    {question}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
   );
 }
 

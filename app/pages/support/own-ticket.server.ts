@@ -19,9 +19,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const ticket = await loadTicket(context, params['id'] ?? '', { notes: false });
   const { services, actor } = context;
+  const { id, reference, title, state, about, requester, participants, conversation, openedAt } = ticket;
+  const { isRead, lastSeen, mayAnswer } = ticket;
   return {
-    ...ticket,
-    mayInvite: ticket.mayAnswer && (ticket.isColleague || ticket.requester.id === actor.id),
+    ...{ id, reference, title, state, about, requester, participants, conversation, openedAt },
+    ...{ isRead, lastSeen, mayAnswer },
+    mayInvite: mayAnswer && (ticket.isColleague || requester.id === actor.id),
     megabytes: services.largestAttachment / 1024 ** 2,
     commandId: uuidv7(),
     peopleCommandId: uuidv7(),

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ticketStates } from '@domain/support/ticket/inputs';
 import { intent } from '~/pages/intent';
@@ -15,6 +16,11 @@ interface FormProps {
     readonly megabytes: number;
     readonly commandId: string;
     readonly noteCommandId: string;
+    readonly readyAnswers: readonly {
+      readonly value: string;
+      readonly label: string;
+      readonly text: string;
+    }[];
   };
   readonly answer: Answered;
 }
@@ -33,7 +39,7 @@ export function AnswerForm({ ticket, answer }: FormProps) {
         intent={intent<TicketIntent>('answer')}
       >
         <input type="hidden" name="commandId" value={commandId} />
-        <TextArea label={t('one.answer')} name="text" rows={5} isRequired />
+        <AnswerText ready={ticket.readyAnswers} />
         <AttachmentsField megabytes={ticket.megabytes} />
         <div className="flex flex-wrap items-end gap-3">
           <div className="w-56">
@@ -48,6 +54,39 @@ export function AnswerForm({ ticket, answer }: FormProps) {
         </div>
       </Form>
     </Card>
+  );
+}
+
+interface AnswerTextProps {
+  readonly ready: FormProps['ticket']['readyAnswers'];
+}
+
+/** The text of an answer. A ready-made one is added to what is typed. */
+function AnswerText({ ready }: AnswerTextProps) {
+  const { t } = useTranslation('tickets-staff');
+  const box = useRef<HTMLDivElement>(null);
+  const [{ text, times }, setAdded] = useState({ text: '', times: 0 });
+  const add = (chosen: string) => {
+    const added = ready.find(({ value }) => value === chosen)?.text ?? '';
+    const typed = box.current?.querySelector('textarea')?.value.trim() ?? '';
+    setAdded({ text: [typed, added].filter(Boolean).join('\n\n'), times: times + 1 });
+  };
+  return (
+    <>
+      {ready.length > 0 && (
+        <Select
+          key={`choice ${String(times)}`}
+          label={t('one.ready')}
+          placeholder={t('one.ready-choose')}
+          options={ready}
+          onChange={add}
+          className="sm:max-w-sm"
+        />
+      )}
+      <div ref={box}>
+        <TextArea key={times} label={t('one.answer')} name="text" rows={5} defaultValue={text} isRequired />
+      </div>
+    </>
   );
 }
 

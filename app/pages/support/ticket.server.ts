@@ -25,10 +25,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   refuseUnless(mayRead(actor, 'staff'), context, request);
   const id = params['id'] ?? '';
   const ticket = await loadTicket(context, id, { notes: true });
-  const [files, colleagues, tags, erasing] = await Promise.all([
+  const [files, colleagues, tags, answers, erasing] = await Promise.all([
     loadFiles(context, 'ticket', id),
     colleagueOptions(context),
     tagOptions(context, ticket.ownerId, ticket.tags),
+    readyAnswersOf(context, ticket),
     // An account's tickets go with the account.
     ticket.contact === null ? null : loadErasing(context, 'ticket', id),
   ]);
@@ -36,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isListed = assignee === null || colleagues.some(({ value }) => value === assignee.id);
   return {
     ...ticket,
-    ...{ files, tagOptions: tags, erasing },
+    ...{ files, tagOptions: tags, readyAnswers: answers, erasing },
     colleagues: isListed ? colleagues : [{ value: assignee.id, label: assignee.name }, ...colleagues],
     mayWork: mayCommand(actor, 'staff') && ticket.isColleague,
     me: actor.id,
@@ -45,6 +46,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     noteCommandId: uuidv7(),
     peopleCommandId: uuidv7(),
   };
+}
+
+const mostAnswers = 200;
+
+/** The owner company's ready-made answers in the language of the ticket, by name. */
+async function readyAnswersOf(
+  { services: { db } }: PageContext,
+  { ownerId, language }: { readonly ownerId: string; readonly language: 'es' | 'en' | 'pt' },
+) {
+  const rows = await db
+    .selectFrom('ready_answers')
+    .select(['id', 'name', 'es', 'en', 'pt'])
+    .where('owner_id', '=', ownerId)
+    .where('is_removed', '=', false)
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostAnswers)
+    .execute();
+  return rows.map(({ id, name, ...texts }) => ({
+    value: id,
+    label: name,
+    text: texts[language] ?? texts.es,
+  }));
 }
 
 const mostTags = 60;

@@ -33,6 +33,7 @@ export default function Ticket() {
         status={
           <>
             <StatusBadge tone={ticketTone[state]}>{t(`states.${state}`)}</StatusBadge>
+            {ticket.isOverdue && <Badge tone="danger">{t('overdue')}</Badge>}
             {priority !== 'normal' && (
               <Badge tone={priorityTone[priority]}>{shared(`priorities.${priority}`)}</Badge>
             )}
@@ -73,7 +74,7 @@ export default function Ticket() {
 }
 
 function Details() {
-  const { requester, contact, about, openedAt, answeredAt, solvedAt, assignee, mayWork } =
+  const { requester, contact, about, openedAt, answeredAt, solvedAt, assignee, due, mayWork } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets-staff');
   const { t: shared } = useTranslation('tickets');
@@ -95,7 +96,22 @@ function Details() {
             : [{ term: shared('fields.record'), detail: <Link to={about.to}>{about.name}</Link> }]),
           ...(mayWork ? [] : [{ term: t('fields.assignee'), detail: assignee?.name ?? t('nobody') }]),
           { term: t('fields.opened'), detail: moment(openedAt) },
-          { term: t('fields.answered'), detail: moment(answeredAt) ?? t('no-answer') },
+          {
+            term: t('fields.answered'),
+            detail: moment(answeredAt) ?? (
+              <>
+                {t('no-answer')}
+                {due.answer !== null && (
+                  <small className="block text-muted">
+                    {t('due')} <DateTime value={due.answer} />
+                  </small>
+                )}
+              </>
+            ),
+          },
+          ...(due.solution === null
+            ? []
+            : [{ term: t('fields.solution-due'), detail: moment(due.solution) }]),
           ...(solvedAt === null ? [] : [{ term: t('fields.solved'), detail: moment(solvedAt) }]),
         ]}
       />

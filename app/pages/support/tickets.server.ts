@@ -19,23 +19,25 @@ const filters = z.object({
   page: pageNumber,
 });
 
-/** Tickets within the reach of staff, those with the latest message first. */
+/** Tickets within the reach of staff, overdue ones first, then those with the latest message. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
   const { page, ...asked } = filters.parse(readFields(new URL(request.url).searchParams));
   const window = { limit: take, offset: (page - 1) * take };
   const [found, colleagues] = await Promise.all([
-    services.ask(listTickets, { ...asked, ...window }, actor),
+    services.ask(listTickets, { ...asked, overdueFirst: true, ...window }, actor),
     colleagueOptions(context),
   ]);
   const { data, total } = takeAnswer(context, found);
   return {
-    rows: data.map(({ id, title, state, priority, isRead, requester, assignee, lastMessageAt }) => ({
-      ...{ id, title, state, priority, isRead, lastMessageAt, reference: ticketReference(id) },
-      requester: requester.name,
-      assignee: assignee?.name ?? null,
-    })),
+    rows: data.map(
+      ({ id, title, state, priority, isRead, isOverdue, requester, assignee, lastMessageAt }) => ({
+        ...{ id, title, state, priority, isRead, isOverdue, lastMessageAt, reference: ticketReference(id) },
+        requester: requester.name,
+        assignee: assignee?.name ?? null,
+      }),
+    ),
     ...{ total, page, take, filters: asked, colleagues, mayOpen: mayCommand(actor, 'staff') },
   };
 }

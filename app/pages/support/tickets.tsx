@@ -98,10 +98,11 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'subject',
       header: t('fields.subject'),
-      cell: ({ title, reference, isRead }) => (
+      cell: ({ title, reference, isRead, isOverdue }) => (
         <span className="flex min-w-0 flex-col">
           <span className="flex min-w-0 flex-wrap items-center gap-2">
             <span className="wrap-anywhere">{title}</span>
+            {isOverdue && <Badge tone="danger">{t('overdue')}</Badge>}
             {!isRead && <Badge tone="accent">{shared('unread')}</Badge>}
           </span>
           <small className="text-muted">{reference}</small>

@@ -14,6 +14,7 @@ import { always, instantText, rowCount, type Condition } from '../../expressions
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { findNames, type Names } from '../../quoting/quoter-history/names';
 import { containing } from '../../search-text';
+import { dueOf, isOverdue, readOpenings, type TicketDue } from './overdue';
 import { ticketsWithinReach } from './reach';
 
 interface Named {
@@ -45,6 +46,8 @@ export interface ListedTicket {
   readonly lastMessageAt: string;
   /** Whether the reader has seen every message of others. */
   readonly isRead: boolean;
+  /** It waits for staff for longer than its priority allows. */
+  readonly isOverdue: boolean;
   readonly revision: number;
 }
 
@@ -67,8 +70,9 @@ function hasUnread({ id }: Pick<Actor, 'id'>): Condition {
   );
 }
 
-function selectTickets(db: Database, actor: Actor) {
-  return db
+async function selectTickets(db: Database, actor: Actor) {
+  const { openings, at } = await readOpenings(db);
+  const query = db
     .selectFrom('ticket_list')
     .select((of) => [
       'ticket_list.id',
@@ -92,11 +96,13 @@ function selectTickets(db: Database, actor: Actor) {
       instantText(of.ref('ticket_list.solved_at')).as('solvedAt'),
       instantText(of.ref('ticket_list.last_message_at')).as('lastMessageAt'),
       of.not(hasUnread(actor)).$castTo<boolean>().as('isRead'),
+      of.cast<boolean>(isOverdue(openings, at), 'boolean').as('isOverdue'),
       'ticket_list.revision',
     ]);
+  return { openings, query };
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>>[number];
+type Row = Awaited<ReturnType<Awaited<ReturnType<typeof selectTickets>>['query']['execute']>>[number];
 
 function listed(
   {
@@ -157,7 +163,7 @@ function isFound(search: string): Condition {
   ]);
 }
 
-/** Tickets within the actor's reach, those with the latest message first. */
+/** Tickets within the actor's reach, those with the latest message first; overdue ones before them, if asked. */
 export const listTickets = defineQuery({
   name: 'listTickets',
   access: 'customer',
@@ -169,12 +175,13 @@ export const listTickets = defineQuery({
     search: z.string().trim().max(200).optional(),
     /** Those alone that the actor asked or takes part in. */
     isOwn: z.boolean().default(false),
+    overdueFirst: z.boolean().default(false),
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),
   }),
   async run(
     db,
-    { state, priority, assignee, search, isOwn, limit, offset },
+    { state, priority, assignee, search, isOwn, overdueFirst, limit, offset },
     actor,
   ): Promise<Page<ListedTicket>> {
     const where = eb.and([
@@ -189,9 +196,11 @@ export const listTickets = defineQuery({
           : eb('ticket_list.assignee_id', '=', assignee),
       search === undefined || search === '' ? always : isFound(search),
     ]);
+    const { query } = await selectTickets(db, actor);
     const [rows, { total }] = await Promise.all([
-      selectTickets(db, actor)
+      query
         .where(where)
+        .$if(overdueFirst, (of) => of.orderBy('isOverdue', 'desc'))
         .orderBy('ticket_list.last_message_at', 'desc')
         .orderBy('ticket_list.id', 'desc')
         .limit(limit)
@@ -216,6 +225,8 @@ export interface TicketMessage {
 export interface OneTicket extends ListedTicket {
   /** Whether the reader is of the staff that works on it, and so reads its notes and changes it. */
   readonly isColleague: boolean;
+  /** By when staff should answer and solve it. */
+  readonly due: TicketDue;
   /** In the order of time. */
   readonly conversation: readonly TicketMessage[];
 }
@@ -225,10 +236,8 @@ export const findTicket = defineQuery({
   access: 'customer',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<OneTicket | Rejection> {
-    const rows = await selectTickets(db, actor)
-      .where('ticket_list.id', '=', id)
-      .where(ticketsWithinReach(actor))
-      .execute();
+    const { openings, query } = await selectTickets(db, actor);
+    const rows = await query.where('ticket_list.id', '=', id).where(ticketsWithinReach(actor)).execute();
     const [ticket] = await withNames(db, rows);
     if (ticket === undefined) return reject('not-found', 'ticket.not-found');
     const messages = await db
@@ -251,6 +260,7 @@ export const findTicket = defineQuery({
     return {
       ...ticket,
       isColleague: isColleagueOf(actor, ticket),
+      due: dueOf(openings, ticket),
       conversation: messages.map(({ author_id, ...message }) => ({
         ...message,
         author: {

@@ -29,6 +29,7 @@ import {
   ListChecks,
   Mail,
   MessageCircleQuestionMark,
+  MessageSquareReply,
   Map as MapIcon,
   MapPin,
   Package,
@@ -164,6 +165,7 @@ export const navigation: readonly NavigationGroup[] = [
       entry('faq-categories', BookOpen),
       entry('faq-subcategories', BookMarked),
       entry('faqs', MessageCircleQuestionMark),
+      entry('ready-answers', MessageSquareReply),
     ],
   },
   {
