@@ -24,6 +24,15 @@ interface Visit {
 
 const withInit = z.object({ data: z.unknown(), init: z.object({ status: z.number() }).nullish() });
 
+/** What the server gives a page on somebody's behalf. */
+export function pageContext(services: Services, actor: Actor, path: string, language: Language = 'es') {
+  const person =
+    actor.kind === 'person' ? { id: actor.id, name: 'Ana Rojas', email: 'ana@example.com' } : null;
+  const requestId = uuidv7();
+  const { log } = services;
+  return { services, actor, person, path, language, requestId, log, nonce: '' } satisfies PageContext;
+}
+
 /** Calls a page's loader or action on somebody's behalf, as the server would. */
 export async function visit<Data = Readonly<Record<string, unknown>>>(
   services: Services,
@@ -33,18 +42,7 @@ export async function visit<Data = Readonly<Record<string, unknown>>>(
   { params = {}, form, language = 'es' }: Visit = {},
 ): Promise<Seen<Data>> {
   const request = new Request(`http://localhost${path}`, form && { method: 'POST', body: form });
-  const person =
-    actor.kind === 'person' ? { id: actor.id, name: 'Ana Rojas', email: 'ana@example.com' } : null;
-  const context = {
-    services,
-    actor,
-    person,
-    path,
-    language,
-    requestId: uuidv7(),
-    log: services.log,
-    nonce: '',
-  } satisfies PageContext;
+  const context = pageContext(services, actor, path, language);
   const answer = await Promise.resolve()
     .then(() => page({ request, params, context }))
     .catch((thrown: unknown) => {

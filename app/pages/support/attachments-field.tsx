@@ -6,6 +6,9 @@ import { buttonClass } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { useProblems } from '~/ui/form/form-state';
 
+/** Of one request (`bodyLimits`). */
+const totalMegabytes = 25;
+
 /** Files that go with a message: several at once, named as soon as they are chosen. Works without scripts. */
 export function AttachmentsField({
   megabytes,
@@ -50,7 +53,9 @@ export function AttachmentsField({
           {ofFiles('choose')}
         </label>
         <p id={`${id}-hint`} className="min-w-0 text-xs text-muted">
-          {[t('fields.files-hint', { count: mostTicketFiles, megabytes }), hint].filter(Boolean).join(' ')}
+          {[t('fields.files-hint', { count: mostTicketFiles, megabytes, total: totalMegabytes }), hint]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </div>
       {names.length > 0 && (

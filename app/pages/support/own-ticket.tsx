@@ -1,7 +1,9 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { ticketTone } from '~/presenters/support/ticket-tone';
+import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
@@ -30,6 +32,16 @@ export default function OwnTicket() {
         breadcrumbs={[{ label: t('title'), to: '/account/tickets' }, { label: reference }]}
         title={title}
         status={<StatusBadge tone={ticketTone[state]}>{t(`states.${state}`)}</StatusBadge>}
+        actions={
+          <LinkButton
+            to={`/account/tickets/${ticket.id}/export`}
+            icon={FileSpreadsheet}
+            prefetch="none"
+            reloadDocument
+          >
+            {t('one.export')}
+          </LinkButton>
+        }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">

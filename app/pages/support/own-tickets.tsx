@@ -74,7 +74,7 @@ function useColumns(): readonly Column<Row>[] {
       id: 'subject',
       header: t('fields.subject'),
       cell: ({ title, isRead }) => (
-        <span className="flex min-w-0 flex-wrap items-center gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-2 whitespace-normal">
           <span className="wrap-anywhere">{title}</span>
           {!isRead && <Badge tone="accent">{t('unread')}</Badge>}
         </span>

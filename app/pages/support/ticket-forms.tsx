@@ -84,7 +84,15 @@ function AnswerText({ ready }: AnswerTextProps) {
         />
       )}
       <div ref={box}>
-        <TextArea key={times} label={t('one.answer')} name="text" rows={5} defaultValue={text} isRequired />
+        <TextArea
+          key={times}
+          label={t('one.text')}
+          name="text"
+          rows={5}
+          defaultValue={text}
+          hideLabel={ready.length === 0}
+          isRequired
+        />
       </div>
     </>
   );
@@ -104,7 +112,7 @@ export function NoteForm({ ticket, answer }: FormProps) {
         intent={intent<TicketIntent>('note')}
       >
         <input type="hidden" name="commandId" value={commandId} />
-        <TextArea label={t('one.note')} name="note" rows={2} isRequired />
+        <TextArea label={t('one.note')} hideLabel name="note" rows={2} isRequired />
         <AttachmentsField megabytes={ticket.megabytes} hint={t('one.note-files-hint')} />
         <div>
           <SubmitButton variant="secondary">{t('one.write-note')}</SubmitButton>

@@ -1,9 +1,11 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ReplayLink } from '~/pages/audit/replay-link';
 import { Files } from '~/pages/files/files';
 import { EraseMenu, ErasedNotice } from '~/pages/privacy/erase-data';
 import { priorityTone, ticketTone } from '~/presenters/support/ticket-tone';
+import { LinkButton } from '~/ui/button';
 import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
@@ -41,6 +43,14 @@ export default function Ticket() {
         }
         actions={
           <>
+            <LinkButton
+              to={`/admin/tickets/${ticket.id}/export`}
+              icon={FileSpreadsheet}
+              prefetch="none"
+              reloadDocument
+            >
+              {shared('one.export')}
+            </LinkButton>
             <ReplayLink kind="ticket" id={ticket.id} />
             {erasing !== null && <EraseMenu erasing={erasing} name={reference} />}
           </>

@@ -99,7 +99,7 @@ function useColumns(): readonly Column<Row>[] {
       id: 'subject',
       header: t('fields.subject'),
       cell: ({ title, reference, isRead, isOverdue }) => (
-        <span className="flex min-w-0 flex-col">
+        <span className="flex min-w-0 flex-col whitespace-normal">
           <span className="flex min-w-0 flex-wrap items-center gap-2">
             <span className="wrap-anywhere">{title}</span>
             {isOverdue && <Badge tone="danger">{t('overdue')}</Badge>}

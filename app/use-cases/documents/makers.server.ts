@@ -19,6 +19,7 @@ import { managementReportWorkbook } from '~/documents/sheets/management-report-w
 import { managementsWorkbook } from '~/documents/sheets/managements-workbook.server';
 import { meetingReportWorkbook } from '~/documents/sheets/meeting-report-workbook.server';
 import { meetingsWorkbook } from '~/documents/sheets/meetings-workbook.server';
+import { ticketWorkbook } from '~/documents/sheets/ticket-workbook.server';
 import { portfolioWorkbook } from '~/documents/sheets/portfolio-workbook.server';
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
@@ -92,6 +93,9 @@ const documents = {
   },
   managementReport(asked: ForReader & { filters: Filters; section: ManagementSection }, services: Services) {
     return made(managementReportWorkbook({ services, ...asked }));
+  },
+  ticketWorkbook(asked: ForReader & { id: string; notes: boolean }, services: Services) {
+    return made(ticketWorkbook({ services, ...asked }));
   },
   meetingReport(asked: ForReader & { filters: Filters; section: MeetingSection }, services: Services) {
     return made(meetingReportWorkbook({ services, ...asked }));

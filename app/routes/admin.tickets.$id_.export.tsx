@@ -1,0 +1,1 @@
+export { staffExport as loader } from '~/pages/support/export.server';
