@@ -112,3 +112,19 @@ it('a ticket’s own address cannot be worked out from its id', async () => {
   expect(other?.slice(32, 52)).not.toBe((await at(id))?.slice(32, 52));
   expect(await replyAddressOf({ auth, ticketMailDomain: undefined }, id)).toBeNull();
 });
+
+it('customers mail others through tickets only so often, staff as they need', async () => {
+  const invite = (headers: Headers) =>
+    desk.call('POST', '', headers, {
+      ...{ subject: 'Mire esto', message: 'Compre ya', participants: ['ajena@fuera.example'] },
+    });
+  const statuses: number[] = [];
+  for (let at = 0; at < 11; at++) statuses.push((await invite(desk.as.colleague)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+  expect((await invite(desk.as.seller)).status).toBe(201);
+  const made = await desk.open({}, desk.as.customer);
+  const answers: number[] = [];
+  for (let at = 0; at < 11; at++) answers.push((await answer(made._id, desk.as.customer, 'Otra vez')).status);
+  expect(answers).toEqual([...Array<number>(10).fill(201), 429]);
+  expect((await answer(made._id, desk.as.seller, 'Listo')).status).toBe(201);
+});

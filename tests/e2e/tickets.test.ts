@@ -57,7 +57,7 @@ describe('a ticket', () => {
     await page.getByText('Nota interna: el cliente no la ve').waitFor();
     await field(page, 'Texto').fill('Falta la carta de responsabilidad.');
     await page.getByRole('button', { name: 'Enviar respuesta' }).click();
-    await page.getByText('Espera al cliente').first().waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Falta la carta' }).waitFor();
     await open(customer.page, customer.page.url());
     await customer.page.getByText('Falta la carta de responsabilidad.').waitFor();
     expect(await customer.page.getByText('Avisar a gerencia.').count()).toBe(0);
@@ -67,8 +67,10 @@ describe('a ticket', () => {
     const { page } = customer;
     await field(page, 'Su respuesta').fill('Ya la enviamos.');
     await page.getByRole('button', { name: 'Responder' }).click();
-    await page.getByText('Ya la enviamos.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Ya la enviamos.' }).waitFor();
     await page.getByText('Abierto', { exact: true }).first().waitFor();
+    // What the page showed is marked as read by then.
+    await page.waitForLoadState('networkidle');
     await open(page, '/account/tickets');
     expect(await page.getByText('Sin leer').count()).toBe(0);
   });

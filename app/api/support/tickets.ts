@@ -10,6 +10,7 @@ import { ticketReference } from '@domain/support/ticket/ticket';
 import { isRejection } from '@domain/shared/rejection';
 import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
 import { isUnavailable } from '~/services.server';
+import { countAnswer, countInvitations } from '~/use-cases/support/mail-limit.server';
 import { countContact } from '~/use-cases/support/contact-limit.server';
 import { markTicketRead } from '~/use-cases/support/mark-read.server';
 import { writeWithFiles } from '~/use-cases/support/write-ticket.server';
@@ -62,6 +63,8 @@ export const postTicket = defineEndpoint({
   async handler(call) {
     const { subject, message, participants, model, modelId, user } = call.body;
     const record = model === undefined && modelId === undefined ? undefined : { model, id: modelId };
+    const refused = await countInvitations(call.services, call.actor, participants ?? []);
+    if (refused !== null) return refused;
     const input = { title: subject, text: message, participants, record, requesterId: user };
     const outcome = await writeWithFiles({ ...call, isUnavailable }, call.files['attachments'] ?? [], () =>
       call.dispatch(openTicket, { ...input, language: call.language }),
@@ -113,6 +116,8 @@ export const postTicketComment = defineEndpoint({
   async handler(call) {
     const { id } = call.params;
     const { message, state } = call.body;
+    const refused = await countAnswer(call.services, id, call.actor);
+    if (refused !== null) return refused;
     const outcome = await writeWithFiles({ ...call, isUnavailable }, call.files['attachments'] ?? [], () =>
       call.dispatch(answerTicket, { id, text: message, state }),
     );
@@ -130,7 +135,8 @@ export const patchTicketParticipants = defineEndpoint({
   async handler(call) {
     const { id } = call.params;
     const participants = call.body.participants ?? [];
-    const outcome = await call.dispatch(changeTicketParticipants, { id, participants });
+    const refused = await countInvitations(call.services, call.actor, participants);
+    const outcome = refused ?? (await call.dispatch(changeTicketParticipants, { id, participants }));
     return isRejection(outcome) ? outcome : oneTicket(call, id);
   },
 });

@@ -14,6 +14,7 @@ import { refuseUnless, requirePerson } from '~/pages/page-answers.server';
 import type { PageContext } from '~/http/load-context';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
+import { countInvitations } from '~/use-cases/support/mail-limit.server';
 import { addressesIn, atAddresses, sendMessage } from './send-message.server';
 
 const address = z.object({
@@ -54,14 +55,17 @@ function ticketInput({ language }: PageContext, { participants, recordModel, rec
 /** Opens a ticket; `base` is where its page is. */
 async function open({ request, context }: ActionFunctionArgs, base: string) {
   const form = await readForm(context, request);
-  const outcome = await sendMessage(
-    context,
-    form,
-    (order) => form.dispatch(openTicket, (fields) => ticketInput(context, fields), order),
-    { forCustomers: true },
-  );
-  if (isRejection(outcome))
-    return form.refuse(outcome, atAddresses(addressesIn(form.fields['participants'])));
+  const emails = addressesIn(form.fields['participants']);
+  const refused = await countInvitations(context.services, context.actor, emails);
+  const outcome =
+    refused ??
+    (await sendMessage(
+      context,
+      form,
+      (order) => form.dispatch(openTicket, (fields) => ticketInput(context, fields), order),
+      { forCustomers: true },
+    ));
+  if (isRejection(outcome)) return form.refuse(outcome, atAddresses(emails));
   const text = translate(context.language, 'tickets:done.opened', { reference: ticketReference(outcome.id) });
   return redirectWithNotice(`${base}/${outcome.id}`, { tone: 'success', text });
 }

@@ -10,6 +10,7 @@ import { handlerOf } from '~/pages/intents.server';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
+import { countAnswer, countInvitations } from '~/use-cases/support/mail-limit.server';
 import { markTicketRead } from '~/use-cases/support/mark-read.server';
 import { loadTicket } from './conversation.server';
 import { addressesIn, atAddresses, sendMessage } from './send-message.server';
@@ -46,20 +47,24 @@ function said({ context: { language }, page }: PostedTicket, key: string) {
 /** Answers the ticket, with files that its customers see. */
 export async function answer(posted: PostedTicket, done = 'tickets:done.answered') {
   const { context, form, id } = posted;
-  const outcome = await sendMessage(
-    context,
-    form,
-    (order) => form.dispatch(answerTicket, (fields) => ({ ...fields, id }), order),
-    { forCustomers: true },
-  );
+  const refused = await countAnswer(context.services, id, context.actor);
+  const outcome =
+    refused ??
+    (await sendMessage(
+      context,
+      form,
+      (order) => form.dispatch(answerTicket, (fields) => ({ ...fields, id }), order),
+      { forCustomers: true },
+    ));
   return isRejection(outcome) ? form.refuse(outcome) : said(posted, done);
 }
 
 /** Everybody who takes part from now on. */
 export async function changePeople(posted: PostedTicket) {
-  const { form, id } = posted;
+  const { context, form, id } = posted;
   const participants = addressesIn(form.fields['participants']);
-  const outcome = await form.dispatch(changeTicketParticipants, () => ({ id, participants }));
+  const refused = await countInvitations(context.services, context.actor, participants);
+  const outcome = refused ?? (await form.dispatch(changeTicketParticipants, () => ({ id, participants })));
   if (isRejection(outcome)) return form.refuse(outcome, atAddresses(participants));
   return said(posted, 'tickets:done.people');
 }

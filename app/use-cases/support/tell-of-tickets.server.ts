@@ -98,7 +98,8 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
   const byCustomer = isOpening
     ? event.data.openedBy === now.requesterId || now.requesterId === null
     : event.data.byCustomer;
-  if (byCustomer) await notify(services, { ...happening, kind: notified?.staff }, await findColleagues(db, now));
+  if (byCustomer)
+    await notify(services, { ...happening, kind: notified?.staff }, await findColleagues(db, now));
   if (!isOpening) {
     const people = readers.map(({ personId }) => personId);
     await notify(services, { ...happening, kind: notified?.customer }, people);
