@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { isRejection } from '@domain/shared/rejection';
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { countUnviewed } from '@projections/notifications/queries';
 import type { PageContext } from '~/http/load-context';
 
@@ -32,11 +33,28 @@ export function loader({ request, context }: LoaderFunctionArgs): Response {
 
 type Counting = Pick<PageContext, 'services'>;
 
+const asked = new Map<string, Promise<number | Rejection>>();
+
+/**
+ * Counts once for all streams of a person that hear news at a time. The query starts after all of them have asked, so that
+ * none gets a count from before its news.
+ */
+function countTogether({ services }: Counting, actor: Actor): Promise<number | Rejection> {
+  const known = asked.get(actor.id);
+  if (known !== undefined) return known;
+  const counted = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    asked.delete(actor.id);
+    return services.ask(countUnviewed, {}, actor);
+  });
+  asked.set(actor.id, counted);
+  return counted;
+}
+
 /** The next event; null: the session has ended. */
 async function nextEvent(request: Request, { services }: Counting, personId: string): Promise<string | null> {
   const { actor } = await services.authentication.ofPage(request);
   if (actor.kind !== 'person' || actor.id !== personId) return null;
-  const unviewed = await services.ask(countUnviewed, {}, actor);
+  const unviewed = await countTogether({ services }, actor);
   return isRejection(unviewed) ? null : `data: ${JSON.stringify({ unviewed, at: Date.now() })}\n\n`;
 }
 
