@@ -15,6 +15,7 @@ import { changeDates, pendingDateJobs } from './rating/date-changes.server';
 import type { AnyReaction } from './reaction.server';
 import { reactions } from './reactions.server';
 import { reactionJob } from './reaction-job.server';
+import { remindOfMeetings, remindOfRates } from './telling/due-notices.server';
 
 /** All kinds of background work; the first ones are what somebody waits for. */
 export const jobKinds: readonly AnyJobKind[] = [
@@ -33,6 +34,8 @@ export const jobKinds: readonly AnyJobKind[] = [
   jobKind(forgetOverdue),
   jobKind(expireOffers),
   jobKind(remindOfOffers),
+  jobKind(remindOfMeetings),
+  jobKind(remindOfRates),
 ];
 
 /** Queues whose jobs erase personal data. No erasure waits for another one to end. */

@@ -1,5 +1,5 @@
-/** Kinds of records that a notification leads to. */
-export type NotifiedRecord = 'quoter' | 'company' | 'reservation' | 'meeting' | 'ticket' | 'import';
+/** Kinds of records that a notification leads to. `rates`: those of its reader that expire on the day that is its id. */
+export type NotifiedRecord = 'quoter' | 'company' | 'reservation' | 'meeting' | 'ticket' | 'import' | 'rates';
 
 interface Kind {
   readonly record: NotifiedRecord | null;
@@ -58,6 +58,8 @@ export const notificationKinds = {
   'ticket-opened': { record: 'ticket', reader: 'staff', ...listed },
   'ticket-answered': { record: 'ticket', reader: 'staff', ...listed },
   'own-ticket-answered': { record: 'ticket', reader: 'customer', ...mailed },
+  'meeting-near': { record: 'meeting', reader: 'staff', ...listed },
+  'rate-expiring': { record: 'rates', reader: 'staff', usual: 'now', mailedBy: 'notification' },
   'import-done': { record: 'import', reader: 'staff', ...listed },
   'import-failed': { record: 'import', reader: 'staff', ...listed },
   'sign-in-new-device': { record: null, reader: 'everybody', ...fixed, mailedBy: 'notification' },

@@ -9,7 +9,7 @@ import { always, instantText, rowCount, text, type Condition } from '../expressi
 import { defineQuery, type Database, type Page, type Tables } from '../projection';
 import { containing } from '../search-text';
 import { allNotificationKinds, type NotificationKind, type NotifiedRecord } from './kinds';
-import { notificationsWithinReach } from './visible';
+import { expiringRatesOf, notificationsWithinReach } from './visible';
 
 /** What somebody is told of. Its sentence is put together from this when it is read. */
 export interface ListedNotification {
@@ -61,6 +61,12 @@ const label = eb
   .then(eb.selectFrom('ticket_list').select('title').whereRef('id', '=', 'n.record_id'))
   .when(ofRecord('import'))
   .then(eb.selectFrom('platform.catalogue_imports as i').select('i.file_name').where('i.id', '=', importId))
+  .when(ofRecord('rates'))
+  .then(
+    eb
+      .selectFrom(expiringRatesOf(eb.ref('n.recipient_id'), eb.ref('n.record_id')).as('expiring'))
+      .select((of) => of.cast<string>(of.fn.countAll(), 'text').as('count')),
+  )
   .end()
   .$castTo<string | null>();
 

@@ -18,6 +18,17 @@ type Listed = Tables & {
 
 const eb = expressionBuilder<Listed, 'n'>();
 
+/** The published rates that somebody drafted and that expire on a day, an ISO date. */
+export function expiringRatesOf(personId: Expression<string>, day: Expression<string | null>) {
+  return eb
+    .selectFrom('rate_list')
+    .select('rate_list.id')
+    .where('rate_list.drafted_by', '=', personId)
+    .where('rate_list.state', '=', 'published')
+    .where('rate_list.is_active', '=', true)
+    .where('rate_list.valid_to', '=', eb.cast<string>(day, 'date'));
+}
+
 /**
  * The condition that an actor may see a record now, by its kind. Each is asked of its own table, by its id, and only
  * for records of that kind.
@@ -67,6 +78,7 @@ export async function recordWithinReach(
         .select('i.id')
         .where('i.id', '=', eb.cast<string>(id, 'uuid')),
     ),
+    rates: eb.exists(expiringRatesOf(eb.val(actor.id), id).where('rate_list.owner_id', '=', actor.ownerId)),
   } satisfies Readonly<Record<NotifiedRecord, Condition>>;
   return eb
     .case()
@@ -84,6 +96,8 @@ export async function recordWithinReach(
     .then(isThere.ticket)
     .when(kind, '=', eb.val<NotifiedRecord>('import'))
     .then(isThere.import)
+    .when(kind, '=', eb.val<NotifiedRecord>('rates'))
+    .then(isThere.rates)
     .else(eb.lit(false))
     .end();
 }

@@ -95,7 +95,10 @@ function Newest({ place, personId, onLeave }: NewestProps) {
       ) : (
         <ul
           aria-busy={data === undefined}
-          className="min-h-24 divide-y divide-line overflow-y-auto overscroll-contain text-sm"
+          className={classes(
+            'divide-y divide-line overflow-y-auto overscroll-contain text-sm',
+            data === undefined && 'min-h-24',
+          )}
         >
           {groups.map((group) => (
             <NotificationGroup key={group.rows[0]?.id} group={group} onMark={onMark} onOpen={onLeave} />

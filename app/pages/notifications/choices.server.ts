@@ -7,6 +7,7 @@ import {
   allNotificationKinds,
   kindsFor,
   notificationKinds,
+  type NotificationKind,
   ways,
   wayOf,
 } from '@projections/notifications/kinds';
@@ -17,15 +18,22 @@ import { translate } from '~/texts/translate.server';
 import { chooseWays, readChoices } from '~/use-cases/notifications/choices.server';
 import { nameOfKind } from '~/use-cases/notifications/shown-notification.server';
 
+/** Kinds for customers stand apart from those of staff's work. */
+function groupOf(kind: NotificationKind, isStaff: boolean) {
+  const { record, reader } = notificationKinds[kind];
+  return isStaff && reader === 'customer' ? 'customer' : (record ?? 'account');
+}
+
 /** How the reader is told of each kind, and when their digest comes. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requirePerson(context, request);
   const { services, actor, language } = context;
   const { ways: chosen, digest } = await readChoices(services.db, id);
-  const kinds = kindsFor({ isStaff: mayRead(actor, 'staff') }).map((kind) => ({
+  const isStaff = mayRead(actor, 'staff');
+  const kinds = kindsFor({ isStaff }).map((kind) => ({
     kind,
     name: nameOfKind(kind, language),
-    group: notificationKinds[kind].record ?? ('account' as const),
+    group: groupOf(kind, isStaff),
     way: wayOf(kind, chosen[kind] ?? null),
     isFixed: 'isFixed' in notificationKinds[kind],
   }));

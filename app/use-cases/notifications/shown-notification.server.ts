@@ -65,6 +65,8 @@ function pathOf({ kind, record, recordId, subject }: ListedNotification): string
       return `/admin/calendar/${recordId}`;
     case 'ticket':
       return isForCustomers ? `/account/tickets/${recordId}` : `/admin/tickets/${recordId}`;
+    case 'rates':
+      return '/admin/rates';
     case 'import':
       return `${subjectNamed(subject ?? '')?.path ?? '/admin'}/import/${recordId}`;
   }

@@ -89,6 +89,9 @@ export const told = {
   MeetingCancelled: { notified: { staff: 'meeting-cancelled' } },
   TicketOpened: { notified: { staff: 'ticket-opened' } },
   TicketAnswered: { notified: { staff: 'ticket-answered', customer: 'own-ticket-answered' } },
+  MeetingNear: { notified: { staff: 'meeting-near' } },
+  /** To whoever drafted them. */
+  RatesAboutToExpire: { notified: { staff: 'rate-expiring' } },
   ImportDone: { notified: { staff: 'import-done' } },
   ImportFailed: { notified: { staff: 'import-failed' } },
   SignInFromNewDevice: { notified: { staff: 'sign-in-new-device', customer: 'sign-in-new-device' } },
