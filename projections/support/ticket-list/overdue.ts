@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import { ticketPriorities } from '../../../domain/support/ticket/inputs';
+import { ticketPriorities, type TicketPriority } from '../../../domain/support/ticket/inputs';
 import {
   afterBusinessHours,
   beforeBusinessHours,
@@ -10,7 +10,6 @@ import {
 import { now } from '../../database-time';
 import { instantText, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
-import type { ListedTicket } from './queries';
 
 /** Business hours of owner companies by their id. */
 export type Openings = Readonly<Record<string, Opening>>;
@@ -56,6 +55,15 @@ export function isOverdue(openings: Openings, at: string): Condition {
   return eb.and([eb('ticket_list.state', '=', 'open'), eb.or(late)]);
 }
 
+/** What decides by when a ticket is due. Instants are ISO texts. */
+interface TimedTicket {
+  readonly ownerId: string;
+  readonly priority: TicketPriority;
+  readonly openedAt: string;
+  readonly answeredAt: string | null;
+  readonly solvedAt: string | null;
+}
+
 export interface TicketDue {
   /** ISO instants; null once staff answered, or it is solved. */
   readonly answer: string | null;
@@ -65,13 +73,7 @@ export interface TicketDue {
 /** By when staff should answer a ticket and solve it. */
 export function dueOf(
   openings: Openings,
-  {
-    ownerId,
-    priority,
-    openedAt,
-    answeredAt,
-    solvedAt,
-  }: Pick<ListedTicket, 'ownerId' | 'priority' | 'openedAt' | 'answeredAt' | 'solvedAt'>,
+  { ownerId, priority, openedAt, answeredAt, solvedAt }: TimedTicket,
 ): TicketDue {
   const { answer, solution } = ticketTargets[priority];
   const opening = openings[ownerId] ?? openingOf({ opensAt: null, closesAt: null, timeZone: null });
