@@ -13,6 +13,7 @@ import { httpSearchBenchmark } from './http-search';
 import type { Benchmark } from './measurement';
 import { meetingsBenchmark } from './meetings';
 import { memoryBenchmark } from './memory';
+import { notificationsBenchmark } from './notifications';
 import { offersBenchmark } from './offers';
 import { placesBenchmark } from './places';
 import { quoterListBenchmark } from './quoter-list';
@@ -28,6 +29,7 @@ export const benchmarks: readonly Benchmark[] = [
   companyLikenessBenchmark,
   meetingsBenchmark,
   customersRebuiltBenchmark,
+  notificationsBenchmark,
   offersBenchmark,
   httpCommandBenchmark,
   httpPageBenchmark,
