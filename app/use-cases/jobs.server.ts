@@ -5,6 +5,7 @@ import { runImport } from './imports/run-import.server';
 import { busyImports } from './imports/job-store.server';
 import { jobKind, type AnyJobKind } from './job.server';
 import { deliverMail } from './mail/deliver-mail.server';
+import { sendLetter } from './mail/send-letters.server';
 import { inviteImported } from './people/import/invite-imported.server';
 import { mailDigests, mailNotifications } from './notifications/mail-notifications.server';
 import { finishErasure } from './privacy/finish-erasure.server';
@@ -26,6 +27,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   jobKind(changeManyQuotes),
   jobKind(sendReservationMail),
   jobKind(sendRatesMail),
+  jobKind(sendLetter),
   ...reactions.map((reaction: AnyReaction) => jobKind(reactionJob(reaction))),
   jobKind(inviteImported),
   jobKind(deliverMail),

@@ -1,0 +1,164 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findFile } from '@projections/files/attached-file/queries';
+import { findReachedAddresses, type ReachedAddress } from '@projections/people/person-list/reached-addresses';
+import { findAddressee } from '@projections/people/signed-in/queries';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { countMail } from '~/documents/email/mail-allowance.server';
+import { writeLetter } from '~/documents/email/letter-mail.server';
+import { placeText } from '~/presenters/quoting/field-text.server';
+import type { Services } from '~/services';
+import type { Language } from '~/texts';
+import { translate } from '~/texts/translate.server';
+import type { JobKind } from '../job.server';
+import { letter, type Letter, type WrittenLetter } from '~/documents/email/letter';
+
+/** Bytes of all attachments of a letter. Many servers take no message above 25 MB, and sending adds a third. */
+export const mostAttached = 15 * 1024 ** 2;
+
+/** Writes a letter. Its text and addresses are in the job, which is not kept once it is done. */
+export const sendLetter: JobKind<Letter> = {
+  name: 'sendLetter',
+  data: letter,
+  retry: { attempts: 12, firstPause: 1, longestPause: 3600 },
+  keptFor: 1,
+  run: (data, _job, services) => writeLetter(services, data),
+};
+
+interface Asked {
+  readonly actor: Actor;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly letter: WrittenLetter;
+  /** Ids of attached files. */
+  readonly attachments: readonly string[];
+  /** Of addresses without an account. */
+  readonly language: Language;
+  /** Of the request: repeated, it sends nothing again. */
+  readonly key: string;
+}
+
+type Parts = Pick<Services, 'ask' | 'auth' | 'db' | 'jobs'>;
+
+/**
+ * Has a letter written to each address by itself, so that nobody reads the others' addresses. Refuses all together:
+ * `mail.not-reached` (nobody staff may write to), `mail.opted-out`, `attachedFile.not-found`, `mail.file-internal` (a
+ * file that customers may not see), `mail.attachments-too-large`, `mail.too-many`.
+ */
+export async function sendLetters(services: Parts, asked: Asked): Promise<Rejection | null> {
+  const { actor, to, subject, letter: written, language, key } = asked;
+  const about = await subjectOf(services, asked);
+  if (isRejection(about)) return about;
+  const readers = await readersOf(services, actor, to, about);
+  if (isRejection(readers)) return readers;
+  const attachments = await filesOf(services, asked, readers);
+  if (isRejection(attachments)) return attachments;
+  const sender = await findAddressee(services.db, actor.id);
+  if (sender === null) return reject('rule', 'mail.no-sender');
+  for (const { email } of readers) {
+    const refusal = await countMail(services, actor, email);
+    if (refusal !== null) return refusal;
+  }
+  const letters = readers.map(({ email, language: own }): Letter => {
+    const read = own ?? language;
+    return {
+      key: `letter/${key}/${email}`,
+      template: written.template,
+      to: email,
+      language: read,
+      ownerId: about?.ownerId ?? sender.ownerId,
+      subject,
+      heading: (written.template === 'message' ? written.data.heading : undefined) ?? subject,
+      text: written.data.text,
+      facts: about === null ? [] : factsOf(about, read),
+      sender: { name: sender.name, email: sender.email },
+      attachments: [...attachments],
+    };
+  });
+  await services.jobs.add(
+    sendLetter.name,
+    letters.map((data) => ({ id: uuidv7(), data })),
+  );
+  return null;
+}
+
+interface About {
+  readonly ownerId: string;
+  readonly reference: string;
+  readonly contact: string | null;
+  readonly origin: string;
+  readonly destination: string;
+}
+
+/** The quote that a letter is about, as far as its writer may see it; null if it is about none. */
+async function subjectOf(
+  { ask }: Parts,
+  { actor, letter: written }: Asked,
+): Promise<About | null | Rejection> {
+  if (written.template === 'message') return null;
+  const found = await ask(findQuoter, { id: written.data.quoter }, actor);
+  if (isRejection(found)) return found;
+  const { quoter, isContactErased } = found;
+  return {
+    ownerId: quoter.ownerId,
+    reference: quoter.reference,
+    contact: isContactErased ? null : quoter.contact.email,
+    origin: placeText(quoter.origin),
+    destination: placeText(quoter.destination),
+  };
+}
+
+function factsOf({ reference, origin, destination }: About, language: Language): Letter['facts'] {
+  const term = (name: string) => translate(language, `mail:letter.${name}`);
+  return [
+    { term: term('quote'), detail: reference },
+    { term: term('lane'), detail: `${origin} – ${destination}` },
+  ];
+}
+
+type Reader = Pick<ReachedAddress, 'email' | 'isCustomer'> & { readonly language: Language | null };
+
+/** On a quote only its contact and colleagues are written to: it is nobody else's. */
+async function readersOf(
+  { ask }: Parts,
+  actor: Actor,
+  to: readonly string[],
+  about: About | null,
+): Promise<readonly Reader[] | Rejection> {
+  const found = await ask(findReachedAddresses, { emails: [...to] }, actor);
+  if (isRejection(found)) return found;
+  const known = new Map(found.map((person) => [person.email, person]));
+  const readers: Reader[] = [];
+  for (const email of to) {
+    const person = known.get(email);
+    const isContact = about !== null && email === about.contact;
+    const isReached = isContact || (person !== undefined && (about === null || !person.isCustomer));
+    if (!isReached) return reject('rule', 'mail.not-reached', { email });
+    // A quote was asked for: its contact is answered all the same.
+    if (person?.isOptedOut === true && !isContact) return reject('rule', 'mail.opted-out', { email });
+    readers.push({ email, isCustomer: person?.isCustomer ?? true, language: person?.language ?? null });
+  }
+  return readers;
+}
+
+async function filesOf(
+  { ask }: Parts,
+  { actor, attachments }: Asked,
+  readers: readonly Reader[],
+): Promise<Letter['attachments'] | Rejection> {
+  const files: Letter['attachments'] = [];
+  let bytes = 0;
+  for (const id of attachments) {
+    const file = await ask(findFile, { id }, actor);
+    if (isRejection(file)) return file;
+    const isInternal = !file.isActive || (!file.forCustomers && !file.byCustomer);
+    if (isInternal && readers.some(({ isCustomer }) => isCustomer))
+      return reject('rule', 'mail.file-internal', { name: file.name });
+    bytes += file.size;
+    files.push({ fileId: file.fileId, name: file.name });
+  }
+  if (bytes > mostAttached)
+    return reject('too-large', 'mail.attachments-too-large', { megabytes: mostAttached / 1024 ** 2 });
+  return files;
+}
