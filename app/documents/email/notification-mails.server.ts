@@ -72,6 +72,7 @@ export async function writeNotificationMail(
     to: [to.email],
     subject,
     senderName: letterhead.name,
+    isConfidential: isDigest,
     unsubscribe: unsubscribe ?? undefined,
     ...(await renderEmail(createElement(NotificationMail, props))),
   });

@@ -34,7 +34,8 @@ async function write(services: MailServices, { id, personId, isDigest }: DueMail
       // Staff pages have no Portuguese.
       const language = to.language === 'pt' && mayRead(actor, 'staff') ? 'es' : to.language;
       await writeNotificationMail(services, {
-        key: `notifications/${id}`,
+        // Names the record, whose erasure withdraws the mail; a digest's content goes once it was sent.
+        key: `notifications/${id}${first.recordId === null || isDigest ? '' : `/${first.recordId}`}`,
         to: { ...to, language },
         rows: listed.map((one) => shownNotification(one, language)),
         isDigest,
