@@ -37,6 +37,8 @@ export interface Call<Path extends string, QuerySchema extends z.ZodType, BodySc
   readonly person: SignedInPerson | null;
   readonly language: Language;
   readonly requestId: string;
+  /** Of the request and its repeats with the same `Idempotency-Key`, also after a crash: what it has done is done once. */
+  readonly onceId: string;
   readonly log: Logger;
   readonly request: Request;
   /** The caller's IP address. */

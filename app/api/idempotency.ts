@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,6 +17,8 @@ export interface KeptAnswer {
  */
 export interface Claim {
   readonly commandId: string;
+  /** The same for every repeat, also of one that was released. */
+  readonly onceId: string;
   /** Stores the answer for repeats. */
   keep(answer: KeptAnswer): Promise<void>;
   /** Releases the key: nothing was decided, and the next request with it is the first. */
@@ -58,7 +61,12 @@ export async function claimKey(
     if (row.status !== null) {
       return { answered: { status: row.status, headers: row.headers ?? {}, body: row.body ?? '' } };
     }
-    if (row.is_mine) return claimOf(db, caller, key, claimId, row.command_id);
+    if (row.is_mine) {
+      const onceId = createHash('sha256')
+        .update(JSON.stringify([caller, key, fingerprint]))
+        .digest('base64url');
+      return claimOf(db, { caller, key, claimId, commandId: row.command_id, onceId });
+    }
     if (waited >= waitsSeconds * 1000) return 'under-way';
     await pause(50);
   }
@@ -89,9 +97,16 @@ async function takeOrRead(
   return row;
 }
 
-function claimOf(db: Database, caller: string, key: string, claimId: string, commandId: string): Claim {
+interface Claiming extends Pick<Claim, 'commandId' | 'onceId'> {
+  readonly caller: string;
+  readonly key: string;
+  readonly claimId: string;
+}
+
+function claimOf(db: Database, { caller, key, claimId, commandId, onceId }: Claiming): Claim {
   return {
     commandId,
+    onceId,
     async keep({ status, headers, body }) {
       await db
         .updateTable('platform.idempotency')

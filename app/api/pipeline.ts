@@ -235,6 +235,7 @@ async function runCommand(
     person,
     language: languageOfCaller(request, person),
     requestId,
+    onceId: claim?.onceId ?? requestId,
     log,
     request,
     address,

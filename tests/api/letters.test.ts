@@ -88,6 +88,19 @@ describe('a letter to people', () => {
     await expect.poll(() => written(reader.email), soon).toHaveLength(1);
     await desk.platform.services.projections.settled();
     expect(await written(reader.email)).toHaveLength(1);
+    // The server was killed before it kept the answer; or it answered with a fault.
+    const lost = [
+      sql`update platform.idempotency set status = null, claimed_at = now() - interval '1 minute' where key = ${key}`,
+      sql`delete from platform.idempotency where key = ${key}`,
+    ];
+    for (const loses of lost) {
+      await loses.execute(desk.platform.services.db);
+      expect((await send(desk.people.manager.headers, message(reader.email), key)).status).toBe(202);
+    }
+    const after = await somebody('Quien lee después');
+    await send(desk.people.manager.headers, message(after.email));
+    await expect.poll(() => written(after.email), soon).toHaveLength(1);
+    expect(await written(reader.email)).toHaveLength(1);
   });
 
   it('reaches nobody whom its writer may not know, and then nobody at all', async () => {
@@ -186,6 +199,20 @@ describe('files of a letter', () => {
     expect(refused.status).toBe(422);
     expect(String(refused.body.message)).toContain('costos.pdf');
     expect((await send(elena.headers, withFiles(emailOf(manager), [internal]))).status).toBe(202);
+  });
+
+  it('that a customer attached and staff hid again go to no customer, nor those of another customer’s quote', async () => {
+    const { elena, manager } = desk.people;
+    const own = await desk.quoter(client.actor);
+    const { body } = await desk.attach(client.headers, ['quoter', own], [fileOf('mia.pdf')]);
+    const id = body[0]?._id ?? '';
+    const other = await somebody('Otra clienta');
+    expect((await send(manager.headers, message(other.email, { attachments: [id] }))).status).toBe(422);
+    expect((await send(manager.headers, message(client.email, { attachments: [id] }))).status).toBe(202);
+    await desk.change(elena.headers, 'isActive', id, false);
+    expect((await send(manager.headers, message(client.email, { attachments: [id] }))).status).toBe(422);
+    const shown = await attached('ajena.pdf', true);
+    expect((await send(manager.headers, message(other.email, { attachments: [shown] }))).status).toBe(422);
   });
 
   it('are those of their writer’s reach, and not too many', async () => {

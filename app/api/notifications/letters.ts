@@ -16,7 +16,9 @@ const letter = {
     .array(z.string().min(1).max(64))
     .max(10)
     .default([])
-    .describe('Ids of attached files, 15 MB together. Customers get only files that they may see.'),
+    .describe(
+      'Ids of attached files, 15 MB together. Each reader gets only what they may see; a contact without an account what customers may see of the quote.',
+    ),
 };
 
 export const postLetter = defineEndpoint({
@@ -32,9 +34,9 @@ export const postLetter = defineEndpoint({
     z.strictObject({ ...letter, template: z.literal('quote'), data: letterTemplates.quote }),
   ]),
   answer: z.object({ to: z.array(z.string()) }),
-  async handler({ services, actor, body, language, requestId }) {
+  async handler({ services, actor, body, language, onceId }) {
     const { to, subject, attachments } = body;
-    const asked = { actor, to, subject, letter: body, attachments, language, key: requestId };
+    const asked = { actor, to, subject, letter: body, attachments, language, key: onceId };
     return (await sendLetters(services, asked)) ?? { to };
   },
 });

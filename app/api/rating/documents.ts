@@ -95,11 +95,11 @@ export const postRateMail = defineEndpoint({
   summary: "Send today's price of a rate by e-mail, with its PDF",
   body: z.strictObject({ id, to, language, currency, load: priced, mode }),
   answer: z.object({ to: z.string() }),
-  async handler({ services, actor, body, language: own, requestId }) {
+  async handler({ services, actor, body, language: own, onceId }) {
     const found = await offerOf(services, actor, body);
     if (isRejection(found)) return found;
     const { offer, ownerId } = found;
-    const key = `rates/${body.id}/${requestId}`;
+    const key = `rates/${body.id}/${onceId}`;
     const sending = { to: body.to, language: body.language ?? own, key, actor, ownerId };
     return (await sendRatesSoon(services, [offer], sending)) ?? { to: body.to };
   },
@@ -122,14 +122,14 @@ export const postRatesMail = defineEndpoint({
       .describe('Ids of rates, or each with the load it is priced for.'),
   }),
   answer: z.object({ to: z.string() }),
-  async handler({ services, actor, body, language: own, requestId }) {
+  async handler({ services, actor, body, language: own, onceId }) {
     const offers: OwnedOffer[] = [];
     for (const rate of body.rates) {
       const offer = await offerOf(services, actor, { ...rate, currency: body.currency });
       if (isRejection(offer)) return offer;
       offers.push(offer);
     }
-    const key = `rates/${requestId}`;
+    const key = `rates/${onceId}`;
     const [ownerId, ...others] = new Set(offers.map((offer) => offer.ownerId));
     if (ownerId === undefined || others.length > 0) return reject('rule', 'rate.several-owners');
     const sending = { to: body.to, language: body.language ?? own, key, actor, ownerId };

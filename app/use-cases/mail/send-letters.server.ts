@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { findFile } from '@projections/files/attached-file/queries';
-import { findReachedAddresses, type ReachedAddress } from '@projections/people/person-list/reached-addresses';
-import { findAddressee } from '@projections/people/signed-in/queries';
+import { findFile, type ListedFile } from '@projections/files/attached-file/queries';
+import { findReachedAddresses } from '@projections/people/person-list/reached-addresses';
+import { findAddressee, findOpenAccount } from '@projections/people/signed-in/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { countMail } from '~/documents/email/mail-allowance.server';
 import { writeLetter } from '~/documents/email/letter-mail.server';
@@ -44,7 +44,7 @@ type Parts = Pick<Services, 'ask' | 'auth' | 'db' | 'jobs'>;
 /**
  * Has a letter written to each address by itself, so that nobody reads the others' addresses. Refuses all together:
  * `mail.not-reached` (nobody staff may write to), `mail.opted-out`, `attachedFile.not-found`, `mail.file-internal` (a
- * file that customers may not see), `mail.attachments-too-large`, `mail.too-many`.
+ * file that one of them may not see), `mail.attachments-too-large`, `mail.too-many`.
  */
 export async function sendLetters(services: Parts, asked: Asked): Promise<Rejection | null> {
   const { actor, to, subject, letter: written, language, key } = asked;
@@ -52,7 +52,7 @@ export async function sendLetters(services: Parts, asked: Asked): Promise<Reject
   if (isRejection(about)) return about;
   const readers = await readersOf(services, actor, to, about);
   if (isRejection(readers)) return readers;
-  const attachments = await filesOf(services, asked, readers);
+  const attachments = await filesOf(services, asked, { readers, about });
   if (isRejection(attachments)) return attachments;
   const sender = await findAddressee(services.db, actor.id);
   if (sender === null) return reject('rule', 'mail.no-sender');
@@ -60,10 +60,11 @@ export async function sendLetters(services: Parts, asked: Asked): Promise<Reject
     const refusal = await countMail(services, actor, email);
     if (refusal !== null) return refusal;
   }
-  const letters = readers.map(({ email, language: own }): Letter => {
+  const letters = readers.map(({ email, language: own }, index): Letter => {
     const read = own ?? language;
     return {
-      key: `letter/${key}/${email}`,
+      // Names the quote, whose erasure withdraws the mail, and no address.
+      key: `letter/${key}/${about?.id ?? '-'}/${index}`,
       template: written.template,
       to: email,
       language: read,
@@ -84,6 +85,7 @@ export async function sendLetters(services: Parts, asked: Asked): Promise<Reject
 }
 
 interface About {
+  readonly id: string;
   readonly ownerId: string;
   readonly reference: string;
   readonly contact: string | null;
@@ -101,6 +103,7 @@ async function subjectOf(
   if (isRejection(found)) return found;
   const { quoter, isContactErased } = found;
   return {
+    id: found.id,
     ownerId: quoter.ownerId,
     reference: quoter.reference,
     contact: isContactErased ? null : quoter.contact.email,
@@ -117,7 +120,12 @@ function factsOf({ reference, origin, destination }: About, language: Language):
   ];
 }
 
-type Reader = Pick<ReachedAddress, 'email' | 'isCustomer'> & { readonly language: Language | null };
+interface Reader {
+  readonly email: string;
+  /** Null: without an account. */
+  readonly personId: string | null;
+  readonly language: Language | null;
+}
 
 /** On a quote only its contact and colleagues are written to: it is nobody else's. */
 async function readersOf(
@@ -137,28 +145,42 @@ async function readersOf(
     if (!isReached) return reject('rule', 'mail.not-reached', { email });
     // A quote was asked for: its contact is answered all the same.
     if (person?.isOptedOut === true && !isContact) return reject('rule', 'mail.opted-out', { email });
-    readers.push({ email, isCustomer: person?.isCustomer ?? true, language: person?.language ?? null });
+    readers.push({ email, personId: person?.id ?? null, language: person?.language ?? null });
   }
   return readers;
 }
 
 async function filesOf(
-  { ask }: Parts,
+  services: Parts,
   { actor, attachments }: Asked,
-  readers: readonly Reader[],
+  read: { readonly readers: readonly Reader[]; readonly about: About | null },
 ): Promise<Letter['attachments'] | Rejection> {
   const files: Letter['attachments'] = [];
   let bytes = 0;
   for (const id of attachments) {
-    const file = await ask(findFile, { id }, actor);
+    const file = await services.ask(findFile, { id }, actor);
     if (isRejection(file)) return file;
-    const isInternal = !file.isActive || (!file.forCustomers && !file.byCustomer);
-    if (isInternal && readers.some(({ isCustomer }) => isCustomer))
-      return reject('rule', 'mail.file-internal', { name: file.name });
+    for (const reader of read.readers)
+      if (!(await maySee(services, reader, file, read.about)))
+        return reject('rule', 'mail.file-internal', { name: file.name, email: reader.email });
     bytes += file.size;
     files.push({ fileId: file.fileId, name: file.name });
   }
   if (bytes > mostAttached)
     return reject('too-large', 'mail.attachments-too-large', { megabytes: mostAttached / 1024 ** 2 });
   return files;
+}
+
+/** Somebody with an account is sent what they could open themselves; a quote's contact what customers see of the quote. */
+async function maySee(
+  { ask, db }: Parts,
+  { personId }: Reader,
+  file: ListedFile,
+  about: About | null,
+): Promise<boolean> {
+  if (personId === null)
+    return file.isActive && file.forCustomers && file.model === 'quoter' && file.modelId === about?.id;
+  const person = await findOpenAccount(db, personId);
+  if (person === null) return false;
+  return file.isActive && !isRejection(await ask(findFile, { id: file.id }, { kind: 'person', ...person }));
 }
