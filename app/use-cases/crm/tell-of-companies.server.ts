@@ -39,18 +39,16 @@ async function tell(event: CompanyEvent, services: ReactionServices): Promise<vo
   const happening = { cause: event.id, recordId: company.id, actorId };
   if (people !== undefined) {
     const audience = await findPeopleOfCompany(services.db, id);
-    const ids = audience.map((to) => to.id);
-    await notify(services, { ...happening, kind: notified?.customer }, ids);
     for (const to of audience) {
       const { isWanted, unsubscribe } = await mailedWith(services, notified?.customer, to.id);
       if (isWanted)
         await writeCompanyMail(services, { ...about, notice: people, to, reader: 'customer', unsubscribe });
     }
+    const ids = audience.map((to) => to.id);
+    await notify(services, { ...happening, kind: notified?.customer }, ids);
   }
   if (staff === undefined) return;
   const managers = await findManagers(services.db, company.ownerId);
-  const ids = managers.map((to) => to.id);
-  await notify(services, { ...happening, kind: notified?.staff }, ids);
   // Whoever signs up registers on the platform's account; the correlation id is theirs.
   const registrant = await findAddressee(
     services.db,
@@ -68,6 +66,8 @@ async function tell(event: CompanyEvent, services: ReactionServices): Promise<vo
       unsubscribe,
     });
   }
+  const ids = managers.map((to) => to.id);
+  await notify(services, { ...happening, kind: notified?.staff }, ids);
 }
 
 /** Tells a company's people and managers of its verification, by `told`. */

@@ -72,7 +72,7 @@ async function runStage(job: ImportJob, { signal }: RunningJob, services: JobSer
 /** Notifies whoever began an import that it is done, or that its file or a fault stopped it. */
 async function tellOfEnd(
   { id, actor, state, refusal }: ImportJob,
-  services: Pick<JobServices, 'db' | 'jobs'>,
+  services: Pick<JobServices, 'db' | 'jobs' | 'readCurrent'>,
 ): Promise<void> {
   const isStopped = state === 'refused' || (state === 'cancelled' && refusal !== null);
   if (state !== 'done' && !isStopped) return;

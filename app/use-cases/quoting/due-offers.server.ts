@@ -5,6 +5,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { findOffersAboutToExpire, findOverdueOffers, type DueOffer } from '@projections/quoting/offers/due';
 import { readSentOffers } from '@projections/quoting/offers/queries';
 import type { Database } from '@projections/projection';
+import { forEach } from '~/use-cases/for-each.server';
 import { untilDone, type JobKind, type JobServices } from '~/use-cases/job.server';
 import { factOfOffer } from './telling/facts.server';
 import { tell } from './telling/tell.server';
@@ -21,11 +22,8 @@ async function forEachDue(
     const batch = await find(db, afterId);
     const last = batch.at(-1);
     if (last === undefined) return done;
-    for (const offer of batch) {
-      signal.throwIfAborted();
-      await run(offer);
-      done += 1;
-    }
+    await forEach(batch, signal, run);
+    done += batch.length;
     afterId = last.id;
   }
 }

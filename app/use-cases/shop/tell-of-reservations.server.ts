@@ -36,16 +36,17 @@ async function findSellers(db: Database, reservation: ReservationRow): Promise<r
 }
 
 async function tell(event: ReservationEvent, services: ReactionServices): Promise<void> {
-  const { db, projections } = services;
   const cause = causeOf(event);
   if (cause === null) return;
   const id = idOfStream(event.stream);
-  await projections.waitFor('reservation', event.position, 10_000);
-  const reservation = await readReservation(db, id);
-  if (reservation === null) throw new Error(`reservation ${id} is not in the read model yet`);
+  const { reservation, sellers } = await services.readCurrent([event.stream], async (db) => {
+    const found = await readReservation(db, id);
+    if (found === null) throw new Error(`reservation ${id} is not in the read model yet`);
+    return { reservation: found, sellers: await findSellers(db, found) };
+  });
   const { notified } = toldOf(cause);
   const happening = { cause: event.id, recordId: id, actorId: event.metadata.actorId };
-  await notify(services, { ...happening, kind: notified?.staff }, await findSellers(db, reservation));
+  await notify(services, { ...happening, kind: notified?.staff }, sellers);
   await notify(services, { ...happening, kind: notified?.customer }, [reservation.customer_id]);
 }
 

@@ -9,6 +9,7 @@ import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { writeTicketMail, type TicketReader } from '~/documents/email/ticket-mails.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { streamOfPerson } from '~/use-cases/people/streams';
 import { mailedWith } from '~/use-cases/telling/mailed-with.server';
 import { notify } from '~/use-cases/telling/notify.server';
 import { recentOfPeople } from '~/use-cases/telling/recent.server';
@@ -64,7 +65,6 @@ async function findColleagues(db: Database, one: Ticket): Promise<readonly strin
  */
 async function tell(event: Message, services: ReactionServices): Promise<void> {
   const { db } = services;
-  await services.projections.waitFor('ticket', event.position, 10_000);
   const events = (await services.store.readStream(event.stream)) as readonly TicketEvent[];
   const now = opened(events.reduce<TicketOrNone>((state, one) => ticket.evolve(state, one), null));
   const id = idOfStream(event.stream);
@@ -75,7 +75,9 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
   const earlier = events.filter(
     (one) => isMessage(one) && one.revision < event.revision,
   ) as readonly Message[];
-  const readers = await readersOf(db, now);
+  const people = [now.requesterId, ...now.participants.map(({ personId }) => personId)];
+  const streams = people.filter((personId) => personId !== null).map(streamOfPerson);
+  const readers = await services.readCurrent(streams, (current) => readersOf(current, now));
   for (const { personId, ...to } of readers) {
     const isAuthor = personId !== null && personId === authorId;
     if (isAuthor && !isOpening) continue;
@@ -98,11 +100,13 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
   const byCustomer = isOpening
     ? event.data.openedBy === now.requesterId || now.requesterId === null
     : event.data.byCustomer;
-  if (byCustomer)
-    await notify(services, { ...happening, kind: notified?.staff }, await findColleagues(db, now));
+  if (byCustomer) {
+    const colleagues = await services.readCurrent(streams, (current) => findColleagues(current, now));
+    await notify(services, { ...happening, kind: notified?.staff }, colleagues);
+  }
   if (!isOpening) {
-    const people = readers.map(({ personId }) => personId);
-    await notify(services, { ...happening, kind: notified?.customer }, people);
+    const told = readers.map(({ personId }) => personId);
+    await notify(services, { ...happening, kind: notified?.customer }, told);
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findExpiringRates, findNearMeetings } from '@projections/notifications/due';
+import { forEach } from '~/use-cases/for-each.server';
 import { untilDone, type JobKind } from '~/use-cases/job.server';
 import { notify } from './notify.server';
 import { toldOf } from './told';
@@ -12,11 +13,10 @@ export const remindOfRates: JobKind<object> = {
   cron: '15 7 * * *',
   async run(_data, { signal }, services) {
     const kind = toldOf('RatesAboutToExpire').notified?.staff;
-    for (const { personId, lastDay, days } of await findExpiringRates(services.db)) {
-      signal.throwIfAborted();
+    await forEach(await findExpiringRates(services.db), signal, ({ personId, lastDay, days }) => {
       const cause = `rate-expiring/${lastDay}/${days}`;
-      await notify(services, { kind, cause, recordId: lastDay, actorId: null }, [personId]);
-    }
+      return notify(services, { kind, cause, recordId: lastDay, actorId: null }, [personId]);
+    });
   },
 };
 
@@ -28,13 +28,12 @@ export const remindOfMeetings: JobKind<object> = {
   cron: '*/5 * * * *',
   async run(_data, { signal }, services) {
     const kind = toldOf('MeetingNear').notified?.staff;
-    for (const { id, startsAt, people } of await findNearMeetings(services.db)) {
-      signal.throwIfAborted();
-      await notify(
+    await forEach(await findNearMeetings(services.db), signal, ({ id, startsAt, people }) =>
+      notify(
         services,
         { kind, cause: `meeting-near/${id}/${startsAt}`, recordId: id, actorId: null },
         people,
-      );
-    }
+      ),
+    );
   },
 };

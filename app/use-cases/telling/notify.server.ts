@@ -1,7 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expressionBuilder, type Insertable } from 'kysely';
 import { mayRead, type Actor } from '@domain/shared/actor';
-import { kindsFor, notificationKinds, type NotificationKind } from '@projections/notifications/kinds';
+import {
+  kindsFor,
+  notificationKinds,
+  type NotificationKind,
+  type NotifiedRecord,
+} from '@projections/notifications/kinds';
 import { recordWithinReach } from '@projections/notifications/visible';
 import { findOpenAccount } from '@projections/people/signed-in/queries';
 import { text } from '@projections/expressions';
@@ -9,6 +14,7 @@ import type { Database, DatabaseTransaction, Tables } from '@projections/project
 import type { Services } from '~/services';
 import { findWays } from '~/use-cases/notifications/choices.server';
 import { mailQueue } from '~/use-cases/notifications/mail-queue';
+import { streamOfPerson } from '~/use-cases/people/streams';
 
 interface Notified {
   readonly kind: NotificationKind | undefined;
@@ -19,13 +25,23 @@ interface Notified {
   readonly actorId: string | null;
 }
 
+/** Records of these kinds have no stream, or nothing that could be late. */
+const unstreamed: readonly (NotifiedRecord | null)[] = ['import', 'rates', null];
+
+/** What decides whether somebody may be told. */
+function streamsToKnow(people: readonly string[], record: NotifiedRecord | null, recordId: string | null) {
+  const ofRecord = unstreamed.includes(record) || recordId === null ? [] : [`${record}-${recordId}`];
+  return [...people.map(streamOfPerson), ...ofRecord];
+}
+
 /**
  * Notifies people of something, each once, however often this runs, and sees to the mails that they chose. Nobody is
  * told whose account is removed, deactivated or past its end, who may not see the record, or who wants to hear nothing
- * of its kind.
+ * of its kind. Throws `ReadModelsBehind` while that cannot be known, so that nobody is passed over: mails that need
+ * not know it go first.
  */
 export async function notify(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, jobs, readCurrent }: Pick<Services, 'db' | 'jobs' | 'readCurrent'>,
   { kind, cause, recordId, actorId }: Notified,
   to: readonly (string | null)[],
 ): Promise<void> {
@@ -33,11 +49,15 @@ export async function notify(
   const asked = [...new Set(to)].filter((id) => id !== null && id !== actorId) as string[];
   const ways = await findWays(db, kind, asked);
   const { record, mailedBy } = notificationKinds[kind];
-  const rows: Insertable<Tables['platform.notifications']>[] = [];
-  for (const id of asked) {
-    if (ways.get(id) === 'none' || !(await mayBeTold(db, id, kind, recordId))) continue;
-    rows.push({ id: uuidv7(), recipient_id: id, kind, cause, record, record_id: recordId });
-  }
+  const wanting = asked.filter((id) => ways.get(id) !== 'none');
+  if (wanting.length === 0) return;
+  const rows = await readCurrent(streamsToKnow(wanting, record, recordId), async (current) => {
+    const told: Insertable<Tables['platform.notifications']>[] = [];
+    for (const id of wanting)
+      if (await mayBeTold(current, id, kind, recordId))
+        told.push({ id: uuidv7(), recipient_id: id, kind, cause, record, record_id: recordId });
+    return told;
+  });
   if (rows.length === 0) return;
   await db.transaction().execute(async (tx) => {
     const made = await tx

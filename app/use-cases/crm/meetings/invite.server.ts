@@ -4,8 +4,10 @@ import { idOfStream, type RecordedOf } from '@domain/shared/event';
 import { isErased } from '@domain/shared/personal';
 import { findSuccessorOf } from '@projections/people/open-work/hand-overs';
 import { findAddressee } from '@projections/people/signed-in/queries';
+import type { NotificationKind } from '@projections/notifications/kinds';
 import type { Database } from '@projections/projection';
 import { writeMeetingMail, type Attendee } from '~/documents/email/meeting-mails.server';
+import { streamOfPerson } from '~/use-cases/people/streams';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { mailedWith } from '~/use-cases/telling/mailed-with.server';
 import { notify } from '~/use-cases/telling/notify.server';
@@ -38,12 +40,15 @@ function isTold({ type, data }: MeetingEvent): boolean {
   return type !== 'MeetingHeld';
 }
 
+/** The accounts of those who take part. */
+function accountsOf({ details }: Meeting): readonly string[] {
+  return [...details.users, ...details.participants.flatMap(({ personId }) => personId ?? [])];
+}
+
 /** Who takes part and can be reached. An erased address is nobody's. */
-async function attendeesOf(db: Database, { details, plannedBy }: Meeting): Promise<readonly Attendee[]> {
-  const accounts = [
-    ...details.users,
-    ...details.participants.flatMap(({ personId }) => personId ?? []),
-  ].filter((id) => id !== plannedBy);
+async function attendeesOf(db: Database, one: Meeting): Promise<readonly Attendee[]> {
+  const { details, plannedBy } = one;
+  const accounts = accountsOf(one).filter((id) => id !== plannedBy);
   const people = await Promise.all([...new Set(accounts)].map((id) => findAddressee(db, id)));
   const others = details.participants.flatMap(({ name, email }): readonly Attendee[] =>
     name === null || email === null || isErased(email) ? [] : [{ id: email, name, email, language: 'es' }],
@@ -67,11 +72,15 @@ async function invite(event: MeetingEvent, services: ReactionServices): Promise<
   const before = folded(({ revision }) => revision < event.revision);
   const after = planned(folded(({ revision }) => revision <= event.revision));
   const isCurrent = !events.some((one) => one.revision > event.revision && isTold(one));
-  const [was, is] = await Promise.all([
-    before === null ? [] : attendeesOf(db, before),
-    attendeesOf(db, after),
-  ]);
-  const organizer = await findAddressee(db, after.plannedBy);
+  const present = planned(folded(() => true));
+  const known = [before, after, present].filter((one) => one !== null);
+  const streams = [after.plannedBy, ...known.flatMap(accountsOf)].map(streamOfPerson);
+  const { was, is, last, organizer } = await services.readCurrent(streams, async (current) => ({
+    was: before === null ? [] : await attendeesOf(current, before),
+    is: await attendeesOf(current, after),
+    last: await attendeesOf(current, present),
+    organizer: await findAddressee(current, after.plannedBy),
+  }));
   if (organizer === null) return;
   const common = {
     id: idOfStream(event.stream),
@@ -88,18 +97,19 @@ async function invite(event: MeetingEvent, services: ReactionServices): Promise<
   const reason = event.type === 'MeetingCancelled' ? event.data.reason : null;
   // A successor gets one mail of all that they take over.
   const successor = await findSuccessorOf(db, event.metadata.correlationId);
+  const told: { readonly kind: NotificationKind | undefined; readonly id: string }[] = [];
   for (const to of isCurrent ? is.filter(({ id }) => id !== successor) : []) {
     const isNew = !was.some(({ id }) => id === to.id);
     const notice = isCancelled ? 'cancelled' : isNew ? 'invited' : 'changed';
     const kind = toldOf(causes[notice]).notified?.staff;
-    await notify(services, { ...happening, kind }, [to.id]);
+    told.push({ kind, id: to.id });
     const { isWanted, unsubscribe } = await mailedWith(services, isAccount(to) ? kind : undefined, to.id);
     if (isWanted) await writeMeetingMail(services, { ...common, notice, to, reason, unsubscribe });
   }
-  const last = await attendeesOf(db, planned(folded(() => true)));
   for (const to of was.filter(({ id }) => !is.some((one) => one.id === id)))
     if (!last.some(({ id }) => id === to.id))
       await writeMeetingMail(services, { ...common, notice: 'cancelled', to, unsubscribe: null });
+  for (const { kind, id } of told) await notify(services, { ...happening, kind }, [id]);
 }
 
 /** Others are named by their address. */

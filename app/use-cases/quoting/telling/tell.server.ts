@@ -9,7 +9,7 @@ import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { writeCustomerMail } from '~/documents/email/offer-mails.server';
 import { writeStaffNotice, type NoticeFact } from '~/documents/email/quote-notices.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
-import { streamsOfQuote } from '~/use-cases/quoting/streams.server';
+import { streamOfQuote, streamsOfQuote } from '~/use-cases/quoting/streams.server';
 import { mailedWith } from '~/use-cases/telling/mailed-with.server';
 import { notify } from '~/use-cases/telling/notify.server';
 import { toldOf, type Cause } from '~/use-cases/telling/told';
@@ -38,17 +38,15 @@ type TellingServices = Pick<
 /** Tells everybody that the table names what happened: each is notified, and each mail is written, once, however often this runs. */
 export async function tell(services: TellingServices, telling: Telling): Promise<void> {
   const { cause, causeId, quoteId, offerId, actorId, authorId = null } = telling;
-  const found = await readQuoter(services.db, quoteId);
-  if (found === null) throw new Error(`quote ${quoteId} is not in the read model yet`);
-  const { quoter } = found;
   const { customer, staff, notified } = toldOf(cause);
-  const happening = { cause: causeId, recordId: quoteId, actorId };
   const to = staff?.[1] ?? 'team';
-  const audience =
-    notified?.staff === undefined ? [] : await findAudience(services.db, { to, quoter, authorId, actorId });
-  const colleagues = audience.map(({ id }) => id);
-  await notify(services, { ...happening, kind: notified?.staff }, colleagues);
-  await notify(services, { ...happening, kind: notified?.customer }, [quoter.clientId]);
+  const { found, audience } = await services.readCurrent([streamOfQuote(quoteId)], async (db) => {
+    const quote = await readQuoter(db, quoteId);
+    if (quote === null) throw new Error(`quote ${quoteId} is not in the read model yet`);
+    const asked = { to, quoter: quote.quoter, authorId, actorId };
+    return { found: quote, audience: notified?.staff === undefined ? [] : await findAudience(db, asked) };
+  });
+  const { quoter } = found;
   const mailed =
     quoter.clientId === null ? null : await mailedWith(services, notified?.customer, quoter.clientId);
   if (customer !== undefined && mailed?.isWanted !== false) {
@@ -60,14 +58,19 @@ export async function tell(services: TellingServices, telling: Telling): Promise
       unsubscribe: mailed?.unsubscribe ?? null,
     });
   }
-  if (staff === undefined) return;
-  const [notice] = staff;
-  for (const addressee of audience) {
-    const { isWanted, unsubscribe } = await mailedWith(services, notified?.staff, addressee.id);
-    if (!isWanted) continue;
-    const { facts } = telling;
-    await writeStaffNotice(services, { notice, causeId, quote: found, addressee, facts, unsubscribe });
+  if (staff !== undefined) {
+    const [notice] = staff;
+    for (const addressee of audience) {
+      const { isWanted, unsubscribe } = await mailedWith(services, notified?.staff, addressee.id);
+      if (!isWanted) continue;
+      const { facts } = telling;
+      await writeStaffNotice(services, { notice, causeId, quote: found, addressee, facts, unsubscribe });
+    }
   }
+  const happening = { cause: causeId, recordId: quoteId, actorId };
+  const colleagues = audience.map(({ id }) => id);
+  await notify(services, { ...happening, kind: notified?.staff }, colleagues);
+  await notify(services, { ...happening, kind: notified?.customer }, [quoter.clientId]);
 }
 
 /**
@@ -83,7 +86,6 @@ async function tellOfQuoter(
   services: ReactionServices,
 ): Promise<void> {
   if (isLoaded(event) || (await isHandedOver(event, services))) return;
-  await services.projections.waitFor('quoter', event.position, 10_000);
   const { data } = event;
   await tell(services, {
     cause: causeOf(event),
@@ -117,9 +119,8 @@ function causeOf({ type, data }: RecordedOf<typeof quoterEvents>): Cause {
 
 async function tellOfOffer(event: RecordedOf<typeof offerEvents>, services: ReactionServices): Promise<void> {
   if (isLoaded(event)) return;
-  await services.projections.waitFor('offer', event.position, 10_000);
   const offerId = idOfStream(event.stream);
-  const content = await readOfferContent(services.db, offerId);
+  const content = await services.readCurrent([event.stream], (db) => readOfferContent(db, offerId));
   if (content === null) throw new Error(`offer ${offerId} is not in the read model yet`);
   await tell(services, {
     cause: event.type as Cause,

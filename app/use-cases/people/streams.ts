@@ -1,0 +1,1 @@
+export const streamOfPerson = (personId: string): string => `person-${personId}`;
