@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { changeTicket } from '@domain/support/ticket/commands';
 import { replyAddressOf } from '~/documents/email/ticket-mails.server';
 import { notificationsDesk } from './notifications-desk';
 import { ticketsDesk, type Headers, type TicketsDesk } from './tickets-desk';
@@ -100,6 +102,28 @@ it('sellers are notified of what the customer writes, and who takes part of answ
     { timeout: 15_000, interval: 100 },
   );
   expect(await madeFor(stranger, made._id)).toEqual([]);
+});
+
+it('the answer to a ticket whose assignee has left reaches the sellers, or the managers where they left too', async () => {
+  const { shop, platform, people, as, services } = desk;
+  const { madeFor } = notificationsDesk(desk);
+  const manager = await shop.person('super-user');
+  const leaver = await shop.person('executive');
+  const made = await desk.open();
+  await platform.done(changeTicket, { id: made._id, assigneeId: leaver.id }, shop.seeder);
+  const leave = ({ id }: { readonly id: string }, isActive: boolean) =>
+    sql`update person_list set is_active = ${isActive} where id = ${id}`.execute(services.db);
+  await leave(leaver, false);
+  await answer(made._id, as.customer, '¿Hay noticias?');
+  const soon = { timeout: 15_000 };
+  const toSeller = ['ticket-answered', 'ticket-opened'];
+  await expect.poll(() => madeFor(people.seller, made._id), soon).toEqual(toSeller);
+  expect(await madeFor(manager, made._id)).toEqual([]);
+  await leave(people.seller, false);
+  await answer(made._id, as.customer, '¿Hola?');
+  await expect.poll(() => madeFor(manager, made._id), soon).toEqual(['ticket-answered']);
+  await leave(people.seller, true);
+  expect(await madeFor(leaver, made._id)).toEqual([]);
 });
 
 it('a ticket’s own address cannot be worked out from its id', async () => {

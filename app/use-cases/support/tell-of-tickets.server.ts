@@ -4,7 +4,7 @@ import { ticketEvents } from '@domain/support/ticket/events';
 import { opened, ticket, type Ticket, type TicketOrNone } from '@domain/support/ticket/ticket';
 import { findSalespeopleOf } from '@projections/crm/company-list/portfolio-companies';
 import { findManagers } from '@projections/people/signed-in/addressees';
-import { findAddressee, findOpenAccount } from '@projections/people/signed-in/queries';
+import { findAddressee, findOpenAccount, isOpenAccount } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { writeTicketMail, type TicketReader } from '~/documents/email/ticket-mails.server';
@@ -50,12 +50,18 @@ const isMessage = (event: TicketEvent): event is Message =>
 
 const authorOf = ({ data }: Message): string => ('authorId' in data ? data.authorId : data.openedBy);
 
-/** Whoever answers the ticket; else those who sell to the customer; else the managers. */
+const openOf = async (db: Database, ids: readonly string[]): Promise<readonly string[]> => {
+  const areOpen = await Promise.all(ids.map((id) => isOpenAccount(db, id)));
+  return ids.filter((_id, at) => areOpen[at]);
+};
+
+/** Whoever answers the ticket; else those who sell to the customer; else the managers. Whoever has left is nobody. */
 async function findColleagues(db: Database, one: Ticket): Promise<readonly string[]> {
-  if (one.assigneeId !== null) return [one.assigneeId];
+  const assigned = one.assigneeId === null ? [] : await openOf(db, [one.assigneeId]);
+  if (assigned.length > 0) return assigned;
   const requester = one.requesterId === null ? null : await findOpenAccount(db, one.requesterId);
   const sellers = await Promise.all((requester?.companyIds ?? []).map((id) => findSalespeopleOf(db, id)));
-  const ids = [...new Set(sellers.flat())];
+  const ids = await openOf(db, [...new Set(sellers.flat())]);
   return ids.length > 0 ? ids : (await findManagers(db, one.ownerId)).map(({ id }) => id);
 }
 
@@ -101,7 +107,10 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
     ? event.data.openedBy === now.requesterId || now.requesterId === null
     : event.data.byCustomer;
   if (byCustomer) {
-    const colleagues = await services.readCurrent(streams, (current) => findColleagues(current, now));
+    const colleagues = await services.readCurrent(
+      [...streams, ...(now.assigneeId === null ? [] : [streamOfPerson(now.assigneeId)])],
+      (current) => findColleagues(current, now),
+    );
     await notify(services, { ...happening, kind: notified?.staff }, colleagues);
   }
   if (!isOpening) {
