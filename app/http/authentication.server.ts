@@ -19,10 +19,10 @@ const guestDays = 90;
 export function createAuthentication({ db, auth, isSecure }: Parts): Authentication {
   const { secrets, seenEverySeconds } = auth;
 
-  const ofSession = async (token: string): Promise<SignedIn | null> => {
+  const ofSession = async (token: string, request: Request): Promise<SignedIn | null> => {
     if (!secrets.isSecret('session', token)) return null;
     const signedIn = await findSignedIn(db, secrets.hashSecret(token), seenEverySeconds);
-    if (signedIn?.isStale) await auth.sessions.seen(signedIn.sessionId);
+    if (signedIn?.isStale && !isStream(request)) await auth.sessions.seen(signedIn.sessionId);
     return signedIn;
   };
 
@@ -78,7 +78,7 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
   return {
     async ofPage(request) {
       const token = readCookie(request, 'session', isSecure);
-      const signedIn = token === null ? null : await ofSession(token);
+      const signedIn = token === null ? null : await ofSession(token, request);
       return signedIn === null ? asGuest(request) : asPerson(signedIn, request);
     },
 
@@ -87,7 +87,7 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
       if (header === null) return asApiGuest(request);
       const token = /^Bearer +(\S+)$/i.exec(header.trim())?.[1] ?? '';
       if (secrets.isSecret('apiToken', token)) return ofApiClient(token, request);
-      const signedIn = await ofSession(token);
+      const signedIn = await ofSession(token, request);
       return signedIn === null ? wrongCredential : asPerson(signedIn, request);
     },
 
@@ -97,6 +97,11 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
 
 const wrongCredential = reject('unauthenticated', 'access.wrong-credential');
 const wrongHeaders = reject('unauthenticated', 'access.wrong-client-headers');
+
+/** Open pages ask for streams by themselves, so that nobody is seen by them. */
+function isStream(request: Request): boolean {
+  return request.headers.get('accept') === 'text/event-stream';
+}
 
 function guestIdOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url').slice(0, 32);

@@ -32,10 +32,10 @@ afterAll(async () => {
 
 type Person = Awaited<ReturnType<TestPlatform['person']>>;
 
-async function stream(services: Services, person: Person) {
-  const { token } = await platform.services.auth.sessions.open(person.id, { via: 'web' });
+async function stream(services: Services, person: Person, session?: string) {
+  const token = session ?? (await platform.services.auth.sessions.open(person.id, { via: 'web' })).token;
   const request = new Request('http://localhost/resources/notifications/stream', {
-    headers: { cookie: `session=${token}` },
+    headers: { cookie: `session=${token}`, accept: 'text/event-stream' },
   });
   const { actor, person: reader } = await services.authentication.ofPage(request);
   const context = {
@@ -118,6 +118,27 @@ describe('the stream of notifications', () => {
     await notify(ana);
     await first.says(1);
     await first.cancel();
+  });
+
+  it('keeps no session alive, neither when it opens nor with what it says', async () => {
+    const ana = await platform.person('client');
+    const { sessions } = platform.services.auth;
+    const { token } = await sessions.open(ana.id, { via: 'web' });
+    await sql`update platform.sessions set last_seen_at = now() - interval '20 minutes',
+      expires_at = now() + interval '1 hour' where person_id = ${ana.id}`.execute(platform.services.db);
+    const hoursLeft = async () => {
+      const [session] = await sessions.list(ana.id);
+      return (Number(session?.expiresAt) - Date.now()) / 3_600_000;
+    };
+    const here = await stream(platform.services, ana, token);
+    await here.says(0);
+    await notify(ana);
+    await here.says(1);
+    expect(await hoursLeft()).toBeLessThanOrEqual(1);
+    await here.cancel();
+    const headers = { cookie: `session=${token}`, accept: 'text/html' };
+    await platform.services.authentication.ofPage(new Request('http://localhost/', { headers }));
+    expect(await hoursLeft()).toBeGreaterThan(1);
   });
 
   it('catches up when the connection that it listens on was lost', async () => {
