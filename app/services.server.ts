@@ -173,9 +173,12 @@ export function createServices(config: ServicesConfig): Services {
     savedViews: createSavedViews(db),
     drafts: createDrafts(db),
     listColumns: createListColumns(db),
-    notificationNews: createNotificationNews(pool, (error) => {
-      if (isAway(error)) sayAway(log, error);
-      else log.error({ err: error }, 'a count of notifications could not be sent');
+    notificationNews: createNotificationNews(pool, {
+      onFailure(error) {
+        if (isAway(error)) sayAway(log, error);
+        else log.error({ err: error }, 'a count of notifications could not be sent');
+      },
+      onDeaf: (error) => log.error({ err: error }, 'news of notifications cannot be heard'),
     }),
     spreadsheets: createSpreadsheets(),
     startingRecords,

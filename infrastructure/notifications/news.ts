@@ -22,16 +22,23 @@ const pauseMs = 1000;
 /** Time (ms) between two checks of the connection. One that a router dropped reports nothing by itself. */
 const checkEveryMs = 10_000;
 
+interface Reports {
+  /** Gets what `onNews` fails with. */
+  readonly onFailure: (error: unknown) => void;
+  /** Gets the first failure of each time in which nothing can be heard. */
+  readonly onDeaf: (error: unknown) => void;
+}
+
 /**
  * Listens on one connection of the pool from the first watch on. After a lost connection everybody gets news, since
  * nothing tells what was missed.
- * @param onFailure gets what `onNews` fails with
  */
-export function createNotificationNews(pool: Pool, onFailure: (error: unknown) => void): NotificationNews {
+export function createNotificationNews(pool: Pool, { onFailure, onDeaf }: Reports): NotificationNews {
   const watches = new Map<string, Set<Watch>>();
   const closing = new AbortController();
   let listening: Promise<void> | null = null;
   let hasEnded = false;
+  let isDeaf = false;
 
   const wakeOne = ({ onNews, onEnd }: Watch): void => {
     onNews().catch((error: unknown) => {
@@ -54,6 +61,7 @@ export function createNotificationNews(pool: Pool, onFailure: (error: unknown) =
     closing.signal.addEventListener('abort', stop, { once: true });
     try {
       await client.query('listen notifications');
+      isDeaf = false;
       for (const personId of watches.keys()) wake(personId);
       while (!isLost()) {
         await pause(checkEveryMs, lost.signal);
@@ -67,7 +75,10 @@ export function createNotificationNews(pool: Pool, onFailure: (error: unknown) =
 
   const keepListening = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      await listenOnce().catch(() => undefined); // the streams' own statements report that the database is away
+      await listenOnce().catch((error: unknown) => {
+        if (!isDeaf) onDeaf(error);
+        isDeaf = true;
+      });
       await pause(pauseMs, closing.signal);
     }
   };
