@@ -9,6 +9,7 @@ import { invite, inviteAgain } from '~/use-cases/people/invitations.server';
 import { requestPasswordLink } from '~/use-cases/people/password-links.server';
 import { register } from '~/use-cases/people/registration.server';
 import { signIn } from '~/use-cases/people/sign-in.server';
+import { countContact } from '~/use-cases/support/contact-limit.server';
 import { action as askForQuote } from '~/pages/quoting/manual-quoter/manual-quoter.server';
 import type { ApiBindings } from '~/http/api-door';
 import type { PageContext } from '~/http/load-context';
@@ -189,5 +190,17 @@ describe('e-mails that somebody asks for', () => {
     expect(await countMail(platform.services, sender, 'otro@example.cl')).toMatchObject({ kind: 'too-many' });
     const other = await platform.person('executive');
     expect(await countMail(platform.services, other, 'otro@example.cl')).toBeNull();
+  });
+
+  it('count receipts of the contact form by its sender, signed in or not', async () => {
+    const senders = [
+      { actor: await platform.person('user'), address: '198.51.100.9', most: limits.mailsBySender },
+      { actor: visitor, address: '198.51.100.10', most: limits.anonymousWrites },
+    ];
+    for (const { most, ...sender } of senders) {
+      const count = () => countContact(platform.services, sender, `${uuidv7()}@example.cl`);
+      for (let round = 0; round < most; round += 1) expect(await count()).toBeNull();
+      expect(await count(), sender.actor.kind).toMatchObject({ kind: 'too-many' });
+    }
   });
 });

@@ -7,13 +7,20 @@ import type { Services } from '~/services';
  * rejection `mail.too-many`. E-mails that the platform sends by itself are not counted.
  */
 export async function countMail(
-  { auth }: Pick<Services, 'auth'>,
+  services: Pick<Services, 'auth'>,
   actor: Actor,
   to: string,
 ): Promise<Rejection | null> {
-  const wait =
-    (await auth.limits.count('mail by sender', actor.id)) ??
-    (await auth.limits.count('mail to address', to.trim().toLowerCase()));
-  if (wait === null) return null;
-  return reject('too-many', 'mail.too-many', { seconds: wait, minutes: Math.ceil(wait / 60) });
+  const wait = await services.auth.limits.count('mail by sender', actor.id);
+  return wait === null ? countMailTo(services, to) : tooManyMails(wait);
+}
+
+/** Counts an e-mail by recipient alone, for senders without an account. */
+export async function countMailTo({ auth }: Pick<Services, 'auth'>, to: string): Promise<Rejection | null> {
+  const wait = await auth.limits.count('mail to address', to.trim().toLowerCase());
+  return wait === null ? null : tooManyMails(wait);
+}
+
+function tooManyMails(seconds: number): Rejection {
+  return reject('too-many', 'mail.too-many', { seconds, minutes: Math.ceil(seconds / 60) });
 }
