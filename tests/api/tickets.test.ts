@@ -88,6 +88,25 @@ describe('a ticket', () => {
     expect(await found('?search=iquique&state=solved')).toEqual([]);
     expect(await found(`?search=${desk.people.customer.email}&take=1`)).toEqual([made._id]);
   });
+
+  it('is found by the requester’s address by staff and auditors of its owner company, not by participants', async () => {
+    const { customer, colleague } = desk.people;
+    const strangers = await desk.other.person('executive');
+    const made = await desk.open({ subject: 'Flete a Arica', participants: [colleague.email] });
+    await desk.services.db
+      .updateTable('ticket_list')
+      .set({ person_ids: [customer.id, colleague.id, strangers.id] })
+      .where('id', '=', made._id)
+      .execute();
+    const isFound = async (headers: Headers, search: string) =>
+      (await desk.seen(headers, `?search=${encodeURIComponent(search)}`)).includes(made._id);
+    for (const headers of [desk.as.colleague, await desk.api.signIn(strangers.email)]) {
+      expect(await isFound(headers, customer.email)).toBe(false);
+      expect(await isFound(headers, 'arica')).toBe(true);
+    }
+    for (const headers of [desk.as.seller, desk.as.manager, desk.as.auditor])
+      expect(await isFound(headers, customer.email)).toBe(true);
+  });
 });
 
 describe('who sees a ticket', () => {

@@ -139,8 +139,11 @@ async function withNames(db: Database, rows: readonly Row[]): Promise<readonly L
   return rows.map((row) => listed(row, names));
 }
 
-/** Words of the subject, or of the name or address of who asked; or the end of the id, as references have it. */
-function isFound(search: string): Condition {
+/**
+ * Words of the subject or of the name of who asked; or the end of the id, as references have it. Their address is
+ * searched where the reader works on the ticket: who takes part does not learn it.
+ */
+function isFound(search: string, actor: Actor): Condition {
   const pattern = containing(search);
   const reference = containing(search.replace(/^t-/i, ''));
   const has = (column: 'title' | 'contact_name' | 'contact_email') =>
@@ -156,7 +159,7 @@ function isFound(search: string): Condition {
         .where((of) =>
           of.or([
             of(of.fn<string>('folded', ['person_list.name']), 'like', pattern),
-            of(of.fn<string>('folded', ['person_list.email']), 'like', pattern),
+            of(of.fn<string>('folded', ['person_list.email']), 'like', pattern).and(isOfColleague(actor)),
           ]),
         ),
     ),
@@ -194,7 +197,7 @@ export const listTickets = defineQuery({
         : assignee === 'none'
           ? eb('ticket_list.assignee_id', 'is', null)
           : eb('ticket_list.assignee_id', '=', assignee),
-      search === undefined || search === '' ? always : isFound(search),
+      search === undefined || search === '' ? always : isFound(search, actor),
     ]);
     const { query } = await selectTickets(db, actor);
     const [rows, { total }] = await Promise.all([
@@ -275,4 +278,10 @@ export const findTicket = defineQuery({
 /** Staff and auditors of the owner company, of a ticket within their reach. */
 export function isColleagueOf(actor: Actor, { ownerId }: { readonly ownerId: string }): boolean {
   return (isStaff(actor) || isAuditor(actor)) && isWithinOwner(actor, ownerId);
+}
+
+/** `isColleagueOf` as a condition on the columns of `ticket_list`. */
+function isOfColleague(actor: Actor): Condition {
+  if (!isStaff(actor) && !isAuditor(actor)) return eb.lit(false);
+  return actor.roles.includes('admin') ? always : eb('ticket_list.owner_id', '=', eb.val(actor.ownerId));
 }
