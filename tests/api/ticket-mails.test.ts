@@ -152,3 +152,24 @@ it('customers mail others through tickets only so often, staff as they need', as
   expect(answers).toEqual([...Array<number>(10).fill(201), 429]);
   expect((await answer(made._id, desk.as.seller, 'Listo')).status).toBe(201);
 });
+
+it('changes of participants count new addresses alone, of tickets within reach', async () => {
+  const email = 'invitada@fuera.example';
+  const customer = await desk.shop.person('client', desk.people.customer.companyIds);
+  const headers = await desk.api.signIn(customer.email);
+  const made = await desk.open({ participants: [desk.people.colleague.email] }, headers);
+  const change = async (as: Headers, participants: readonly string[] | null, id = made._id) =>
+    (await desk.call('PATCH', `/${id}/participants`, as, { participants })).status;
+  for (let at = 0; at < 11; at++) {
+    expect(await change(headers, [email], 'nowhere')).toBe(404);
+    expect(await change(desk.as.colleague, [email])).toBe(403);
+  }
+  for (let at = 0; at < 11; at++) expect(await change(headers, ['Invitada@Fuera.example'])).toBe(200);
+  const statuses: number[] = [];
+  for (let at = 0; at < 10; at++) {
+    expect(await change(headers, null)).toBe(200);
+    statuses.push(await change(headers, [email]));
+  }
+  expect(statuses).toEqual([...Array<number>(9).fill(200), 429]);
+  expect(await change(headers, null)).toBe(200);
+});

@@ -10,7 +10,7 @@ import { ticketReference } from '@domain/support/ticket/ticket';
 import { isRejection } from '@domain/shared/rejection';
 import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
 import { isUnavailable } from '~/services.server';
-import { countAnswer, countInvitations } from '~/use-cases/support/mail-limit.server';
+import { countAddedInvitations, countAnswer, countInvitations } from '~/use-cases/support/mail-limit.server';
 import { countContact } from '~/use-cases/support/contact-limit.server';
 import { markTicketRead } from '~/use-cases/support/mark-read.server';
 import { writeWithFiles } from '~/use-cases/support/write-ticket.server';
@@ -135,7 +135,7 @@ export const patchTicketParticipants = defineEndpoint({
   async handler(call) {
     const { id } = call.params;
     const participants = call.body.participants ?? [];
-    const refused = await countInvitations(call.services, call.actor, participants);
+    const refused = await countAddedInvitations(call.services, call.actor, { id, participants });
     const outcome = refused ?? (await call.dispatch(changeTicketParticipants, { id, participants }));
     return isRejection(outcome) ? outcome : oneTicket(call, id);
   },

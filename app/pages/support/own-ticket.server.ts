@@ -10,7 +10,7 @@ import { handlerOf } from '~/pages/intents.server';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
-import { countAnswer, countInvitations } from '~/use-cases/support/mail-limit.server';
+import { countAddedInvitations, countAnswer } from '~/use-cases/support/mail-limit.server';
 import { markTicketRead } from '~/use-cases/support/mark-read.server';
 import { loadTicket } from './conversation.server';
 import { addressesIn, atAddresses, sendMessage } from './send-message.server';
@@ -63,7 +63,7 @@ export async function answer(posted: PostedTicket, done = 'tickets:done.answered
 export async function changePeople(posted: PostedTicket) {
   const { context, form, id } = posted;
   const participants = addressesIn(form.fields['participants']);
-  const refused = await countInvitations(context.services, context.actor, participants);
+  const refused = await countAddedInvitations(context.services, context.actor, { id, participants });
   const outcome = refused ?? (await form.dispatch(changeTicketParticipants, () => ({ id, participants })));
   if (isRejection(outcome)) return form.refuse(outcome, atAddresses(participants));
   return said(posted, 'tickets:done.people');
