@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import { isCustomer, peopleWithinReach } from '../../people/person-list/reach';
@@ -6,19 +6,21 @@ import type { Tables } from '../../projection';
 
 const eb = expressionBuilder<Tables, 'ticket_list'>();
 
-/** Who asked and who takes part, by their account or by the confirmed address that was invited. */
+/**
+ * Who asked and who takes part, by their account or by the confirmed address that was invited. The address is read
+ * once, so that the indexes on both lists serve: a condition for each row of `person_list` would read every ticket.
+ */
 function takesPart(actor: Actor): Condition {
+  const own = eb
+    .selectFrom('person_list')
+    .where('person_list.id', '=', actor.id)
+    .where('person_list.is_email_confirmed', '=', true);
   return eb.or([
     eb('ticket_list.person_ids', '@>', eb.val([actor.id])),
-    eb.exists(
-      eb
-        .selectFrom('person_list')
-        .select('person_list.id')
-        .where('person_list.id', '=', actor.id)
-        .where('person_list.is_email_confirmed', '=', true)
-        .whereRef('person_list.owner_id', '=', 'ticket_list.owner_id')
-        .where((of) => of('person_list.email', '=', of.fn.any('ticket_list.invited_emails'))),
-    ),
+    eb.and([
+      eb('ticket_list.owner_id', '=', own.select('person_list.owner_id')),
+      eb('ticket_list.invited_emails', '@>', sql<string[]>`array[${own.select('person_list.email')}]`),
+    ]),
   ]);
 }
 
