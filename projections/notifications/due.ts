@@ -12,13 +12,14 @@ interface ExpiringRates {
 
 /**
  * Whose published rates expire in 14 or in 3 days on the clocks of their zone. Two days less are found as well, for a
- * platform that was down. The first condition, the day where it begins first on earth, is for the index.
+ * platform that was down. The first bounds, by the days where they begin last and first on earth, are for the index.
  */
 export async function findExpiringRates(db: Database): Promise<readonly ExpiringRates[]> {
   const { rows } = await sql<ExpiringRates>`
     select distinct drafted_by as "personId", valid_to::text as "lastDay", days
     from rate_list, unnest(array[14, 3]) as days
-    where state = 'published' and is_active and valid_to <= (now() at time zone 'Pacific/Kiritimati')::date + 14
+    where state = 'published' and is_active
+      and valid_to between (now() at time zone 'Etc/GMT+12')::date + 1 and (now() at time zone 'Pacific/Kiritimati')::date + 14
       and valid_to between (now() at time zone time_zone)::date + days - 2 and (now() at time zone time_zone)::date + days
     order by 1, 2, 3`.execute(db);
   return rows;
