@@ -12,7 +12,7 @@ export interface KeptAnswer {
 }
 
 /**
- * The right to process a request. A takeover after a crash gets the same `commandId`, so that one record is
+ * The right to process a request. A takeover after a crash or a fault gets the same `commandId`, so that one record is
  * made.
  */
 export interface Claim {
@@ -21,7 +21,7 @@ export interface Claim {
   readonly onceId: string;
   /** Stores the answer for repeats. */
   keep(answer: KeptAnswer): Promise<void>;
-  /** Releases the key: nothing was decided, and the next request with it is the first. */
+  /** Releases the key without an answer: the same request may be processed again, by the same `commandId`. */
   release(): Promise<void>;
 }
 
@@ -116,7 +116,8 @@ function claimOf(db: Database, { caller, key, claimId, commandId, onceId }: Clai
     },
     async release() {
       await db
-        .deleteFrom('platform.idempotency')
+        .updateTable('platform.idempotency')
+        .set({ claimed_at: new Date(0) })
         .where((eb) => eb.and({ caller, key, claim_id: claimId }))
         .where('status', 'is', null)
         .execute();
