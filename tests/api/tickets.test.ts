@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeTicket } from '@domain/support/ticket/commands';
+import { ReadModelsBehind } from '@infrastructure/projecting/away';
 import { contents, fileOf } from './attached-files-desk';
 import { ticketsDesk, type Headers, type Ticket, type TicketsDesk } from './tickets-desk';
 
@@ -78,6 +79,21 @@ describe('a ticket', () => {
     expect(again.body._id).toBe(first.body._id);
     const { body } = await read(first.body._id, desk.as.customer);
     expect(body.comentarios.map(({ attachments }) => attachments.length)).toEqual([1]);
+  });
+
+  it('whose files could not be attached is refused, and has them once the request is repeated', async () => {
+    const headers = { ...desk.as.customer, 'idempotency-key': 'ticket-2' };
+    const before = await desk.seen(desk.as.customer, '?take=1000');
+    const sent = () => withFiles({ subject: 'Sin archivo', message: 'Hola' }, [fileOf('tarde.pdf')]);
+    const behind = vi.spyOn(desk.services, 'readCurrent').mockRejectedValueOnce(new ReadModelsBehind('late'));
+    expect((await desk.call('POST', '', headers, sent())).status).toBe(503);
+    expect(behind).toHaveBeenCalled();
+    behind.mockRestore();
+    const again = await desk.call('POST', '', headers, sent());
+    expect(again.status, JSON.stringify(again.body)).toBe(201);
+    expect(again.body.comentarios.map(({ attachments }) => attachments.length)).toEqual([1]);
+    const now = await desk.seen(desk.as.customer, '?take=1000');
+    expect(now.filter((id) => !before.includes(id))).toEqual([again.body._id]);
   });
 
   it('is found by state, subject, reference and requester', async () => {

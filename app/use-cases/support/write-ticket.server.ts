@@ -1,4 +1,4 @@
-import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import {
   attachFiles,
   refuseUploads,
@@ -9,7 +9,8 @@ import {
 
 /**
  * Writes a message with its files. Files that would be refused refuse the message, so that none is written without them;
- * they are attached right after it, so that they belong to it.
+ * they are attached right after it, so that they belong to it. If they cannot be attached now, the message stays and
+ * the outcome is `unavailable`: a repeat of the request attaches them.
  * @param write opens or answers the ticket, or writes an internal note on `ticketId`
  * @returns the id of what was written
  */
@@ -24,8 +25,14 @@ export async function writeWithFiles(
   const outcome = await write();
   if (isRejection(outcome) || uploads.length === 0) return outcome;
   const target = { model: 'ticket', modelId: ticketId ?? outcome.id, forCustomers } as const;
-  const attached = await attachFiles(attaching, target, uploads);
-  return isRejection(attached) ? attached : (refusedOf(attached) ?? outcome);
+  try {
+    const attached = await attachFiles(attaching, target, uploads);
+    return isRejection(attached) ? attached : (refusedOf(attached) ?? outcome);
+  } catch (error) {
+    if (!attaching.isUnavailable(error)) throw error;
+    attaching.services.log.warn({ err: error }, 'files of an accepted message could not be attached');
+    return reject('unavailable', 'service.unavailable');
+  }
 }
 
 function refusedOf(outcomes: readonly AttachOutcome[]): Rejection | null {
