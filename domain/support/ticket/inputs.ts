@@ -46,7 +46,7 @@ export const openTicketInput = z.object({
 /** Somebody writes without an account. */
 export const openContactTicketInput = z.object({
   contact: z.object({
-    name: z.string().trim().min(2, { message: 'validation.name' }).max(120),
+    name: z.string().trim().min(2, { message: 'validation.person-name' }).max(120),
     email: participantEmail,
     phone: z.string().trim().max(40).nullish(),
   }),
