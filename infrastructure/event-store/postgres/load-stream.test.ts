@@ -17,8 +17,10 @@ function recording(
   return { statements, load: createLoadStream(run) };
 }
 
-const oneEvent = (stream: string): Row => ['0', 'NoteAdded', `[{"stream":"${stream}"}]`];
-const eventOf = (stream: string) => [{ revision: 0n, type: 'NoteAdded', data: { stream } }];
+const oneEvent = (stream: string): Row => ['0', `id of ${stream}`, 'NoteAdded', `[{"stream":"${stream}"}]`];
+const eventOf = (stream: string) => [
+  { revision: 0n, id: `id of ${stream}`, type: 'NoteAdded', data: { stream } },
+];
 
 describe('streams that are loaded in one turn', () => {
   it('are read in one statement, each once, and never from a cache', async () => {
@@ -30,8 +32,8 @@ describe('streams that are loaded in one turn', () => {
 
   it('answer for an empty and a damaged stream alone', async () => {
     const rows: Record<string, Row> = {
-      empty: [null, null, null],
-      gap: ['0,2', 'NoteAdded\nNoteAdded', '[1,2]'],
+      empty: [null, null, null, null],
+      gap: ['0,2', 'one,two', 'NoteAdded\nNoteAdded', '[1,2]'],
     };
     const { statements, load } = recording((stream) => rows[stream] ?? oneEvent(stream));
     expect(await Promise.allSettled(['a-1', 'empty', 'gap'].map(load))).toMatchObject([
