@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import { isCustomer, peopleWithinReach } from '../../people/person-list/reach';
@@ -19,7 +19,11 @@ function takesPart(actor: Actor): Condition {
     eb('ticket_list.person_ids', '@>', eb.val([actor.id])),
     eb.and([
       eb('ticket_list.owner_id', '=', own.select('person_list.owner_id')),
-      eb('ticket_list.invited_emails', '@>', sql<string[]>`array[${own.select('person_list.email')}]`),
+      eb(
+        'ticket_list.invited_emails',
+        '@>',
+        own.select((of) => of.fn.agg<string[]>('array_agg', ['person_list.email']).as('emails')),
+      ),
     ]),
   ]);
 }
