@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,8 +16,6 @@ export interface KeptAnswer {
  */
 export interface Claim {
   readonly commandId: string;
-  /** The same for every repeat, also of one that was released. */
-  readonly onceId: string;
   /** Stores the answer for repeats. */
   keep(answer: KeptAnswer): Promise<void>;
   /** Releases the key without an answer: the same request may be processed again, by the same `commandId`. */
@@ -61,12 +58,7 @@ export async function claimKey(
     if (row.status !== null) {
       return { answered: { status: row.status, headers: row.headers ?? {}, body: row.body ?? '' } };
     }
-    if (row.is_mine) {
-      const onceId = createHash('sha256')
-        .update(JSON.stringify([caller, key, fingerprint]))
-        .digest('base64url');
-      return claimOf(db, { caller, key, claimId, commandId: row.command_id, onceId });
-    }
+    if (row.is_mine) return claimOf(db, { caller, key, claimId, commandId: row.command_id });
     if (waited >= waitsSeconds * 1000) return 'under-way';
     await pause(50);
   }
@@ -97,16 +89,15 @@ async function takeOrRead(
   return row;
 }
 
-interface Claiming extends Pick<Claim, 'commandId' | 'onceId'> {
+interface Claiming extends Pick<Claim, 'commandId'> {
   readonly caller: string;
   readonly key: string;
   readonly claimId: string;
 }
 
-function claimOf(db: Database, { caller, key, claimId, commandId, onceId }: Claiming): Claim {
+function claimOf(db: Database, { caller, key, claimId, commandId }: Claiming): Claim {
   return {
     commandId,
-    onceId,
     async keep({ status, headers, body }) {
       await db
         .updateTable('platform.idempotency')

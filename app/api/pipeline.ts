@@ -235,7 +235,7 @@ async function runCommand(
     person,
     language: languageOfCaller(request, person),
     requestId,
-    onceId: claim?.onceId ?? requestId,
+    onceId: claim?.commandId ?? requestId,
     log,
     request,
     address,
