@@ -71,6 +71,8 @@ export function createServices(config: ServicesConfig): Services {
     runner.doubt();
   };
   const pooled = { url: config.databaseUrl, isWorker: runsJobs && !runsProjections, log, onLost: doubt };
+  const failing = (what: string) => (error: unknown) =>
+    isAway(error) ? sayAway(log, error) : log.error({ err: error }, what);
   const pool = createPool({
     ...pooled,
     name: 'platform',
@@ -174,11 +176,8 @@ export function createServices(config: ServicesConfig): Services {
     drafts: createDrafts(db),
     listColumns: createListColumns(db),
     notificationNews: createNotificationNews(pool, {
-      onFailure(error) {
-        if (isAway(error)) sayAway(log, error);
-        else log.error({ err: error }, 'a count of notifications could not be sent');
-      },
-      onDeaf: (error) => log.error({ err: error }, 'news of notifications cannot be heard'),
+      onFailure: failing('a count of notifications could not be sent'),
+      onDeaf: failing('news of notifications cannot be heard'),
     }),
     spreadsheets: createSpreadsheets(),
     startingRecords,
