@@ -1,13 +1,14 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CircleCheck, LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ContactFieldSet } from '~/pages/quoting/manual-quoter/contact-fields';
 import { useCompany } from '~/pages/shell/root/root-data';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { EmptyState } from '~/ui/data/states';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
-import { TextArea, TextField } from '~/ui/form/text-field';
+import { TextArea } from '~/ui/form/text-field';
 import { useCommandId } from '~/ui/form/use-command-id';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './contact.server';
@@ -74,24 +75,7 @@ function ContactForm() {
             <input type="text" name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t('contact.name')} name="contact.name" autoComplete="name" isRequired />
-          <TextField
-            label={t('contact.email')}
-            name="contact.email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            isRequired
-          />
-          <TextField
-            label={t('contact.phone')}
-            name="contact.phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-          />
-        </div>
+        <ContactFieldSet hasCompany={false} needsPhone={false} />
         <TextArea label={t('fields.message')} name="text" rows={6} isRequired />
         <FormActions>
           <SubmitButton>{t('open-it.send')}</SubmitButton>

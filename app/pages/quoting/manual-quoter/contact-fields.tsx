@@ -35,8 +35,13 @@ export function ContactFields({ account, isStaff, companies }: ContactFieldsProp
   );
 }
 
+interface ContactFieldSetProps {
+  readonly hasCompany: boolean;
+  readonly needsPhone?: boolean;
+}
+
 /** The fields of a contact that is typed in. */
-export function ContactFieldSet({ hasCompany }: { readonly hasCompany: boolean }) {
+export function ContactFieldSet({ hasCompany, needsPhone = true }: ContactFieldSetProps) {
   const { t } = useTranslation('quoting');
   return (
     <FieldSet legend={t('contact.legend')} hideLegend columns={2}>
@@ -59,7 +64,7 @@ export function ContactFieldSet({ hasCompany }: { readonly hasCompany: boolean }
         inputMode="tel"
         autoComplete="tel"
         description={t('contact.phone-hint')}
-        isRequired
+        isRequired={needsPhone}
       />
     </FieldSet>
   );
