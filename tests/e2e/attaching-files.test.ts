@@ -158,19 +158,24 @@ describe('a manager on the pages of an offer and of a company', () => {
     ['company', () => companyPage],
   ] as const)('drops files with progress, and retries the failed one alone: %s', async (_model, address) => {
     const { page } = manager;
+    // On a slow computer React learns late that the page is being read again.
+    const computer = await page.context().newCDPSession(page);
+    await computer.send('Emulation.setCPUThrottlingRate', { rate: 7 });
     await open(page, address());
     await page.route('**/files/**', (route) =>
       route.request().postData()?.includes('cortado.pdf') === true
         ? route.abort('connectionreset')
         : route.continue(),
     );
-    await drop(page, ['uno.pdf', 'cortado.pdf', 'dos.pdf']);
+    await drop(page, ['uno.pdf', 'cortado.pdf', 'dos.pdf', 'tres.pdf', 'cuatro.pdf']);
     await readsAs(uploads(page), [/cortado\.pdf Se cortó la conexión/]);
-    await page.getByRole('heading', { name: 'Archivos (2)' }).waitFor();
+    await page.getByRole('heading', { name: 'Archivos (4)' }).waitFor();
     await page.unroute('**/files/**');
     await region(page).getByRole('button', { name: 'Reintentar cortado.pdf' }).click();
-    await page.getByRole('heading', { name: 'Archivos (3)' }).waitFor();
+    await page.getByRole('heading', { name: 'Archivos (5)' }).waitFor();
     expect(manager.complaints()).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
+    await computer.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await computer.detach();
     expect(await barriersOn(page)).toEqual([]);
   });
 });

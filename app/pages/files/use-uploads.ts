@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilesIntent } from './change-files.server';
 import { intent } from '~/pages/intent';
@@ -23,10 +23,12 @@ export interface Upload {
 const mostAtOnce = 2;
 
 /** Sends files one by one, each with its own progress and outcome. An attached one leaves the list for the page's. */
-export function useUploads(to: string, { commandId, megabytes }: Pick<FilesData, 'commandId' | 'megabytes'>) {
+export function useUploads(to: string, data: FilesData) {
+  const { commandId, megabytes } = data;
   const { t } = useTranslation('files');
   const { revalidate, state: reading } = useRevalidator();
   const [isBehind, setBehind] = useState(false);
+  const replaced = useRef<FilesData | null>(null);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
@@ -49,12 +51,13 @@ export function useUploads(to: string, { commandId, megabytes }: Pick<FilesData,
     }
   };
 
-  // One at a time: another would abort the requests of the one under way.
+  // One at a time: another would abort the requests of the one under way. React may learn late that one began.
   useEffect(() => {
-    if (!isBehind || reading !== 'idle') return;
+    if (!isBehind || reading !== 'idle' || replaced.current === data) return;
+    replaced.current = data;
     setBehind(false);
     revalidate();
-  }, [isBehind, reading, revalidate]);
+  }, [isBehind, reading, revalidate, data]);
 
   useEffect(() => {
     const next = uploads.find(({ state }) => state === 'waiting');
