@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { NoAnswer, within } from './waiting';
+
+it('gives up when the time is over', async () => {
+  const started = performance.now();
+  await expect(within(50, new Promise(() => undefined))).rejects.toThrow(NoAnswer);
+  expect(performance.now() - started).toBeGreaterThan(45);
+});
+
+it('does not count time in which the process itself stood still', async () => {
+  const answer = within(100, readFile(import.meta.filename, 'utf8'));
+  const until = performance.now() + 300;
+  while (performance.now() < until);
+  await expect(answer).resolves.toContain('stood still');
+});
