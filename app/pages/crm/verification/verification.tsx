@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Files } from '~/pages/files/files';
 import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
-import { useFormats } from '~/ui/format';
+import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { DetailsCard } from '../company/details-card';
 import { HappeningsCard } from '../company/happenings-card';
@@ -18,10 +18,7 @@ import type { loader } from './verification.server';
 export default function Verification() {
   const company = useLoaderData<typeof loader>();
   const { t } = useTranslation('crm-staff');
-  const { date } = useFormats();
   const { id, name, verification, verificationSince, queue, files, people } = company;
-  const since = t('verify.since', { since: date(verificationSince, 'relative') });
-  const place = queue.position !== null && t('verify.place', { place: queue.position, total: queue.total });
   return (
     <Page width="wide">
       <PageHeader
@@ -31,7 +28,13 @@ export default function Verification() {
           { label: t('state') },
         ]}
         title={name}
-        description={[since, place].filter(Boolean).join(' · ')}
+        description={
+          <>
+            {t('verify.since')} <DateTime value={verificationSince} style="relative" />
+            {queue.position !== null &&
+              ` · ${t('verify.place', { place: queue.position, total: queue.total })}`}
+          </>
+        }
         status={
           <StatusBadge tone={verificationTone[verification]}>{t(`verification.${verification}`)}</StatusBadge>
         }
