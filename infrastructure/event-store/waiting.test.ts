@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { NoAnswer, within } from './waiting';
 
@@ -8,9 +8,9 @@ it('gives up when the time is over', async () => {
   expect(performance.now() - started).toBeGreaterThan(45);
 });
 
-it('does not count time in which the process itself stood still', async () => {
-  const answer = within(100, readFile(import.meta.filename, 'utf8'));
+it('reads first what arrived while the process itself stood still', async () => {
+  const answer = within(100, stat(import.meta.filename));
   const until = performance.now() + 300;
   while (performance.now() < until);
-  await expect(answer).resolves.toContain('stood still');
+  expect((await answer).size).toBeGreaterThan(0);
 });

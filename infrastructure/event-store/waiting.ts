@@ -11,23 +11,22 @@ export class NoAnswer extends EventStoreUnavailable {
   }
 }
 
-/** Parts that a time limit is counted in. */
-const parts = 10;
-
 /**
- * The outcome of `work`; throws `NoAnswer` when it takes longer. Time in which this process itself got no processor
- * does not count: its timers would be due before it has read what arrived meanwhile.
+ * The outcome of `work`; throws `NoAnswer` when it takes longer. A timer that comes late shows that this process itself
+ * stood still: what arrived meanwhile is read first.
  */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
+  const grace = milliseconds / 10;
   const timeUp = new Promise<never>((_, reject) => {
-    const wait = (left: number): void => {
+    const wait = (time: number): void => {
+      const due = performance.now() + time;
       timer = setTimeout(() => {
-        if (left === 1) reject(new NoAnswer(milliseconds));
-        else wait(left - 1);
-      }, milliseconds / parts);
+        if (performance.now() - due < grace) reject(new NoAnswer(milliseconds));
+        else wait(grace);
+      }, time);
     };
-    wait(parts);
+    wait(milliseconds);
   });
   try {
     return await Promise.race([work, timeUp]);
