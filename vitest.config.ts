@@ -48,6 +48,8 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // Tests wait for Postgres half of their time: one worker more than there are cores keeps them busy.
     maxWorkers: Math.min(4, availableParallelism() + 1),
+    // For what a worker of a loaded machine does in its own time. A test that means a limit names it.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
