@@ -1,0 +1,196 @@
+import { isWithinOwner, reachedCompanyIds, type Actor } from '../../shared/actor';
+import { defineAggregate, defineCommand, facts } from '../../shared/command';
+import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
+import { subjectOfPerson, subjectOfRecord } from '../../shared/event';
+import { reject, type Rejection } from '../../shared/rejection';
+import { addressBookEvents } from './events';
+import {
+  addAddressInput,
+  changeAddressInput,
+  changePreferencesInput,
+  chooseDefaultAddressInput,
+  mostAddresses,
+  removeAddressInput,
+  type AddressType,
+  type KeptAddress,
+} from './inputs';
+
+export interface AddressBook {
+  readonly addresses: Readonly<Record<string, KeptAddress>>;
+  /** Ids of addresses, of this book or of a company's. */
+  readonly defaults: Readonly<Partial<Record<AddressType, string>>>;
+  readonly isActive: boolean;
+}
+
+export const addressBook = defineAggregate<AddressBook, typeof addressBookEvents>({
+  events: addressBookEvents,
+  initial: { addresses: {}, defaults: {}, isActive: true },
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'AddressAdded':
+      case 'AddressChanged':
+        return { ...state, addresses: { ...state.addresses, [data.addressId]: data.address } };
+      case 'AddressRemoved':
+        return {
+          ...state,
+          addresses: without(state.addresses, data.addressId),
+          defaults: Object.fromEntries(
+            Object.entries(state.defaults).filter(([, addressId]) => addressId !== data.addressId),
+          ),
+        };
+      case 'DefaultAddressChosen': {
+        const { [data.type]: _before, ...others } = state.defaults;
+        return {
+          ...state,
+          defaults: data.addressId === null ? others : { ...others, [data.type]: data.addressId },
+        };
+      }
+      case 'AddressPreferencesActivated':
+        return { ...state, isActive: true };
+      case 'AddressPreferencesDeactivated':
+        return { ...state, isActive: false };
+      default: {
+        const never: never = type;
+        return never;
+      }
+    }
+  },
+});
+
+function without<Value>(all: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> {
+  const { [id]: _gone, ...rest } = all;
+  return rest;
+}
+
+export interface BookFacts {
+  /** Owner company of the person; null if the actor may not know them. */
+  readonly ownerId: string | null;
+  /** The actor's companies, to which a shared book belongs. */
+  readonly companies: readonly CustomerCompany[];
+}
+
+interface Asked {
+  readonly personId: string;
+  readonly companyId?: string | undefined;
+}
+
+const idOfBook = ({ personId, companyId }: Asked) => companyId ?? personId;
+
+function subjectOfBook({ personId, companyId }: Asked): string {
+  return companyId === undefined ? subjectOfPerson(personId) : subjectOfRecord('company', companyId);
+}
+
+/** A person's book is theirs alone. A company's is that of its people, once it is approved. */
+function refuse(asked: Asked, actor: Actor, { ownerId, companies }: BookFacts): Rejection | null {
+  const { personId, companyId } = asked;
+  if (actor.id !== personId || ownerId === null || !isWithinOwner(actor, ownerId))
+    return reject('not-found', 'addressBook.not-found');
+  if (companyId === undefined) return null;
+  if (!reachedCompanyIds(actor).includes(companyId)) return reject('not-found', 'addressBook.not-found');
+  return refuseUnapproved(companies.filter(({ id }) => id === companyId));
+}
+
+const unknown = reject('not-found', 'addressBook.address-not-found');
+
+/** Keeps an address in the person's own book or in their company's. */
+export const addAddress = defineCommand(addressBook, {
+  name: 'addAddress',
+  access: 'customer',
+  input: addAddressInput,
+  facts: facts<BookFacts>(),
+  expects: 'any',
+  id: idOfBook,
+  decide({ input, facts: known, actor, commandId }, { addresses }) {
+    const refusal = refuse(input, actor, known);
+    if (refusal !== null) return refusal;
+    if (Object.keys(addresses).length >= mostAddresses)
+      return reject('rule', 'addressBook.full', { most: mostAddresses });
+    const { address } = input;
+    return [{ type: 'AddressAdded', data: { subject: subjectOfBook(input), addressId: commandId, address } }];
+  },
+});
+
+/** Replaces an address. Carts, quotes and reservations keep what they copied. */
+export const changeAddress = defineCommand(addressBook, {
+  name: 'changeAddress',
+  access: 'customer',
+  input: changeAddressInput,
+  facts: facts<BookFacts>(),
+  expects: 'any',
+  id: idOfBook,
+  decide({ input, facts: known, actor }, { addresses }) {
+    const refusal = refuse(input, actor, known);
+    if (refusal !== null) return refusal;
+    const { addressId, address } = input;
+    const before = addresses[addressId];
+    if (before === undefined) return unknown;
+    if (isSame(before, address)) return [];
+    return [{ type: 'AddressChanged', data: { subject: subjectOfBook(input), addressId, address } }];
+  },
+});
+
+function isSame(one: KeptAddress, other: KeptAddress): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)] as (keyof KeptAddress)[]);
+  return [...names].every((name) => one[name] === other[name]);
+}
+
+/** Takes an address out. It is no default any more. */
+export const removeAddress = defineCommand(addressBook, {
+  name: 'removeAddress',
+  access: 'customer',
+  input: removeAddressInput,
+  facts: facts<BookFacts>(),
+  expects: 'any',
+  id: idOfBook,
+  decide({ input, facts: known, actor }, { addresses }) {
+    const refusal = refuse(input, actor, known);
+    if (refusal !== null) return refusal;
+    const { addressId } = input;
+    if (addresses[addressId] === undefined) return unknown;
+    return [{ type: 'AddressRemoved', data: { subject: subjectOfBook(input), addressId } }];
+  },
+});
+
+export interface DefaultFacts extends BookFacts {
+  /** The company that shares the address; null if it is none that the person's companies share. */
+  readonly sharedBy: string | null;
+}
+
+/** Chooses what checkout, quotes and reservations begin with. */
+export const chooseDefaultAddress = defineCommand(addressBook, {
+  name: 'chooseDefaultAddress',
+  access: 'customer',
+  input: chooseDefaultAddressInput,
+  facts: facts<DefaultFacts>(),
+  expects: 'any',
+  id: idOfBook,
+  decide({ input, facts: known, actor }, { addresses, defaults }) {
+    const refusal = refuse(input, actor, known);
+    if (refusal !== null) return refusal;
+    const { addressId, type } = input;
+    const isOwn = addressId !== null && addresses[addressId] !== undefined;
+    if (addressId !== null && !isOwn && known.sharedBy === null) return unknown;
+    if ((defaults[type] ?? null) === addressId) return [];
+    const companyId = isOwn || addressId === null ? null : known.sharedBy;
+    return [
+      { type: 'DefaultAddressChosen', data: { subject: subjectOfBook(input), addressId, type, companyId } },
+    ];
+  },
+});
+
+/** Has forms offer the addresses or not. */
+export const changeAddressPreferences = defineCommand(addressBook, {
+  name: 'changeAddressPreferences',
+  access: 'customer',
+  input: changePreferencesInput,
+  facts: facts<BookFacts>(),
+  expects: 'any',
+  id: idOfBook,
+  decide({ input, facts: known, actor }, { isActive }) {
+    const refusal = refuse(input, actor, known);
+    if (refusal !== null) return refusal;
+    if (isActive === input.isActive) return [];
+    const type = input.isActive ? 'AddressPreferencesActivated' : 'AddressPreferencesDeactivated';
+    return [{ type, data: { subject: subjectOfBook(input) } }];
+  },
+});
