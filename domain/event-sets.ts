@@ -6,6 +6,7 @@ import { distinctionEvents } from './crm/distinction/events';
 import { managementEvents } from './crm/management/events';
 import { meetingEvents } from './crm/meeting/events';
 import { noteEvents } from './crm/note/events';
+import { addressBookEvents } from './people/address-book/events';
 import { apiClientEvents } from './people/api-client/events';
 import { clientEvents } from './people/client/events';
 import { executiveEvents } from './people/executive/events';
@@ -26,6 +27,7 @@ export const declaredEventSets = [
   clientEvents,
   executiveEvents,
   apiClientEvents,
+  addressBookEvents,
   companyEvents,
   distinctionEvents,
   noteEvents,

@@ -9,6 +9,7 @@ import { managementList } from './crm/management-list/project';
 import { meetingList } from './crm/meeting-list/project';
 import { companyMerges } from './crm/company-merge/project';
 import { noteList } from './crm/note-list/project';
+import { addressBooks } from './people/address-book/project';
 import { apiClientList } from './people/api-client-list/project';
 import { clientProfile } from './people/client-profile/project';
 import { executiveProfile } from './people/executive-profile/project';
@@ -33,6 +34,7 @@ import { rateZones } from './rating/rate-zones/project';
 export const projections: readonly Projection[] = [
   personList,
   apiClientList,
+  addressBooks,
   clientProfile,
   executiveProfile,
   companyList,

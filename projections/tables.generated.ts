@@ -13,6 +13,37 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressBook {
+  /**
+   * Addresses by their id.
+   */
+  addresses: Json<'address_book.addresses'>;
+  /**
+   * When it last changed (UTC).
+   */
+  changed_at: Timestamp;
+  /**
+   * Of a person: the id of the default for billing, pickup and delivery.
+   */
+  defaults: Json<'address_book.defaults'>;
+  /**
+   * Id of the person or company.
+   */
+  id: string;
+  /**
+   * Whether forms offer the addresses.
+   */
+  is_active: boolean;
+  /**
+   * Revision of its stream, from 0.
+   */
+  revision: number;
+  /**
+   * Whose key seals it: person-<id> or company-<id>.
+   */
+  subject: string;
+}
+
 export interface Airlines {
   added_at: Timestamp;
   /**
@@ -2927,6 +2958,7 @@ export interface Trucks {
 }
 
 export interface Tables {
+  address_book: AddressBook;
   airlines: Airlines;
   airports: Airports;
   api_client_list: ApiClientList;

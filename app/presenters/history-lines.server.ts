@@ -7,6 +7,7 @@ import type { distinctionEvents } from '@domain/crm/distinction/events';
 import type { managementEvents } from '@domain/crm/management/events';
 import type { meetingEvents } from '@domain/crm/meeting/events';
 import type { noteEvents } from '@domain/crm/note/events';
+import type { addressBookEvents } from '@domain/people/address-book/events';
 import type { apiClientEvents } from '@domain/people/api-client/events';
 import type { clientEvents } from '@domain/people/client/events';
 import type { executiveEvents } from '@domain/people/executive/events';
@@ -107,6 +108,14 @@ export function reservationLine(
 /** "Se dijo que son empresas distintas". */
 export function distinctionLine(
   type: RecordedOf<typeof distinctionEvents>['type'],
+  language: Language,
+): string {
+  return auditLine(type, language);
+}
+
+/** "Se guardó una dirección". */
+export function addressBookLine(
+  type: RecordedOf<typeof addressBookEvents>['type'],
   language: Language,
 ): string {
   return auditLine(type, language);

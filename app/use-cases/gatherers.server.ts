@@ -1,6 +1,7 @@
 import { catalogueGatherers } from '~/use-cases/catalogues/facts.server';
 import { crmGatherers } from '~/use-cases/crm/facts.server';
 import { fileGatherers } from '~/use-cases/files/facts.server';
+import { addressGatherers } from '~/use-cases/people/address-facts.server';
 import { peopleGatherers } from '~/use-cases/people/facts.server';
 import { privacyGatherers } from '~/use-cases/privacy/facts.server';
 import { quotingGatherers } from '~/use-cases/quoting/facts.server';
@@ -14,6 +15,7 @@ const all = [
   ...crmGatherers,
   ...fileGatherers,
   ...peopleGatherers,
+  ...addressGatherers,
   ...privacyGatherers,
   ...quotingGatherers,
   ...ratingGatherers,

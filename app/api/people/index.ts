@@ -6,6 +6,7 @@ import * as auth from './auth';
 import * as clients from './clients';
 import * as executives from './executives';
 import * as handOvers from './hand-overs';
+import * as preferences from './preferences';
 import * as lookUps from './user-look-ups';
 import * as users from './users';
 
@@ -16,6 +17,7 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
   clients,
   executives,
   handOvers,
+  preferences,
 ];
 
 /** Users, how they sign in, clients and executives. */

@@ -3,6 +3,7 @@ import { catalogueNamed, catalogues } from '@domain/catalogues/registry';
 import type { declaredEventSets } from '@domain/event-sets';
 import type { RecordedOf } from '@domain/shared/event';
 import {
+  addressBookLine,
   apiClientLine,
   cartLine,
   clientLine,
@@ -64,6 +65,7 @@ const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
   attachedFile: { line: quoterLine, replayer: null },
   cart: { line: cartLine, replayer: null },
   salesTeam: { line: salesTeamLine, replayer: replayPerson },
+  addressBook: { line: addressBookLine, replayer: null },
   apiClient: { line: apiClientLine, replayer: null },
   erasure: { line: erasureLine, replayer: null },
 };

@@ -80,12 +80,24 @@ describe('a book of addresses', () => {
   it('changes and gives up only what it holds, and says nothing where nothing changes', () => {
     const state = holding('a1');
     const moved = { ...address, city: 'Santiago' };
-    expect(decide(changeAddress, { personId: 'ana', addressId: 'a1', address }, { state })).toEqual([]);
-    expect(decide(changeAddress, { personId: 'ana', addressId: 'a1', address: moved }, { state })).toEqual([
+    const change = (changes: object) =>
+      decide(changeAddress, { personId: 'ana', addressId: 'a1', changes }, { state });
+    expect(change({})).toEqual([]);
+    expect(change({ city: address.city, label: null })).toEqual([]);
+    expect(change({ city: 'Santiago' })).toEqual([
       { type: 'AddressChanged', data: { subject: 'person-ana', addressId: 'a1', address: moved } },
     ]);
+    const { locality: _gone, ...rest } = address;
+    expect(change({ locality: null })).toMatchObject([{ data: { address: rest } }]);
+    // A number of another country is none in Chile.
+    const peruvian = {
+      ...holding('a1'),
+      addresses: { a1: { ...address, country: 'PE', identification: '1' } },
+    };
+    const moving = { personId: 'ana', addressId: 'a1', changes: { country: 'CL' } };
+    expect(decide(changeAddress, moving, { state: peruvian })).toBe('input.invalid');
     for (const command of [changeAddress, removeAddress])
-      expect(decide(command, { personId: 'ana', addressId: 'a2', address }, { state })).toBe(
+      expect(decide(command, { personId: 'ana', addressId: 'a2', changes: {} }, { state })).toBe(
         'addressBook.address-not-found',
       );
   });

@@ -2,13 +2,14 @@ import { isWithinOwner, reachedCompanyIds, type Actor } from '../../shared/actor
 import { defineAggregate, defineCommand, facts } from '../../shared/command';
 import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
 import { subjectOfPerson, subjectOfRecord } from '../../shared/event';
-import { reject, type Rejection } from '../../shared/rejection';
+import { reject, rejectInput, type Rejection } from '../../shared/rejection';
 import { addressBookEvents } from './events';
 import {
   addAddressInput,
   changeAddressInput,
   changePreferencesInput,
   chooseDefaultAddressInput,
+  keptAddress,
   mostAddresses,
   removeAddressInput,
   type AddressType,
@@ -110,7 +111,7 @@ export const addAddress = defineCommand(addressBook, {
   },
 });
 
-/** Replaces an address. Carts, quotes and reservations keep what they copied. */
+/** Changes an address. Carts, quotes and reservations keep what they copied. */
 export const changeAddress = defineCommand(addressBook, {
   name: 'changeAddress',
   access: 'customer',
@@ -121,9 +122,15 @@ export const changeAddress = defineCommand(addressBook, {
   decide({ input, facts: known, actor }, { addresses }) {
     const refusal = refuse(input, actor, known);
     if (refusal !== null) return refusal;
-    const { addressId, address } = input;
+    const { addressId, changes } = input;
     const before = addresses[addressId];
     if (before === undefined) return unknown;
+    const given = Object.entries({ ...before, ...changes }).filter(
+      ([, value]) => value !== null && value !== undefined,
+    );
+    const checked = keptAddress.safeParse(Object.fromEntries(given));
+    if (!checked.success) return rejectInput(checked.error.issues);
+    const address = checked.data;
     if (isSame(before, address)) return [];
     return [{ type: 'AddressChanged', data: { subject: subjectOfBook(input), addressId, address } }];
   },

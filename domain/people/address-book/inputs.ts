@@ -46,8 +46,25 @@ const id = z.string().min(1).max(64);
 /** Whose book: the person's own, or that of one of their companies. */
 const book = { personId: id, companyId: id.optional() };
 
+/** What changes of an address; null clears a field that may be left out. */
+const optionalFields = fields.pick({
+  label: true,
+  locality: true,
+  postalCode: true,
+  phone: true,
+  email: true,
+  identification: true,
+  lineOfBusiness: true,
+}).shape;
+export const addressChanges = z.object({
+  ...fields.pick({ name: true, street: true, city: true, country: true }).partial().shape,
+  ...(Object.fromEntries(Object.entries(optionalFields).map(([name, field]) => [name, field.nullable()])) as {
+    [Name in keyof typeof optionalFields]: z.ZodNullable<(typeof optionalFields)[Name]>;
+  }),
+});
+
 export const addAddressInput = z.object({ ...book, address: keptAddress });
-export const changeAddressInput = z.object({ ...book, addressId: id, address: keptAddress });
+export const changeAddressInput = z.object({ ...book, addressId: id, changes: addressChanges });
 export const removeAddressInput = z.object({ ...book, addressId: id });
 /** Null: none of this type any more. */
 export const chooseDefaultAddressInput = z.object({

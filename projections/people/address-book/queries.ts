@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { AddressBook } from '../../../domain/people/address-book/address-book';
+import { addressTypes, type AddressType, type KeptAddress } from '../../../domain/people/address-book/inputs';
+import { mayRead, reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { survivorOf } from '../../crm/company-merge/survivors';
+import { defineQuery, type Database } from '../../projection';
+import { isPersonWithinReach } from '../person-list/reach';
+
+/** An address of a person's own book, or of a company's that its people share. */
+export interface OfferedAddress extends KeptAddress {
+  readonly id: string;
+  /** The company whose people share it; null: the person's own. */
+  readonly company: { readonly id: string; readonly name: string } | null;
+  /** What it is the person's default for. */
+  readonly defaultFor: readonly AddressType[];
+}
+
+export interface AddressPreferences {
+  readonly personId: string;
+  /** By name, the own ones first. */
+  readonly addresses: readonly OfferedAddress[];
+  readonly isActive: boolean;
+  /** Of the person's book; null: nothing is in it yet. */
+  readonly revision: number | null;
+}
+
+const notFound = reject('not-found', 'addressBook.not-found');
+
+/** A person's addresses with those of their companies: for themselves, and for staff within reach. */
+export const findAddressPreferences = defineQuery({
+  name: 'findAddressPreferences',
+  access: 'customer',
+  input: z.object({ personId: z.string() }),
+  async run(db, { personId }, actor): Promise<AddressPreferences | Rejection> {
+    if (personId !== actor.id) {
+      const isReached = mayRead(actor, 'staff') && (await isPersonWithinReach(db, personId, actor));
+      if (!isReached) return notFound;
+    }
+    const companyIds = personId === actor.id ? reachedCompanyIds(actor) : await companiesOf(db, personId);
+    return readPreferences(db, personId, companyIds);
+  },
+});
+
+async function companiesOf(db: Database, personId: string): Promise<readonly string[]> {
+  const person = await db
+    .selectFrom('person_list')
+    .select('company_ids')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return person?.company_ids ?? [];
+}
+
+async function readPreferences(
+  db: Database,
+  personId: string,
+  companyIds: readonly string[],
+): Promise<AddressPreferences> {
+  const rows = await db
+    .selectFrom('address_book as book')
+    .leftJoin('company_list as company', (join) =>
+      join.on((on) => on('company.id', '=', survivorOf(on.ref('book.id')))),
+    )
+    .where('book.id', '=', (eb) => eb.fn.any(eb.val([personId, ...companyIds])))
+    .select((eb) => [
+      'book.id',
+      eb.ref('book.addresses').$castTo<AddressBook['addresses']>().as('addresses'),
+      eb.ref('book.defaults').$castTo<AddressBook['defaults']>().as('defaults'),
+      'book.is_active as isActive',
+      'book.revision',
+      'company.id as companyId',
+      'company.name as companyName',
+    ])
+    .execute();
+  const own = rows.find(({ id }) => id === personId);
+  const defaults = own?.defaults ?? {};
+  const addresses = rows.flatMap(({ id, addresses: kept, companyId, companyName }) =>
+    Object.entries(kept).map(([addressId, address]): OfferedAddress => ({
+      ...address,
+      id: addressId,
+      company:
+        id === personId || companyId === null || companyName === null
+          ? null
+          : { id: companyId, name: companyName },
+      defaultFor: addressTypes.filter((type) => defaults[type] === addressId),
+    })),
+  );
+  return {
+    personId,
+    addresses: addresses.toSorted(
+      (one, other) =>
+        Number(one.company !== null) - Number(other.company !== null) ||
+        (one.label ?? one.name).localeCompare(other.label ?? other.name, 'es') ||
+        one.id.localeCompare(other.id),
+    ),
+    isActive: own?.isActive ?? true,
+    revision: own?.revision ?? null,
+  };
+}
+
+/** The book of the actor's companies that holds an address; null if none does. */
+export async function findSharedBook(db: Database, addressId: string, actor: Actor): Promise<string | null> {
+  const companyIds = reachedCompanyIds(actor);
+  if (companyIds.length === 0) return null;
+  const book = await db
+    .selectFrom('address_book')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...companyIds])))
+    .where((eb) => eb(eb.ref('addresses'), '?', eb.val(addressId)))
+    .executeTakeFirst();
+  return book?.id ?? null;
+}
