@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approveCompany } from '@domain/crm/company/verification';
+import { twoOwnerCompanies, type Person } from '@tests/owner-companies/two-owner-companies';
+
+interface Address {
+  readonly _id: string;
+  readonly name: string;
+  readonly city: string;
+  readonly label?: string;
+  readonly company: { readonly _id: string; readonly name: string } | null;
+  readonly defaultFor: readonly string[];
+}
+
+interface Preferences {
+  readonly user: { readonly _id: string };
+  readonly isActive: boolean;
+  readonly addresses: readonly Address[];
+  readonly defaults: Readonly<Record<'billing' | 'pickup' | 'delivery', string | null>>;
+  readonly message: string | readonly string[];
+}
+
+type Headers = Readonly<Record<string, string>>;
+interface Somebody {
+  readonly person: Person;
+  readonly headers: Headers;
+}
+
+let two: Awaited<ReturnType<typeof twoOwnerCompanies>>;
+let company: string;
+let pending: string;
+let ana: Somebody;
+let colleague: Somebody;
+let stranger: Somebody;
+let manager: Somebody;
+let outsider: Somebody;
+
+beforeAll(async () => {
+  two = await twoOwnerCompanies();
+  company = await two.shop.company('Viñas del Sur');
+  pending = await two.shop.company('Por verificar');
+  await two.platform.done(approveCompany, { id: company, comment: 'Revisada' }, two.shop.seeder);
+  const signedIn = async (person: Person) => ({ person, headers: await two.api.signIn(person.email) });
+  ana = await signedIn(await two.shop.person('client', [company, pending]));
+  colleague = await signedIn(await two.shop.person('client', [company]));
+  stranger = await signedIn(await two.shop.person('client'));
+  manager = await signedIn(await two.shop.person('super-user'));
+  outsider = await signedIn(await two.other.person('super-user'));
+});
+afterAll(() => two.platform.stop());
+
+const call = <Shape = Preferences>(method: string, { headers }: Somebody, path: string, body?: object) =>
+  two.api.call<Shape>(method, `/user-preference/${path}`, { headers, ...(body !== undefined && { body }) });
+const preferences = async (who: Somebody, of: Somebody = who) => call('GET', who, of.person.id);
+const bodega = { name: 'Bodega norte', street: 'Camino 1', city: 'Quilicura', country: 'CL' };
+
+async function added(who: Somebody, more: object = {}): Promise<Address> {
+  const answer = await call<Address>('POST', who, `${who.person.id}/addresses`, { ...bodega, ...more });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+}
+
+describe('addresses that a person keeps', () => {
+  it('are none at first, and are kept, changed, chosen and taken out', async () => {
+    expect((await preferences(stranger)).body).toEqual({
+      ...{ user: { _id: stranger.person.id }, isActive: true, addresses: [] },
+      defaults: { billing: null, pickup: null, delivery: null },
+    });
+    const first = await added(stranger, { label: 'Norte', defaultType: 'pickup' });
+    const second = await added(stranger, { name: 'Oficina' });
+    expect(first).toMatchObject({ label: 'Norte', company: null, defaultFor: ['pickup'] });
+    const { id } = stranger.person;
+    const changed = await call<Address>('PATCH', stranger, `${id}/addresses/${first._id}`, {
+      ...{ city: 'Santiago', label: null },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { city: 'Santiago', defaultFor: ['pickup'] } });
+    expect(changed.body).not.toHaveProperty('label');
+    for (const type of ['billing', 'pickup'])
+      await call('PATCH', stranger, `${id}/addresses/${second._id}/default`, { type });
+    expect((await preferences(stranger)).body.defaults).toEqual({
+      ...{ billing: second._id, pickup: second._id, delivery: null },
+    });
+    const { body } = await call('DELETE', stranger, `${id}/addresses/${second._id}`);
+    expect(body).toMatchObject({
+      addresses: [{ _id: first._id }],
+      defaults: { billing: null, pickup: null },
+    });
+    expect((await call('DELETE', stranger, `${id}/addresses/${second._id}`)).status).toBe(404);
+    expect((await call('PATCH', stranger, `changeIsActive/${id}`, { isActive: false })).body.isActive).toBe(
+      false,
+    );
+  });
+
+  it('are kept once by the same request', async () => {
+    const key = { 'idempotency-key': '0199bbbb-0000-7000-8000-00000000add1' };
+    const same = { person: colleague.person, headers: { ...colleague.headers, ...key } };
+    const one = await added(same, { defaultType: 'billing' });
+    expect((await added(same, { defaultType: 'billing' }))._id).toBe(one._id);
+    expect((await preferences(colleague)).body.addresses).toHaveLength(1);
+  });
+
+  it('say all that is wrong at once', async () => {
+    const wrong = { name: '', city: 'x', country: 'ZZ', phone: '1', defaultType: 'home', color: 1 };
+    const { status, body } = await call('POST', ana, `${ana.person.id}/addresses`, wrong);
+    expect(status).toBe(400);
+    const text = JSON.stringify(body.message);
+    for (const field of ['name', 'street', 'country', 'phone', 'defaultType', 'color'])
+      expect(text).toContain(field);
+    const rut = await call('POST', ana, `${ana.person.id}/addresses`, { ...bodega, identification: '1-1' });
+    expect(rut.status).toBe(400);
+  });
+
+  it('both stay when two are added at once', async () => {
+    const before = (await preferences(ana)).body.addresses.length;
+    await Promise.all([added(ana, { label: 'Una' }), added(ana, { label: 'Otra' })]);
+    expect((await preferences(ana)).body.addresses).toHaveLength(before + 2);
+  });
+
+  it('are nobody else’s, and staff read them within reach', async () => {
+    const own = await added(ana, { label: 'Propia' });
+    const ofAna = `${ana.person.id}/addresses`;
+    for (const who of [stranger, colleague, outsider]) {
+      expect((await preferences(who, ana)).status).toBe(404);
+      expect((await call('POST', who, ofAna, bodega)).status).toBe(404);
+      expect((await call('PATCH', who, `${ofAna}/${own._id}`, { city: 'x' })).status).toBe(404);
+      expect((await call('PATCH', who, `${ofAna}/${own._id}/default`, { type: 'billing' })).status).toBe(404);
+      expect((await call('DELETE', who, `${ofAna}/${own._id}`)).status).toBe(404);
+      expect((await call('PATCH', who, `changeIsActive/${ana.person.id}`, { isActive: false })).status).toBe(
+        404,
+      );
+      expect(
+        (await call('PATCH', who, `${who.person.id}/addresses/${own._id}/default`, { type: 'billing' }))
+          .status,
+      ).toBe(404);
+    }
+    expect((await preferences(manager, ana)).body.addresses.map(({ _id }) => _id)).toContain(own._id);
+    expect((await call('POST', manager, ofAna, bodega)).status).toBe(404);
+    expect((await two.api.call('GET', `/user-preference/${ana.person.id}`)).status).toBe(401);
+  });
+});
+
+describe('addresses that a company shares', () => {
+  it('are its people’s, who change them and choose them as their own default', async () => {
+    const shared = await added(ana, { label: 'Planta', company });
+    expect(shared.company).toEqual({ _id: company, name: 'Viñas del Sur' });
+    const { id } = colleague.person;
+    const seen = (await preferences(colleague)).body.addresses.find(({ _id }) => _id === shared._id);
+    expect(seen).toMatchObject({ label: 'Planta', company: { _id: company } });
+    const chosen = await call<Address>('PATCH', colleague, `${id}/addresses/${shared._id}/default`, {
+      type: 'delivery',
+    });
+    expect(chosen.body.defaultFor).toEqual(['delivery']);
+    expect((await preferences(ana)).body.defaults.delivery).toBeNull();
+    const changed = await call<Address>('PATCH', colleague, `${id}/addresses/${shared._id}`, {
+      city: 'Buin',
+    });
+    expect(changed.body.city).toBe('Buin');
+    expect(JSON.stringify((await preferences(stranger)).body)).not.toContain(shared._id);
+    expect((await call('DELETE', colleague, `${id}/addresses/${shared._id}`)).status).toBe(200);
+    expect((await preferences(colleague)).body.defaults.delivery).toBeNull();
+  });
+
+  it('are not shared with a company that is not theirs or waits to be verified', async () => {
+    const share = (who: Somebody, of: string) =>
+      call('POST', who, `${who.person.id}/addresses`, { ...bodega, company: of });
+    expect((await share(stranger, company)).status).toBe(404);
+    expect((await share(ana, pending)).status).toBe(422);
+  });
+});
