@@ -52,6 +52,14 @@ describe('the sender', () => {
     expect(senderOf('no-responder@carga.cl', 'Añil')).toBe('"Añil" <no-responder@carga.cl>');
   });
 
+  it('says that the platform wrote it, so that no absence note answers, unless a person did', async () => {
+    const from = 'a@carga.cl';
+    const sourceOf = async (isByPerson: boolean) =>
+      (await composeMessage({ ...content, isByPerson }, { from, id: 'm6' })).toString();
+    expect(await sourceOf(false)).toContain('Auto-Submitted: auto-generated\r\n');
+    expect(await sourceOf(true)).not.toContain('Auto-Submitted');
+  });
+
   it('writes no headers and no other address through its name', async () => {
     const from = senderOf('a@carga.cl', 'Uno" <otro@correo.cl>\r\nBcc: mas@correo.cl');
     const source = (await composeMessage(content, { from, id: 'm3' })).toString();

@@ -14,6 +14,8 @@ export interface MailContent {
   /** Sender's display name; the name in `MAIL_FROM` by default. */
   readonly senderName?: string | undefined;
   readonly replyTo?: string | undefined;
+  /** A person wrote it or chose to send it, so absence notes may answer it (RFC 3834). */
+  readonly isByPerson?: boolean | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
   /** The conversation that it belongs to. Ids are unique for each recipient, without the domain, which is the sender's. */
   readonly thread?: { readonly messageId: string; readonly references: readonly string[] } | undefined;
@@ -36,9 +38,11 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
  * @param id for `Message-ID`, so that a message sent twice is recognised as one
  */
 export async function composeMessage(
-  { to, subject, html, text, replyTo, attachments = [], unsubscribe, calendar, thread }: MailContent,
+  content: MailContent,
   { from, id }: { readonly from: string; readonly id: string },
 ): Promise<Buffer> {
+  const { to, subject, html, text, replyTo, isByPerson = false, attachments = [] } = content;
+  const { unsubscribe, calendar, thread } = content;
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const idOf = (local: string) => `<${local}@${domain}>`;
   const { message } = await composer.sendMail({
@@ -48,12 +52,11 @@ export async function composeMessage(
     html,
     text,
     ...(replyTo === undefined ? {} : { replyTo }),
-    ...(unsubscribe === undefined
-      ? {}
-      : {
-          list: { unsubscribe },
-          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-        }),
+    ...(unsubscribe !== undefined && { list: { unsubscribe } }),
+    headers: {
+      ...(unsubscribe !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(!isByPerson && { 'Auto-Submitted': 'auto-generated' }),
+    },
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     messageId: idOf(thread?.messageId ?? id),
     ...(thread !== undefined && threadHeaders(thread.references.map(idOf))),

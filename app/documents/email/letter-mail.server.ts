@@ -38,6 +38,7 @@ export async function writeLetter({ db, mail, publicUrl, files }: Parts, letter:
     subject,
     senderName: translate(language, 'mail:letter.sender', params),
     replyTo: sender.email,
+    isByPerson: true,
     attachments,
     ...(await renderEmail(createElement(AccountMail, props))),
   });

@@ -91,6 +91,7 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
     subject: t(`mail.${notice}.subject`, params),
     senderName: letterhead.name,
     replyTo: letterhead.email ?? undefined,
+    isByPerson: notice === 'offer',
     unsubscribe: unsubscribe ?? undefined,
     ...(notice === 'offer' && about && { attachments: [await paperOf(services, quote, about, language)] }),
     ...(await renderEmail(createElement(OfferMail, props))),

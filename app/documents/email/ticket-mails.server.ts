@@ -33,10 +33,13 @@ export interface TicketMail {
   readonly to: TicketReader;
 }
 
+/** Mails before the last one that a mail names: programs find the conversation by any of them. */
+const mostNamed = 20;
+
 /** What the mail programs of a reader keep together: every mail has an id of its own and names those before it. */
 function threadOf({ id, revision, earlier, to }: TicketMail) {
   const idOf = (at: number) => `ticket.${id}.${String(at)}.${to.key}`;
-  return { messageId: idOf(revision), references: [`ticket.${id}`, ...earlier.map(idOf)] };
+  return { messageId: idOf(revision), references: [`ticket.${id}`, ...earlier.slice(-mostNamed).map(idOf)] };
 }
 
 /**
@@ -89,6 +92,7 @@ export async function writeTicketMail(
     subject: `${mailed.earlier.length > 0 || notice === 'answered' ? 'Re: ' : ''}[${reference}] ${title}`,
     senderName: letterhead.name,
     unsubscribe: mailed.unsubscribe ?? undefined,
+    isByPerson: notice !== 'received',
     ...(replyTo !== null && { replyTo }),
     thread: threadOf(mailed),
     ...(await renderEmail(createElement(AccountMail, props))),
