@@ -89,9 +89,9 @@ describe.each(['shop', 'other'] as const)('in the %s owner company', (which) => 
     await repeat(id);
     expect(await read(team.elena)).toEqual(ofElena);
     const ofPablo = ['accepted', 'declined', 'question', 'seen', 'sent', 'sent'];
-    expect(await read(team.pablo)).toEqual(ofPablo.map((kind) => `quote-${kind}`));
+    await expect.poll(() => read(team.pablo), soon).toEqual(ofPablo.map((kind) => `quote-${kind}`));
     const ofManager = ['quote-approval-wanted', 'quote-approval-wanted'];
-    expect(await read(team.manager)).toEqual(ofManager);
+    await expect.poll(() => read(team.manager), soon).toEqual(ofManager);
     const elsewhere = teamIn(which === 'shop' ? two.other : two.shop);
     for (const person of Object.values(elsewhere)) {
       expect(await read(person as Person)).toEqual([]);
