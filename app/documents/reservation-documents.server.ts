@@ -3,6 +3,7 @@ import type { ReservationRow } from '@projections/shop/reservation/table';
 import { shopOwnerId } from '@domain/shared/owner';
 import type { TFunction } from 'i18next';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
+import { addressLine } from '~/presenters/shop/address-line';
 import { bookingFacts } from '~/presenters/shop/booking-facts';
 import { reservedRoutes } from '~/presenters/shop/reserved-offer';
 import { transferFacts } from '~/presenters/shop/transfer-facts';
@@ -65,10 +66,10 @@ function cargoFacts({ booking }: ReservationRow, t: TFunction<'shop'>, formats: 
 
 function billingFacts({ billing }: ReservationRow, t: TFunction<'shop'>) {
   if (billing === null) return [];
-  const { name, identification, street, city } = billing;
+  const { name, identification } = billing;
   return [
     { term: t('reservation.billing'), detail: `${name} · ${identification}` },
-    { term: t('checkout.street'), detail: `${street}, ${city}` },
+    { term: t('checkout.street'), detail: addressLine(billing) },
   ];
 }
 

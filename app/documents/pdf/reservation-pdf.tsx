@@ -4,6 +4,7 @@ import type { Letterhead, PaperLogo } from '../letterhead.server';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { usedConversions } from '~/presenters/quoting/conversion-text';
+import { addressLine } from '~/presenters/shop/address-line';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { hasTransfer, transferFacts, transferHeading } from '~/presenters/shop/transfer-facts';
@@ -62,7 +63,8 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
               {billing.name}
             </Text>
             <Text longestWord={18}>{billing.identification}</Text>
-            <Text longestWord={18}>{`${billing.street}, ${billing.city}`}</Text>
+            <Text longestWord={18}>{addressLine(billing)}</Text>
+            {billing.lineOfBusiness !== undefined && <Text longestWord={18}>{billing.lineOfBusiness}</Text>}
             <Text longestWord={18}>{emailInLines(billing.email)}</Text>
             {billing.phone !== undefined && <Text longestWord={18}>{billing.phone}</Text>}
           </Block>
@@ -74,7 +76,7 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
                 <Text longestWord={18} style={styles.bold}>
                   {address.name}
                 </Text>
-                <Text longestWord={18}>{`${address.street}, ${address.city}`}</Text>
+                <Text longestWord={18}>{addressLine(address)}</Text>
               </Block>
             ),
         )}

@@ -8,6 +8,7 @@ import { removeFromCart } from '@domain/shop/cart/commands';
 import type { CheckoutDetails, PostalAddress } from '@domain/shop/cart/inputs';
 import type { PricedCart } from '@projections/shop/priced-cart/queries';
 import type { ResultPlace } from '@projections/rating/rate-search/result';
+import { addressLine } from '~/presenters/shop/address-line';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
 
@@ -84,5 +85,5 @@ function endOf(place: ResultPlace, door: CheckoutDetails['pickup'] | undefined) 
 }
 
 function addressOf(door: PostalAddress | null | undefined): string | undefined {
-  return door ? `${door.street}, ${door.city}`.slice(0, 200) : undefined;
+  return door ? addressLine(door).slice(0, 200) : undefined;
 }

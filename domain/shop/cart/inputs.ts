@@ -20,6 +20,8 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 export const postalAddress = z.object({
   name: text(120),
   street: text(200),
+  /** In Chile, the comuna. */
+  locality: z.string().trim().max(100).optional(),
   city: text(100),
   country: z.string().regex(/^[A-Z]{2}$/),
   postalCode: z.string().trim().max(20).optional(),
@@ -30,6 +32,8 @@ export type PostalAddress = z.output<typeof postalAddress>;
 /** The person or company to bill, with the tax number of its country (Chile: RUT). */
 export const billingDetails = postalAddress.extend({
   identification: text(30),
+  /** In Chile, the giro, which an invoice names. */
+  lineOfBusiness: z.string().trim().max(120).optional(),
   email: z.email({ message: 'validation.email' }),
 });
 export type BillingDetails = z.output<typeof billingDetails>;

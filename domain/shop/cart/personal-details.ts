@@ -4,6 +4,7 @@ import type { BillingDetails, PostalAddress } from './inputs';
 export const personalAddress = {
   name: true,
   street: true,
+  locality: true,
   city: true,
   country: false,
   postalCode: true,
@@ -13,5 +14,6 @@ export const personalAddress = {
 export const personalBilling = {
   ...personalAddress,
   identification: true,
+  lineOfBusiness: true,
   email: true,
 } as const satisfies PersonalFields<BillingDetails>;

@@ -6,6 +6,8 @@ import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { EmptyState } from '~/ui/data/states';
 import { RadioGroup } from '~/ui/form/choices';
+import type { PostalAddress } from '@domain/shop/cart/inputs';
+import { addressLine } from '~/presenters/shop/address-line';
 import { bookingFacts } from '~/presenters/shop/booking-facts';
 import { useFormats } from '~/ui/format';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
@@ -65,8 +67,8 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
   const formats = useFormats();
   const { billing, pickup, delivery, selectedBankAccount, booking } = cart.checkout;
   const account = accounts.find(({ id }) => id === selectedBankAccount);
-  const where = (address: { name: string; street: string; city: string } | null | undefined) =>
-    address ? [{ name: address.name, line: `${address.street}, ${address.city}` }] : [];
+  const where = (address: PostalAddress | null | undefined) =>
+    address ? [{ name: address.name, line: addressLine(address) }] : [];
   return (
     <Card title={t('checkout.review')}>
       <Form method="post" answer={answer} intent={intent<CheckoutIntent>('confirm')}>
@@ -77,7 +79,10 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
         <DescriptionList
           items={[
             { term: t('checkout.billing'), detail: billing && `${billing.name} · ${billing.identification}` },
-            { term: t('checkout.street'), detail: billing && `${billing.street}, ${billing.city}` },
+            { term: t('checkout.street'), detail: billing && addressLine(billing) },
+            ...(billing?.lineOfBusiness
+              ? [{ term: t('checkout.line-of-business'), detail: billing.lineOfBusiness }]
+              : []),
             { term: t('checkout.email'), detail: billing?.email },
             { term: t('checkout.phone'), detail: billing?.phone },
             ...where(pickup).map(({ name, line }) => ({

@@ -14,6 +14,7 @@ import { DescriptionList } from '~/ui/data/description-list';
 import { Notice } from '~/ui/data/states';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { addressLine } from '~/presenters/shop/address-line';
 import { LoadText } from '../load-text';
 import { TotalLines } from '../sums';
 import { transitText } from '~/presenters/shop/transit-text';
@@ -89,7 +90,10 @@ function billedTo(billing: NonNullable<Reservation['billing']>, t: TFunction<'sh
     { term: t('checkout.identification'), detail: billing.identification },
     { term: t('checkout.email'), detail: billing.email },
     ...(billing.phone === undefined ? [] : [{ term: t('checkout.phone'), detail: billing.phone }]),
-    { term: t('checkout.street'), detail: `${billing.street}, ${billing.city}` },
+    { term: t('checkout.street'), detail: addressLine(billing) },
+    ...(billing.lineOfBusiness === undefined
+      ? []
+      : [{ term: t('checkout.line-of-business'), detail: billing.lineOfBusiness }]),
   ];
 }
 
@@ -109,7 +113,7 @@ export function ReservationBody({
     ([name, address]) =>
       address === null
         ? []
-        : [{ term: t(`reservation.${name}`), detail: `${address.name}, ${address.street}, ${address.city}` }],
+        : [{ term: t(`reservation.${name}`), detail: `${address.name}, ${addressLine(address)}` }],
   );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
