@@ -98,6 +98,16 @@ describe('addresses that a person keeps', () => {
     expect((await preferences(colleague)).body.addresses).toHaveLength(1);
   });
 
+  it('are no second one under another label', async () => {
+    const who = stranger;
+    await added(who, { street: 'Camino 7', label: 'Planta' });
+    const again = await call('POST', who, `${who.person.id}/addresses`, {
+      ...bodega,
+      ...{ street: 'Camino 7', label: 'Fábrica' },
+    });
+    expect(again.status).toBe(409);
+  });
+
   it('say all that is wrong at once', async () => {
     const wrong = { name: '', city: 'x', country: 'ZZ', phone: '1', defaultType: 'home', color: 1 };
     const { status, body } = await call('POST', ana, `${ana.person.id}/addresses`, wrong);
@@ -111,12 +121,12 @@ describe('addresses that a person keeps', () => {
 
   it('both stay when two are added at once', async () => {
     const before = (await preferences(ana)).body.addresses.length;
-    await Promise.all([added(ana, { label: 'Una' }), added(ana, { label: 'Otra' })]);
+    await Promise.all([added(ana, { street: 'Una 1' }), added(ana, { street: 'Otra 2' })]);
     expect((await preferences(ana)).body.addresses).toHaveLength(before + 2);
   });
 
   it('are nobody else’s, and staff read them within reach', async () => {
-    const own = await added(ana, { label: 'Propia' });
+    const own = await added(ana, { street: 'Propia 3' });
     const ofAna = `${ana.person.id}/addresses`;
     for (const who of [stranger, colleague, outsider]) {
       expect((await preferences(who, ana)).status).toBe(404);

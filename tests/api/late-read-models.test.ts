@@ -20,6 +20,7 @@ const executive = await desk.platform.person('executive', 'Elena Díaz');
 await addReferred(async ({ path }, values) => (await call('POST', `/${path}`, values)).body._id);
 afterAll(close);
 
+const address = { name: 'Bodega norte', street: 'Camino 1', city: 'Quilicura', country: 'CL' };
 const walked = new Set<string>();
 
 /** A call while no read model moves. What `reads` answers once they have caught up must be the same. */
@@ -153,6 +154,22 @@ describe('with read models that are late', () => {
     await callLate('PATCH', `${one}/participants`, people, { reads: () => one });
     const contact = { name: 'Ana Soto', email: 'ana@vinas.example', message: 'Quiero cotizar' };
     await callLate('POST', '/ticket-support/contact', contact, { headers: {} });
+  });
+
+  it('an address is kept, changed, chosen and taken out', async () => {
+    const person = await desk.platform.person('client', 'Iris Paz');
+    const headers = await callerOf(late.services).signIn(person.email);
+    const own = `/user-preference/${person.id}`;
+    const as = { headers, reads: () => own };
+    const added = await callLate('POST', `${own}/addresses`, address, { headers });
+    expect(added.body).toMatchObject(address);
+    const one = `${own}/addresses/${added.body._id}`;
+    const changed = await callLate('PATCH', one, { city: 'Buin' }, { headers });
+    expect(changed.body).toMatchObject({ ...address, city: 'Buin' });
+    const chosen = await callLate('PATCH', `${one}/default`, { type: 'pickup' }, { headers });
+    expect(chosen.body).toMatchObject({ defaultFor: ['pickup'] });
+    await callLate('PATCH', `/user-preference/changeIsActive/${person.id}`, { isActive: false }, as);
+    await callLate('DELETE', one, undefined, as);
   });
 
   it('a supplier is added by its other path', async () => {

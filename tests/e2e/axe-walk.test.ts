@@ -32,6 +32,8 @@ let won: string;
 let companies: readonly [string, string];
 let meeting: string;
 let management: string;
+/** Id of an address that the customer keeps. */
+let address: string;
 /** Id of the customer's ticket. */
 let ticket: string;
 
@@ -70,6 +72,8 @@ beforeAll(async () => {
   const question = { subject: 'Contenedor retenido', message: 'No avanza', model: 'quoter' };
   ticket = (await customer.post<{ _id: string }>('/ticket-support', { ...question, modelId: records.quoter }))
     ._id;
+  const kept = { name: 'Bodega norte', street: 'Camino 1', city: 'Quilicura', country: 'CL' };
+  address = (await customer.post<{ _id: string }>(`/user-preference/${user._id}/addresses`, kept))._id;
   meeting = (await staff.post<{ _id: string }>('/meetings', planned))._id;
   const good = { result: 'Interesado', category: 'Positivo', score: 10 };
   const { _id: result } = await staff.post<{ _id: string }>('/results', good);
@@ -193,7 +197,8 @@ async function allStops(): Promise<Stop[]> {
       '/reservation',
       `/reservation/${reservation}`,
     ),
-    ...of('customer', '/account', '/account/security'),
+    ...of('customer', '/account', '/account/security', '/account/addresses', '/account/addresses/new'),
+    ...of('customer', `/account/addresses/${address}`),
     ...of('customer', '/account/notifications', '/account/notifications/choices'),
     { path: await unsubscribing(), as: 'visitor' },
     { path: '/unsubscribe/a.digest.b', as: 'visitor', status: 404 },

@@ -203,6 +203,7 @@ describe('a customer, from the first search to the reservation', () => {
     await field(page, 'RUT o identificación').fill('12.345.678-5');
     await field(page, 'Dirección').fill('Av. Apoquindo 3000');
     await field(page, 'Ciudad').fill('Santiago');
+    await page.getByText('Guardar en mis direcciones').click();
     await leadsTo(page, /step=cargo/, () => page.getByRole('button', { name: 'Continuar' }).click());
   });
 
@@ -361,5 +362,16 @@ describe('a customer, from the first search to the reservation', () => {
     await leadsTo(page, /reservation\/.+/, () => page.getByRole('link', { name: number }).click());
     await page.getByText('La fábrica no alcanzó a producir.').waitFor();
     expect(await page.getByText('00-801-23456-07').count()).toBe(0);
+  });
+
+  it('finds the address of the invoice kept, proposed for the next one', async () => {
+    const { page } = visit;
+    await open(page, '/account/addresses');
+    await page.getByText('Av. Apoquindo 3000, Santiago, Chile').waitFor();
+    const proposed = page.getByRole('switch', { name: /para facturar/ });
+    expect(await proposed.getAttribute('aria-checked')).toBe('true');
+    await proposed.click();
+    await page.getByText('Ya no se propone esta dirección.').waitFor();
+    expect(await proposed.getAttribute('aria-checked')).toBe('false');
   });
 });

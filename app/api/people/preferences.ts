@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  addAddress,
   changeAddress,
   changeAddressPreferences,
   chooseDefaultAddress,
@@ -14,6 +13,7 @@ import {
   type AddressPreferences,
   type OfferedAddress,
 } from '@projections/people/address-book/queries';
+import { keepAddress } from '~/use-cases/people/keep-address.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 
@@ -116,15 +116,8 @@ export const postAddress = defineEndpoint({
   async handler(call) {
     const { userId: personId } = call.params;
     const { defaultType: type, company: companyId, ...address } = call.body;
-    const added = await call.dispatch(addAddress, { personId, companyId, address });
-    if (isRejection(added)) return added;
-    const [event] = added.events as readonly { readonly data: { readonly addressId: string } }[];
-    const addressId = event?.data.addressId ?? '';
-    if (type !== undefined) {
-      const chosen = await call.dispatch(chooseDefaultAddress, { personId, addressId, type });
-      if (isRejection(chosen)) return chosen;
-    }
-    return addressOf(call, addressId);
+    const kept = await keepAddress(call, { personId, companyId }, address, type === undefined ? [] : [type]);
+    return isRejection(kept) ? kept : addressOf(call, kept.id);
   },
 });
 

@@ -16,7 +16,7 @@ export function FlagButton({ label, fullLabel, isOn }: FlagButtonProps) {
       role="switch"
       aria-checked={isOn}
       aria-label={fullLabel}
-      className="inline-flex min-h-7 cursor-pointer items-center gap-1.5 rounded-md text-xs text-muted hover:text-ink"
+      className="inline-flex min-h-7 cursor-pointer items-center gap-1.5 rounded-md text-start text-xs text-muted hover:text-ink"
     >
       <span
         aria-hidden

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
 import { FormValidationContext } from 'react-aria-components';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
@@ -27,6 +27,8 @@ export interface TextFieldProps extends TextProps {
   /** Shown inside the field, before and after the text: an icon, a unit. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
+  /** Texts that the browser offers while something is typed; others may be typed all the same. */
+  readonly suggestions?: readonly string[] | undefined;
 }
 
 /** react-aria would clear a server's errors when the field is left, and the button being pressed would move away. */
@@ -46,8 +48,10 @@ function useText({ name, errors, defaultValue, onChange }: TextProps) {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, description, placeholder, prefix, suffix, className, ...field } = props;
+  const { label, hideLabel, description, placeholder, prefix, suffix, className, ...rest } = props;
+  const { suggestions = [], ...field } = rest;
   const { errors, defaultValue, onChange } = useText(props);
+  const listId = useId();
   return (
     <FormValidationContext.Provider value={none}>
       <AriaTextField
@@ -60,11 +64,22 @@ export function TextField(props: TextFieldProps) {
         <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
         <Group className="control">
           {prefix !== undefined && <span className="ps-2.5 text-muted [&_svg]:size-4">{prefix}</span>}
-          <Input className="bare-input" placeholder={placeholder} />
+          <Input
+            className="bare-input"
+            placeholder={placeholder}
+            list={suggestions.length > 0 ? listId : undefined}
+          />
           {suffix !== undefined && (
             <span className="pe-2.5 text-sm whitespace-nowrap text-muted">{suffix}</span>
           )}
         </Group>
+        {suggestions.length > 0 && (
+          <datalist id={listId}>
+            {suggestions.map((text) => (
+              <option key={text} value={text} />
+            ))}
+          </datalist>
+        )}
         <FieldNotes description={description} errors={errors} />
       </AriaTextField>
     </FormValidationContext.Provider>

@@ -38,7 +38,7 @@ function decide(command: AnyCommand, input: object, asked: Asked = {}) {
   const { actor = ana, state = addressBook.initial } = asked;
   const known = { ...facts, ...asked.facts };
   const given = { input, facts: known, actor, at: '2026-11-26T12:00:00.000Z', commandId: 'a1' };
-  const decision = command.decide(given as never, state as never);
+  const decision = command.decide(given as never, state);
   return isRejection(decision) ? decision.code : decision;
 }
 

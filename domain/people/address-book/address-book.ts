@@ -107,6 +107,9 @@ export const addAddress = defineCommand(addressBook, {
     if (Object.keys(addresses).length >= mostAddresses)
       return reject('rule', 'addressBook.full', { most: mostAddresses });
     const { address } = input;
+    const { label: _label, ...place } = address;
+    if (Object.values(addresses).some(({ label: _other, ...kept }) => isSame(kept, place)))
+      return keptAlready;
     return [{ type: 'AddressAdded', data: { subject: subjectOfBook(input), addressId: commandId, address } }];
   },
 });
@@ -125,9 +128,7 @@ export const changeAddress = defineCommand(addressBook, {
     const { addressId, changes } = input;
     const before = addresses[addressId];
     if (before === undefined) return unknown;
-    const given = Object.entries({ ...before, ...changes }).filter(
-      ([, value]) => value !== null && value !== undefined,
-    );
+    const given = Object.entries({ ...before, ...changes }).filter(([, value]) => typeof value === 'string');
     const checked = keptAddress.safeParse(Object.fromEntries(given));
     if (!checked.success) return rejectInput(checked.error.issues);
     const address = checked.data;
@@ -136,7 +137,10 @@ export const changeAddress = defineCommand(addressBook, {
   },
 });
 
-function isSame(one: KeptAddress, other: KeptAddress): boolean {
+/** The same address under another label is no second one. */
+const keptAlready = reject('conflict', 'addressBook.kept-already');
+
+function isSame(one: Partial<KeptAddress>, other: Partial<KeptAddress>): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)] as (keyof KeptAddress)[]);
   return [...names].every((name) => one[name] === other[name]);
 }

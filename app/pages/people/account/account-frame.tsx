@@ -13,6 +13,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
         label={t('account.title')}
         items={[
           { to: '/account', label: t('account.profile'), end: true },
+          { to: '/account/addresses', label: t('addresses.title') },
           { to: '/account/security', label: t('security.title') },
         ]}
       />

@@ -8,6 +8,8 @@ import { readFields, type Fields } from '~/pages/forms/form-fields';
 import { readForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { refusePage, refuseUnless } from '~/pages/page-answers.server';
+import { savedAddresses } from '~/pages/shop/checkout/keep-addresses.server';
+import { addressLine } from '~/presenters/shop/address-line';
 import { countVisitorWrite } from '~/use-cases/people/visitor-limit.server';
 import { findReceipt } from './receipt.server';
 import { byField, requestForm, typedRequest } from './request-form.server';
@@ -29,13 +31,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function formOf(context: PageContext, fields: Fields, isFromSearch: boolean) {
   const { actor, person, services } = context;
-  const [request, companies] = await Promise.all([
+  const [request, companies, saved] = await Promise.all([
     requestForm(context, fields),
     findNames(services.db, actor.companyIds),
+    hasAccount(context) ? savedAddresses(context) : [],
   ]);
   return {
     ...request,
     isFromSearch,
+    savedAddresses: [...new Set(saved.map(addressLine))],
     /** Null if contact data has to be typed: for visitors, and for staff who ask on somebody's behalf. */
     account: person !== null && hasAccount(context) ? { name: person.name, email: person.email } : null,
     isStaff: isStaff(actor),

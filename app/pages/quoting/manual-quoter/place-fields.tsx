@@ -9,11 +9,14 @@ interface PlaceFieldsProps {
   readonly type: string;
   readonly chosen: LookupOption | null;
   readonly address: string | undefined;
+  /** Addresses that the reader keeps. */
+  readonly savedAddresses: readonly string[] | undefined;
   readonly onChoose: (place: LookupOption | null) => void;
 }
 
 /** One end of the route: an airport or port and the door beyond it; for land and courier the address alone. */
-export function PlaceFields({ end, type, chosen, address, onChoose }: PlaceFieldsProps) {
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { end, type, chosen, address, savedAddresses, onChoose } = props;
   const { t } = useTranslation('quoting');
   const lookup = lookupOf(type);
   const name = { end: t(`request.ends.${end}`) };
@@ -47,6 +50,7 @@ export function PlaceFields({ end, type, chosen, address, onChoose }: PlaceField
         autoComplete="off"
         description={t(kind === null ? 'request.address-only-hint' : 'request.address-hint')}
         defaultValue={address}
+        suggestions={savedAddresses}
         isRequired={kind === null}
       />
     </div>

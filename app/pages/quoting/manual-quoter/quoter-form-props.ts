@@ -6,6 +6,8 @@ export interface QuoterFormProps extends UnitChoices {
   readonly values: SearchValues;
   /** What the search called places that are no airport or port. */
   readonly addresses: Readonly<Record<'origin' | 'destination', string | undefined>>;
+  /** Addresses that the reader keeps. */
+  readonly savedAddresses: readonly string[];
   readonly isFromSearch: boolean;
   readonly account: { readonly name: string; readonly email: string } | null;
   readonly isStaff: boolean;

@@ -11,7 +11,7 @@ import type { action } from './manual-quoter.server';
 
 /** Route, load, details and contact: everything an executive needs to quote. A refusal keeps what was typed. */
 export function QuoterForm({ isFromSearch, ...props }: QuoterFormProps) {
-  const { containers, trucks, addresses } = props;
+  const { containers, trucks, addresses, savedAddresses } = props;
   const { t } = useTranslation('quoting');
   const refused = useActionData<typeof action>();
   const commandId = useCommandId(props.commandId, refused);
@@ -27,6 +27,7 @@ export function QuoterForm({ isFromSearch, ...props }: QuoterFormProps) {
         <RequestFields
           initial={refused?.values ?? props.values}
           addresses={addresses}
+          savedAddresses={savedAddresses}
           containers={containers}
           trucks={trucks}
         />

@@ -16,10 +16,12 @@ interface RequestFieldsProps extends UnitChoices {
   readonly initial: SearchValues;
   /** What the search called places that are no airport or port. */
   readonly addresses: Readonly<Record<'origin' | 'destination', string | undefined>>;
+  readonly savedAddresses?: readonly string[];
 }
 
 /** Route, load and details of a request for a price. */
-export function RequestFields({ initial, addresses, containers, trucks }: RequestFieldsProps) {
+export function RequestFields(props: RequestFieldsProps) {
+  const { initial, addresses, savedAddresses, containers, trucks } = props;
   const { t } = useTranslation('quoting');
   const [values, setValues] = useState(initial);
   const change = (part: Partial<SearchValues>) => setValues((before) => ({ ...before, ...part }));
@@ -37,6 +39,7 @@ export function RequestFields({ initial, addresses, containers, trucks }: Reques
                 type={type}
                 chosen={values[end]}
                 address={addresses[end]}
+                savedAddresses={savedAddresses}
                 onChoose={(place) => change({ [end]: place })}
               />
             ))}

@@ -4,6 +4,7 @@ import { TextField } from '~/ui/form/text-field';
 
 type Address = {
   street?: string | undefined;
+  locality?: string | undefined;
   city?: string | undefined;
   country?: string | undefined;
   postalCode?: string | undefined;
@@ -17,7 +18,7 @@ interface AddressFieldsProps {
   readonly isShort?: boolean;
 }
 
-/** Street, city, country and postal code under a prefix. */
+/** Street, locality, city, country and postal code under a prefix. */
 export function AddressFields({ prefix, address, countries, isShort = false }: AddressFieldsProps) {
   const { t } = useTranslation('shop');
   return (
@@ -28,6 +29,12 @@ export function AddressFields({ prefix, address, countries, isShort = false }: A
         autoComplete="street-address"
         defaultValue={address?.street}
         isRequired
+      />
+      <TextField
+        label={t('checkout.locality')}
+        name={`${prefix}.locality`}
+        autoComplete="address-level3"
+        defaultValue={address?.locality}
       />
       <TextField
         label={t('checkout.city')}

@@ -2,6 +2,7 @@ import { useActionData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BillingDetails } from '@domain/shop/cart/inputs';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Switch } from '~/ui/form/choices';
@@ -10,46 +11,23 @@ import { TextField } from '~/ui/form/text-field';
 import type { action, CheckoutIntent } from './checkout.server';
 import { AddressFields } from './address-fields';
 import type { CheckoutData } from './checkout-data';
+import { FromSaved } from './from-saved';
 import { intent } from '~/pages/intent';
 
 /** The billing data, and the addresses for pick-up and delivery. */
 export function Billing({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();
-  const { billing } = data.cart.checkout;
   return (
     <Card>
       <Form method="post" answer={answer} intent={intent<CheckoutIntent>('billing')}>
         <FieldSet legend={t('checkout.billing')}>
-          <TextField
-            label={t('checkout.name')}
-            name="billing.name"
-            autoComplete="organization"
-            defaultValue={billing?.name ?? data.account?.name ?? data.person?.name}
-            isRequired
+          <FromSaved
+            type="billing"
+            saved={data.saved}
+            entered={data.cart.checkout.billing}
+            fields={(billing) => <BillingFields billing={billing} data={data} />}
           />
-          <TextField
-            label={t('checkout.identification')}
-            name="billing.identification"
-            defaultValue={billing?.identification ?? data.account?.identification}
-            isRequired
-          />
-          <TextField
-            label={t('checkout.email')}
-            name="billing.email"
-            type="email"
-            autoComplete="email"
-            defaultValue={billing?.email ?? data.person?.email}
-            isRequired
-          />
-          <TextField
-            label={t('checkout.phone')}
-            name="billing.phone"
-            type="tel"
-            autoComplete="tel"
-            defaultValue={billing ? billing.phone : data.account?.phone}
-          />
-          <AddressFields prefix="billing" address={billing} countries={data.countries} />
         </FieldSet>
         <OptionalAddress prefix="pickup" data={data} />
         <OptionalAddress prefix="delivery" data={data} />
@@ -61,6 +39,54 @@ export function Billing({ data }: { readonly data: CheckoutData }) {
         </FormActions>
       </Form>
     </Card>
+  );
+}
+
+interface BillingFieldsProps {
+  readonly billing: Partial<BillingDetails> | undefined;
+  readonly data: CheckoutData;
+}
+
+/** Whom to bill. What a kept address leaves out is taken from the reader's account. */
+function BillingFields({ billing, data: { account, person, countries } }: BillingFieldsProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <>
+      <TextField
+        label={t('checkout.name')}
+        name="billing.name"
+        autoComplete="organization"
+        defaultValue={billing?.name ?? account?.name ?? person?.name}
+        isRequired
+      />
+      <TextField
+        label={t('checkout.identification')}
+        name="billing.identification"
+        defaultValue={billing?.identification ?? account?.identification}
+        isRequired
+      />
+      <TextField
+        label={t('checkout.line-of-business')}
+        name="billing.lineOfBusiness"
+        defaultValue={billing?.lineOfBusiness}
+      />
+      <TextField
+        label={t('checkout.email')}
+        name="billing.email"
+        type="email"
+        autoComplete="email"
+        defaultValue={billing?.email ?? person?.email}
+        isRequired
+      />
+      <TextField
+        label={t('checkout.phone')}
+        name="billing.phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={billing ? billing.phone : account?.phone}
+      />
+      <AddressFields prefix="billing" address={billing} countries={countries} />
+    </>
   );
 }
 
@@ -87,19 +113,28 @@ function OptionalAddress({
       )}
       {(isGiven || isNeeded) && (
         <FieldSet legend={t(`checkout.${prefix}`)}>
-          <TextField
-            label={t('checkout.name')}
-            name={`${prefix}.name`}
-            defaultValue={address?.name}
-            isRequired
+          <FromSaved
+            type={prefix}
+            saved={data.saved}
+            entered={address}
+            fields={(shown) => (
+              <>
+                <TextField
+                  label={t('checkout.name')}
+                  name={`${prefix}.name`}
+                  defaultValue={shown?.name}
+                  isRequired
+                />
+                <TextField
+                  label={t('checkout.phone')}
+                  name={`${prefix}.phone`}
+                  type="tel"
+                  defaultValue={shown?.phone}
+                />
+                <AddressFields prefix={prefix} address={shown} countries={data.countries} />
+              </>
+            )}
           />
-          <TextField
-            label={t('checkout.phone')}
-            name={`${prefix}.phone`}
-            type="tel"
-            defaultValue={address?.phone}
-          />
-          <AddressFields prefix={prefix} address={address} countries={data.countries} />
         </FieldSet>
       )}
     </div>

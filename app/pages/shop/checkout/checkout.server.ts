@@ -18,6 +18,7 @@ import type { PageContext } from '~/http/load-context';
 import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
 import { quoteInstead, saveCargo } from './cargo.server';
 import { countryOptions } from './countries.server';
+import { keepAsked, savedAddresses } from './keep-addresses.server';
 import { handlerOf } from '~/pages/intents.server';
 import type { Fields } from '~/pages/forms/form-fields';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
@@ -47,16 +48,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const needs = await readBookingNeeds(context.services.db, cart);
   const asked = stepOf.parse(new URL(request.url).searchParams.get('step'));
+  const step = earliestOpen(asked, {
+    billing: checkout.billing !== undefined,
+    cargo: refuseBooking(checkout.booking, needs, true) === null,
+    payment: accounts.some(({ id: accountId }) => accountId === checkout.selectedBankAccount),
+  });
   return {
     cart,
     needs,
     goods: goodsOf(cart.lines),
     accounts,
-    step: earliestOpen(asked, {
-      billing: checkout.billing !== undefined,
-      cargo: refuseBooking(checkout.booking, needs, true) === null,
-      payment: accounts.some(({ id }) => id === checkout.selectedBankAccount),
-    }),
+    step,
+    saved: step === 'billing' ? await savedAddresses(context) : [],
     countries: countryOptions(context.language),
     commandId: uuidv7(),
     person: context.person,
@@ -105,10 +108,10 @@ function isAboutCargo({ code, issues }: Rejection): boolean {
 
 /** What each step of the checkout does, and the step after it. */
 const handlers = {
-  billing: (context: PageContext, form: PageForm) => saveStep(context, form, 'cargo'),
+  billing: saveBilling,
   cargo: saveCargo,
   quote: quoteInstead,
-  payment: (context: PageContext, form: PageForm) => saveStep(context, form, 'confirm'),
+  payment: savePayment,
   confirm,
 } satisfies Record<Step | 'quote', unknown>;
 
@@ -118,17 +121,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requirePerson(context, request);
   const form = await readForm(context, request);
   const handle = handlerOf(handlers, form) ?? handlers.payment;
-  return handle(context, form);
+  return handle(context, form, request);
 }
 
-async function saveStep(context: PageContext, form: PageForm, next: Step) {
-  const { actor } = context;
-  const outcome = await form.dispatch(
+function saveStep({ actor }: PageContext, form: PageForm) {
+  return form.dispatch(
     changeCheckout,
     (fields) => ({ cartId: actor.id, ...withoutAddresses(fields), ...fields }),
     { actor, via: 'web' },
   );
-  return isRejection(outcome) ? form.refuse(outcome) : redirect(`/checkout?step=${next}`);
+}
+
+async function saveBilling(context: PageContext, form: PageForm, request: Request) {
+  const outcome = await saveStep(context, form);
+  if (isRejection(outcome)) return form.refuse(outcome);
+  const refused = await keepAsked(context, request, form);
+  const next = '/checkout?step=cargo';
+  if (refused === null) return redirect(next);
+  return redirectWithNotice(next, { tone: 'warning', text: sentenceOf(context.language, refused) });
+}
+
+async function savePayment(context: PageContext, form: PageForm) {
+  const outcome = await saveStep(context, form);
+  return isRejection(outcome) ? form.refuse(outcome) : redirect('/checkout?step=confirm');
 }
 
 /** An address whose switch is off is removed, not left as it was. */
