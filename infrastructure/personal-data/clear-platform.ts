@@ -51,7 +51,11 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
   await clearTicketViews(db, personIds);
   return {
     mails,
-    answers: await clearAnswers(db, words, { ids: streams.map(idOfStream), texts: texts.all }),
+    answers: await clearAnswers(db, words, {
+      ids: streams.map(idOfStream),
+      callers: personIds.map((id) => `person ${id}`),
+      texts: texts.all,
+    }),
     importRows: await clearImports(db, words),
     savedViews: await clearSavedViews(db, personIds, words),
     files: await removeFiles(db, texts.fileIds),
@@ -131,13 +135,15 @@ async function clearJobs(db: Database, texts: readonly string[]): Promise<void> 
 
 interface ErasedRecords {
   readonly ids: readonly string[];
+  /** Erased people, as callers of requests. */
+  readonly callers: readonly string[];
   /** All their texts. */
   readonly texts: ReadonlySet<string>;
 }
 
 /**
  * A retry within two days still gets its answer, without the texts that identify somebody. Answers that name an erased
- * record lose all of its texts.
+ * record, or were given to an erased person, lose all of the texts.
  */
 async function clearAnswers(db: Database, words: readonly string[], records: ErasedRecords): Promise<number> {
   const written = words.map(inJson);
@@ -146,12 +152,17 @@ async function clearAnswers(db: Database, words: readonly string[], records: Era
   const rows = await db
     .selectFrom('platform.idempotency')
     .select(['caller', 'key', 'body'])
-    .where((eb) => eb.or(sought.map((text) => eb('body', 'like', containing(text)))))
+    .where((eb) =>
+      eb.or([
+        eb('caller', '=', eb.fn.any(eb.val([...records.callers]))),
+        ...sought.map((text) => eb('body', 'like', containing(text))),
+      ]),
+    )
     .execute();
   let cleared = 0;
   for (const { caller, key, body } of rows) {
     if (body === null) continue;
-    const clean = replaceTexts(withoutTextsOf(records, body), written);
+    const clean = replaceTexts(withoutTextsOf(records, { caller, body }), written);
     if (clean === body) continue;
     cleared += 1;
     await db
@@ -164,9 +175,13 @@ async function clearAnswers(db: Database, words: readonly string[], records: Era
   return cleared;
 }
 
-/** An answer in JSON whose values are none of the texts, if it names one of the records. */
-function withoutTextsOf({ ids, texts }: ErasedRecords, body: string): string {
-  if (!/^\s*[[{]/.test(body) || !ids.some((id) => body.includes(id))) return body;
+/** An answer in JSON whose values are none of the texts, if it concerns one of the records. */
+function withoutTextsOf(
+  { ids, callers, texts }: ErasedRecords,
+  { caller, body }: { readonly caller: string; readonly body: string },
+): string {
+  const concerns = callers.includes(caller) || ids.some((id) => body.includes(id));
+  if (!/^\s*[[{]/.test(body) || !concerns) return body;
   return JSON.stringify(
     JSON.parse(body, (_name, value: unknown) =>
       typeof value === 'string' && texts.has(value) ? erasedText : value,

@@ -60,6 +60,7 @@ const own = {
   billingEmail: 'pagos.quilodran@correo.cl',
   street: 'Camino a Melipilla 8812',
   pickupStreet: 'Bodega 7, Parque Enea 1212',
+  keptStreet: 'Los Copihues 7714, bodega 3',
   contactPhone: '+56987654002',
   comment: 'Llamar a la señora Quilodrán por la tarde',
   staffComment: 'La señora Quilodrán acepta el martes',
@@ -87,6 +88,11 @@ async function customerWithTraces() {
     headers,
     body: { product: { rateId: desk.rateId, load, currency: 'USD' }, amount: 1 },
   });
+  const kept = await api.call('POST', `/user-preference/${id}/addresses`, {
+    headers: { ...headers, 'idempotency-key': uuidv7() },
+    body: { name: own.name, street: own.keptStreet, city: 'Pudahuel', country: 'CL' },
+  });
+  expect(kept.status).toBe(201);
   const { rows } = await sql<{ id: string }>`select id from bank_accounts`.execute(services.db);
   const place = { name: own.billingName, city: 'Pudahuel', country: 'CL' };
   const checkout = await api.call('PATCH', `/checkout/${id}`, {

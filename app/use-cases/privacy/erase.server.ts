@@ -18,6 +18,7 @@ const followed = [
   'management',
   'meeting',
   'ticket',
+  'addressBook',
 ] as const;
 const readModelsWithinMs = 10_000;
 

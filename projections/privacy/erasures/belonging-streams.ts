@@ -4,7 +4,8 @@ import type { Database } from '../../projection';
 
 /**
  * Streams of records that belong to these and are sealed with their keys: the offers of quotes, the files and
- * notes of any of them and of those offers, managements, and the tickets of others in which these people take part.
+ * notes of any of them and of those offers, managements, books of addresses, and the tickets of others in which these
+ * people take part.
  */
 export async function findBelongingStreams(
   db: Database,
@@ -17,6 +18,7 @@ export async function findBelongingStreams(
     ...(await streamsOfNotes(db, streams)),
     ...(await streamsOfManagements(db, streams)),
     ...(await streamsOfMeetings(db, streams)),
+    ...(await streamsOfAddressBooks(db, streams)),
     ...(await streamsOfSharedTickets(db, streams)),
   ];
 }
@@ -55,6 +57,17 @@ async function streamsOfMeetings(db: Database, streams: readonly string[]): Prom
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => subjectOfRecord('meeting', id));
+}
+
+/** A person's or a company's book is sealed with their key. */
+async function streamsOfAddressBooks(db: Database, streams: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('address_book')
+    .select('id')
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val(streams))))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => subjectOfRecord('addressBook', id));
 }
 
 /** In tickets of others, a person's address and messages are sealed with the person's key. */
