@@ -169,6 +169,39 @@ describe('addresses that a company shares', () => {
     expect((await preferences(colleague)).body.defaults.delivery).toBeNull();
   });
 
+  it('stay both when two companies are merged, and are parted again with them', async () => {
+    const [kept, gone] = [await two.shop.company('Frutas Uno'), await two.shop.company('Frutas Dos')];
+    for (const id of [kept, gone])
+      await two.platform.done(approveCompany, { id, comment: 'Revisada' }, two.shop.seeder);
+    const of = async (id: string): Promise<Somebody> => {
+      const person = await two.shop.person('client', [id]);
+      return { person, headers: await two.api.signIn(person.email) };
+    };
+    const [ofKept, ofGone] = [await of(kept), await of(gone)];
+    await added(ofKept, { label: 'Uno', company: kept });
+    const second = await added(ofGone, { label: 'Dos', company: gone });
+    const labels = async (who: Somebody) =>
+      (await preferences(who)).body.addresses.map(({ label }) => label).toSorted();
+    const merge = { headers: manager.headers, body: { companies: [gone] } };
+    const merged = await two.api.call('POST', `/companies/${kept}/merge`, merge);
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    for (const who of [ofKept, ofGone]) expect(await labels(who)).toEqual(['Dos', 'Uno']);
+    const { id } = ofKept.person;
+    const shown = (await preferences(ofKept)).body.addresses.find(({ label }) => label === 'Dos');
+    expect(shown?.company).toEqual({ _id: kept, name: 'Frutas Uno' });
+    for (const [method, path, body] of [
+      ['PATCH', `${id}/addresses/${second._id}`, { city: 'Buin' }],
+      ['PATCH', `${id}/addresses/${second._id}/default`, { type: 'pickup' }],
+    ] as const)
+      expect((await call(method, ofKept, path, body)).status).toBe(200);
+    const merges = `/companies/${kept}/merges`;
+    const list = await two.api.call<readonly { readonly mergeId: string }[]>('GET', merges, manager);
+    await two.api.call('DELETE', `${merges}/${list.body[0]?.mergeId ?? ''}`, manager);
+    expect(await labels(ofKept)).toEqual(['Uno']);
+    expect((await preferences(ofGone)).body.addresses).toMatchObject([{ label: 'Dos', city: 'Buin' }]);
+    expect((await preferences(ofKept)).body.defaults.pickup).toBeNull();
+  });
+
   it('are not shared with a company that is not theirs or waits to be verified', async () => {
     const share = (who: Somebody, of: string) =>
       call('POST', who, `${who.person.id}/addresses`, { ...bodega, company: of });

@@ -45,7 +45,7 @@ const preferencesAnswer = z
   })
   .meta({ id: 'AddressPreferences' });
 
-function toAddress({ id, company, ...address }: OfferedAddress) {
+function toAddress({ id, bookId: _book, company, ...address }: OfferedAddress) {
   return { _id: id, ...address, company: company && { _id: company.id, name: company.name } };
 }
 
@@ -71,8 +71,12 @@ async function preferencesOf({ ask, params }: Asking) {
 async function addressOf({ ask, params }: Asking, addressId: string) {
   const found = await ask(findAddressPreferences, { personId: params.userId });
   if (isRejection(found)) return found;
-  const address = found.addresses.find(({ id }) => id === addressId);
-  return address === undefined ? notThere : toAddress(address);
+  return found.addresses.find(({ id }) => id === addressId) ?? notThere;
+}
+
+async function answerOf(call: Asking, addressId: string) {
+  const address = await addressOf(call, addressId);
+  return isRejection(address) ? address : toAddress(address);
 }
 
 const notThere = reject('not-found', 'addressBook.address-not-found');
@@ -84,7 +88,7 @@ async function bookOf(call: Asking, addressId: string) {
   return {
     personId: call.params.userId,
     addressId,
-    ...(address.company && { companyId: address.company._id }),
+    ...(address.company !== null && { companyId: address.bookId }),
   };
 }
 
@@ -117,7 +121,7 @@ export const postAddress = defineEndpoint({
     const { userId: personId } = call.params;
     const { defaultType: type, company: companyId, ...address } = call.body;
     const kept = await keepAddress(call, { personId, companyId }, address, type === undefined ? [] : [type]);
-    return isRejection(kept) ? kept : addressOf(call, kept.id);
+    return isRejection(kept) ? kept : answerOf(call, kept.id);
   },
 });
 
@@ -133,7 +137,7 @@ export const patchAddress = defineEndpoint({
     const book = await bookOf(call, addressId);
     if (isRejection(book)) return book;
     const outcome = await call.dispatch(changeAddress, { ...book, changes: call.body });
-    return isRejection(outcome) ? outcome : addressOf(call, addressId);
+    return isRejection(outcome) ? outcome : answerOf(call, addressId);
   },
 });
 
@@ -147,7 +151,7 @@ export const patchDefaultAddress = defineEndpoint({
   async handler(call) {
     const { userId: personId, addressId } = call.params;
     const outcome = await call.dispatch(chooseDefaultAddress, { personId, addressId, type: call.body.type });
-    return isRejection(outcome) ? outcome : addressOf(call, addressId);
+    return isRejection(outcome) ? outcome : answerOf(call, addressId);
   },
 });
 

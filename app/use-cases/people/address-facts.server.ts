@@ -1,7 +1,7 @@
 import * as addressBook from '@domain/people/address-book/address-book';
 import type { BookFacts } from '@domain/people/address-book/address-book';
-import type { Actor } from '@domain/shared/actor';
-import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
+import { reachedCompanyIds, type Actor } from '@domain/shared/actor';
+import { readCustomerCompany } from '@projections/crm/company-list/approval';
 import { findSharedBook } from '@projections/people/address-book/queries';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
@@ -16,11 +16,11 @@ function reads({ actor, input }: Asked, log: ReadableLog): Promise<readonly stri
 }
 
 async function bookFacts(db: Database, { actor, input }: Asked): Promise<BookFacts> {
-  const [person, companies] = await Promise.all([
+  const [person, company] = await Promise.all([
     findAddressee(db, actor.id),
-    input.companyId === undefined ? [] : readCompaniesOfPerson(db, actor.id),
+    input.companyId === undefined ? null : readCustomerCompany(db, input.companyId),
   ]);
-  return { ownerId: person?.ownerId ?? null, companies };
+  return { ownerId: person?.ownerId ?? null, company };
 }
 
 /** What the commands on books of addresses need to know: whose they are, and which companies share theirs. */
@@ -31,7 +31,7 @@ export const addressGatherers = [
     removeAddress: { reads, gather: (asked, { db }) => bookFacts(db, asked) },
     changeAddressPreferences: ({ actor }, { db }) => bookFacts(db, { actor, input: {} }),
     chooseDefaultAddress: {
-      reads: ({ actor }) => actor.companyIds.map((id) => `addressBook-${id}`),
+      reads: ({ actor }) => reachedCompanyIds(actor).map((id) => `addressBook-${id}`),
       gather: async ({ actor, input }, { db }) => ({
         ...(await bookFacts(db, { actor, input: {} })),
         sharedBy: input.addressId === null ? null : await findSharedBook(db, input.addressId, actor),

@@ -17,7 +17,7 @@ import { keptAddress, mostAddresses } from './inputs';
 const ana: Actor = { kind: 'person', id: 'ana', roles: ['client'], ownerId: 'o', companyIds: ['vinas'] };
 const beto: Actor = { ...ana, id: 'beto', companyIds: [] };
 const vinas = { id: 'vinas', name: 'Viñas', verification: 'Approved', isActive: true } as const;
-const facts: DefaultFacts = { ownerId: 'o', companies: [vinas], sharedBy: null };
+const facts: DefaultFacts = { ownerId: 'o', company: vinas, sharedBy: null };
 const address = keptAddress.parse({
   name: 'Viñas del Sur SpA',
   street: 'Av. Errázuriz 755',
@@ -65,7 +65,7 @@ describe('a book of addresses', () => {
     expect(decide(addAddress, { ...shared, personId: 'beto' }, { actor: beto })).toBe(
       'addressBook.not-found',
     );
-    const pending = { companies: [{ ...vinas, verification: 'PendingVerification' as const }] };
+    const pending = { company: { ...vinas, verification: 'PendingVerification' as const } };
     expect(decide(addAddress, shared, { facts: pending })).toBe('company.is-pending');
     expect(decide(addAddress, own, { facts: pending })).toHaveLength(1);
   });

@@ -66,8 +66,8 @@ function without<Value>(all: Readonly<Record<string, Value>>, id: string): Reado
 export interface BookFacts {
   /** Owner company of the person; null if the actor may not know them. */
   readonly ownerId: string | null;
-  /** The actor's companies, to which a shared book belongs. */
-  readonly companies: readonly CustomerCompany[];
+  /** Whose book is meant, of a merged company its survivor; null: the person's own. */
+  readonly company: CustomerCompany | null;
 }
 
 interface Asked {
@@ -82,13 +82,13 @@ function subjectOfBook({ personId, companyId }: Asked): string {
 }
 
 /** A person's book is theirs alone. A company's is that of its people, once it is approved. */
-function refuse(asked: Asked, actor: Actor, { ownerId, companies }: BookFacts): Rejection | null {
+function refuse(asked: Asked, actor: Actor, { ownerId, company }: BookFacts): Rejection | null {
   const { personId, companyId } = asked;
   if (actor.id !== personId || ownerId === null || !isWithinOwner(actor, ownerId))
     return reject('not-found', 'addressBook.not-found');
   if (companyId === undefined) return null;
   if (!reachedCompanyIds(actor).includes(companyId)) return reject('not-found', 'addressBook.not-found');
-  return refuseUnapproved(companies.filter(({ id }) => id === companyId));
+  return refuseUnapproved(company === null ? [] : [company]);
 }
 
 const unknown = reject('not-found', 'addressBook.address-not-found');

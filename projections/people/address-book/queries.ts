@@ -10,6 +10,8 @@ import { isPersonWithinReach } from '../person-list/reach';
 /** An address of a person's own book, or of a company's that its people share. */
 export interface OfferedAddress extends KeptAddress {
   readonly id: string;
+  /** Id of the person or company whose book it is in. Of two merged companies, both have one. */
+  readonly bookId: string;
   /** The company whose people share it; null: the person's own. */
   readonly company: { readonly id: string; readonly name: string } | null;
   /** What it is the person's default for. */
@@ -78,6 +80,7 @@ async function readPreferences(
     Object.entries(kept).map(([addressId, address]): OfferedAddress => ({
       ...address,
       id: addressId,
+      bookId: id,
       company:
         id === personId || companyId === null || companyName === null
           ? null

@@ -115,7 +115,7 @@ export async function editAction({ request, params, context }: ActionFunctionArg
   const form = await readForm(context, request);
   const requestContext = requestContextOf(context, request, form);
   const before = await addressOf(context, personId, params['addressId']);
-  const book = { personId, companyId: before.company?.id };
+  const book = { personId, companyId: before.company === null ? undefined : before.bookId };
   const refused = await form.submit(
     editInput,
     ({ changes, ...rest }) =>

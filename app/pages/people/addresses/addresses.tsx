@@ -119,7 +119,7 @@ function AddressRow({ address }: { readonly address: Address }) {
           fields={{
             intent: 'remove' satisfies AddressesIntent,
             addressId: id,
-            ...(company !== null && { companyId: company.id }),
+            ...(company !== null && { companyId: address.bookId }),
           }}
         />
       </div>
