@@ -5,7 +5,8 @@ import { registerCompany } from '@domain/crm/company/commands';
 import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import type { AnyCommand } from '@domain/shared/command';
-import { visitor, type Actor } from '@domain/shared/actor';
+import { system, visitor, type Actor } from '@domain/shared/actor';
+import { changeReservationPayment } from '@domain/shop/reservation/commands';
 import type { RecordedEvent } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import { ReadModelsBehind } from '@infrastructure/projecting/away';
@@ -159,6 +160,13 @@ it('a reservation is told of while the read models do not show it', async () => 
     const { body } = await shop.confirm(customer);
     await react(lateShop, 'tellOfReservations', `reservation-${body._id}`);
     expect(await madeFor(manager, body._id)).toEqual(['reservation-made']);
+    // Mailed as it stands: who has paid is not asked to.
+    await write(lateShop, changeReservationPayment, { reservationId: body._id, status: 'completed' }, system);
+    await react(lateShop, 'mailReservation', `reservation-${body._id}`);
+    const mails = lateShop.services.db.selectFrom('platform.outbox_messages').select(['key', 'html']);
+    const [mail] = await mails.where('key', '=', `reservation/${body._id}/paid`).execute();
+    expect(mail?.html).toContain('Recibimos su pago');
+    expect(mail?.html).not.toContain('transfiera');
   });
   await lateShop.close();
   await shop.platform.stop();

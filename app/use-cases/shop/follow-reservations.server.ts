@@ -1,12 +1,12 @@
 import { cancelQuoterBooking } from '@domain/quoting/quoter/offer-commands';
 import { system } from '@domain/shared/actor';
-import { idOfStream, type RecordedEvent } from '@domain/shared/event';
+import { idOfStream } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import { reservationEvents } from '@domain/shop/reservation/events';
-import { readReservation } from '@projections/shop/reservation/queries';
-import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import type { ReactionOf } from '~/use-cases/reaction.server';
 import { followBooking } from './book-offer.server';
 import { keepToApproval } from './keep-to-approval.server';
+import { reservationOf } from './reservation-of-event.server';
 
 /**
  * What follows in the quote from the reservation of its offer: booked, or confirmed again after a cancellation. The
@@ -44,11 +44,3 @@ export const followReservations: ReactionOf<typeof reservationEvents> = {
     },
   },
 };
-
-async function reservationOf({ stream, position }: RecordedEvent, { projections, db }: ReactionServices) {
-  const id = idOfStream(stream);
-  await projections.waitFor('reservation', position, 10_000);
-  const reservation = await readReservation(db, id);
-  if (reservation === null) throw new Error(`reservation ${id} is not in the read model yet`);
-  return reservation;
-}

@@ -1,10 +1,9 @@
-import { idOfStream, type RecordedEvent } from '@domain/shared/event';
 import { isErased } from '@domain/shared/personal';
 import { reservationEvents } from '@domain/shop/reservation/events';
-import { readReservation } from '@projections/shop/reservation/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { sendCancellation, sendReservation } from '~/documents/reservation-documents.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { reservationOf } from './reservation-of-event.server';
 
 /**
  * Mails a reservation to its customer in their language, once; that its payment came, once; and that it was
@@ -36,17 +35,6 @@ export const mailReservation: ReactionOf<typeof reservationEvents> = {
     },
   },
 };
-
-async function reservationOf(
-  { stream, position }: RecordedEvent,
-  { projections, db }: ReactionServices,
-): Promise<ReservationRow> {
-  const id = idOfStream(stream);
-  await projections.waitFor('reservation', position, 10_000);
-  const reservation = await readReservation(db, id);
-  if (reservation === null) throw new Error(`reservation ${id} is not in the read model yet`);
-  return reservation;
-}
 
 async function send(services: ReactionServices, reservation: ReservationRow, key: string): Promise<void> {
   const { language, customer_email: to } = reservation;
