@@ -50,6 +50,18 @@ describe.each(readers)(
       expect(await visit.page.title()).toContain(question);
     });
 
+    it('gets the answer chosen right after typing, also where it loads slowly', async () => {
+      await open(visit.page, '/help');
+      await visit.page.route(/\/help\/faqs\/.*\.data/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await route.continue();
+      });
+      await visit.page.getByRole('searchbox').pressSequentially(typed);
+      await visit.page.getByRole('link', { name: question }).click();
+      await visit.page.getByRole('heading', { level: 1, name: question }).waitFor();
+      await visit.page.unroute(/\/help\/faqs\/.*\.data/);
+    });
+
     it('goes back by the way at the top, to the section and the whole', async () => {
       await visit.page.getByRole('main').getByRole('navigation').getByRole('link').last().click();
       await visit.page.waitForURL(/\/subcategories\//);

@@ -7,6 +7,25 @@ import { TextField } from '../form/text-field';
 const pauseMs = 250;
 
 /**
+ * Calls `leave` before a link leads to another page or a form is sent. A search that waits for a pause in the typing
+ * would otherwise start while that page loads, and the router would give up that page for it.
+ *
+ * @returns ends this.
+ */
+function whenLeaving(leave: () => void): () => void {
+  const onClick = ({ target }: MouseEvent): void => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link !== null && link.href !== '' && link.pathname !== window.location.pathname) leave();
+  };
+  document.addEventListener('click', onClick, { capture: true });
+  document.addEventListener('submit', leave, { capture: true });
+  return () => {
+    document.removeEventListener('click', onClick, { capture: true });
+    document.removeEventListener('submit', leave, { capture: true });
+  };
+}
+
+/**
  * A list's search: the list follows the typing (parameter `search`), and one step back returns to the list before the
  * search. Changes of the address from elsewhere, such as a removed filter, are shown in the box.
  */
@@ -25,6 +44,7 @@ export function SearchBox({ label }: { readonly label: string }) {
     sent.current = at < 0 ? [] : sent.current.slice(at + 1);
   }, [said]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => whenLeaving(() => clearTimeout(timer.current)), []);
 
   const search = (text: string): void => {
     sent.current = [...sent.current, text];
