@@ -12,6 +12,7 @@ import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { type EventStoreDbServer, startEventStoreDbServer } from '@tests/support/eventstoredb/server';
 import { firstAdministrator } from '~/processes/people/first-administrator';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
+import { readModelsShown } from '~/processes/start/earlier-events';
 import { firstSteps } from '~/processes/start/first-steps';
 import { type FirstStep, runFirstSteps } from '~/processes/start/first-start';
 import { createServices, type Services } from '~/services.server';
@@ -67,6 +68,8 @@ async function firstStart(
 ): Promise<readonly string[]> {
   const printed: string[] = [];
   await runFirstSteps(services, config, which, (line) => printed.push(line));
+  // A command waits for the read models only so long; the tests read them.
+  await readModelsShown(services);
   return printed.filter((line) => line !== '');
 }
 
