@@ -6,6 +6,7 @@ import { distinctionEvents } from './crm/distinction/events';
 import { managementEvents } from './crm/management/events';
 import { meetingEvents } from './crm/meeting/events';
 import { noteEvents } from './crm/note/events';
+import { legalTextEvents } from './legal/legal-text/events';
 import { addressBookEvents } from './people/address-book/events';
 import { apiClientEvents } from './people/api-client/events';
 import { clientEvents } from './people/client/events';
@@ -41,6 +42,7 @@ export const declaredEventSets = [
   reservationEvents,
   attachedFileEvents,
   ticketEvents,
+  legalTextEvents,
   erasureEvents,
 ] as const;
 

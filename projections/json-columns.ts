@@ -1,11 +1,13 @@
 import type { ColumnType } from 'kysely';
 import type { Participant } from '../domain/crm/meeting/events';
+import type { LegalTexts } from '../domain/legal/legal-text/inputs';
 import type { OfferContent } from '../domain/quoting/offer/events';
 import type { EarlierPrices } from '../domain/quoting/quoter/earlier-prices';
 import type { QuoterOffers } from '../domain/quoting/quoter/offers';
 import type { Quoter } from '../domain/quoting/quoter/quoter';
 import type { Place } from '../domain/rating/place';
 import type { RateTerms } from '../domain/rating/rate/terms';
+import type { AcceptedTerms } from '../domain/shared/accepted-terms';
 import type { StoredTerms } from './rating/rate-search/stored-terms';
 import type { GivenAnswer, SentRevision } from './quoting/offers/table';
 import type { ReservedCost } from '../domain/shop/reservation/events';
@@ -23,7 +25,9 @@ export interface JsonColumns {
     readonly contentType: string;
     readonly size: number;
   }[];
+  readonly 'legal_text.texts': LegalTexts;
   readonly 'meeting_list.participants': readonly Participant[];
+  readonly 'person_list.accepted_terms': AcceptedTerms | null;
   readonly 'ticket_list.participants': readonly TicketParticipant[];
   readonly 'attached_file.history': readonly FileHappening[];
   readonly 'rate_history.changed': Readonly<Record<string, unknown>>;
@@ -38,6 +42,7 @@ export interface JsonColumns {
   readonly 'quoter_list.offers': QuoterOffers;
   readonly 'quoter_offer.answer': GivenAnswer | null;
   readonly 'quoter_offer.sent_revisions': readonly SentRevision[];
+  readonly 'reservation.accepted_terms': AcceptedTerms | null;
   readonly 'reservation.cost': ReservedCost | null;
 }
 

@@ -9,6 +9,7 @@ import { managementList } from './crm/management-list/project';
 import { meetingList } from './crm/meeting-list/project';
 import { companyMerges } from './crm/company-merge/project';
 import { noteList } from './crm/note-list/project';
+import { legalTexts } from './legal/legal-text/project';
 import { addressBooks } from './people/address-book/project';
 import { apiClientList } from './people/api-client-list/project';
 import { clientProfile } from './people/client-profile/project';
@@ -61,6 +62,7 @@ export const projections: readonly Projection[] = [
   reservationProjection,
   ticketList,
   ticketMessages,
+  legalTexts,
   attachedFileList,
   correlatedEvents,
 ];

@@ -965,6 +965,41 @@ export interface Geozones {
   search_text: string;
 }
 
+export interface LegalText {
+  /**
+   * terms or privacy.
+   */
+  document: string;
+  /**
+   * Id of the owner company, document and version.
+   */
+  id: string;
+  /**
+   * Owner company (tenant) whose text it is.
+   */
+  owner_id: string;
+  /**
+   * When it was published (UTC).
+   */
+  published_at: Timestamp;
+  /**
+   * Id of who published it.
+   */
+  published_by: string;
+  /**
+   * Revision of the stream that this version made, from 0.
+   */
+  revision: number;
+  /**
+   * The text by language: es, en, pt.
+   */
+  texts: Json<'legal_text.texts'>;
+  /**
+   * Counts from 1 in each document; the highest is in force.
+   */
+  version: number;
+}
+
 export interface ManagementList {
   /**
    * Id of the business unit; null: not said.
@@ -1303,6 +1338,10 @@ export interface Owners {
 }
 
 export interface PersonList {
+  /**
+   * Owner company and version of the terms accepted at registration; null: none were shown.
+   */
+  accepted_terms: Json<'person_list.accepted_terms'> | null;
   /**
    * The account signs in no more after this instant; null: for ever.
    */
@@ -2562,6 +2601,10 @@ export interface ReadyAnswers {
 }
 
 export interface Reservation {
+  /**
+   * Owner company and version of the terms accepted at checkout; null: none were shown.
+   */
+  accepted_terms: Json<'reservation.accepted_terms'> | null;
   billing: Json<'reservation.billing'> | null;
   /**
    * Commodity, dangerous goods, temperature, ready date and parties; null if a program confirmed the cart without them.
@@ -2988,6 +3031,7 @@ export interface Tables {
   faq_subcategories: FaqSubcategories;
   faqs: Faqs;
   geozones: Geozones;
+  legal_text: LegalText;
   management_list: ManagementList;
   meeting_list: MeetingList;
   missions: Missions;

@@ -5,6 +5,7 @@ import { fileEndpoints } from './attached-files';
 import { cataloguesEndpoints } from './catalogues';
 import { crmEndpoints } from './crm';
 import { helpEndpoints } from './help/faq';
+import { legalEndpoints } from './legal';
 import { notificationEndpoints } from './notifications';
 import { peopleEndpoints } from './people';
 import { privacyEndpoints } from './privacy';
@@ -28,6 +29,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...ratingEndpoints,
   ...shopEndpoints,
   ...supportEndpoints,
+  ...legalEndpoints,
   ...fileEndpoints,
 ];
 

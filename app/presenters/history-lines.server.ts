@@ -7,6 +7,7 @@ import type { distinctionEvents } from '@domain/crm/distinction/events';
 import type { managementEvents } from '@domain/crm/management/events';
 import type { meetingEvents } from '@domain/crm/meeting/events';
 import type { noteEvents } from '@domain/crm/note/events';
+import type { legalTextEvents } from '@domain/legal/legal-text/events';
 import type { addressBookEvents } from '@domain/people/address-book/events';
 import type { apiClientEvents } from '@domain/people/api-client/events';
 import type { clientEvents } from '@domain/people/client/events';
@@ -110,6 +111,11 @@ export function distinctionLine(
   type: RecordedOf<typeof distinctionEvents>['type'],
   language: Language,
 ): string {
+  return auditLine(type, language);
+}
+
+/** "Se publicó una versión de los términos o de la privacidad". */
+export function legalTextLine(type: RecordedOf<typeof legalTextEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 

@@ -1,2 +1,2 @@
 export { action, loader } from '~/pages/people/register/register.server';
-export { default, meta } from '~/pages/people/register/register';
+export { default, meta, shouldRevalidate } from '~/pages/people/register/register';

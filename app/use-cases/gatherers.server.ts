@@ -1,6 +1,7 @@
 import { catalogueGatherers } from '~/use-cases/catalogues/facts.server';
 import { crmGatherers } from '~/use-cases/crm/facts.server';
 import { fileGatherers } from '~/use-cases/files/facts.server';
+import { legalGatherers } from '~/use-cases/legal/facts.server';
 import { addressGatherers } from '~/use-cases/people/address-facts.server';
 import { peopleGatherers } from '~/use-cases/people/facts.server';
 import { privacyGatherers } from '~/use-cases/privacy/facts.server';
@@ -21,6 +22,7 @@ const all = [
   ...ratingGatherers,
   ...shopGatherers,
   ...supportGatherers,
+  ...legalGatherers,
 ] as const;
 
 export const gatherers: readonly GathererOf[] = all.flatMap(({ list }) => list);

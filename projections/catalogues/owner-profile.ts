@@ -1,7 +1,9 @@
+import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
+import type { LegalDocument } from '../../domain/legal/legal-text/inputs';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { definePrepared } from '../prepared-query';
-import { defineQuery, type Database } from '../projection';
+import { defineQuery, type Database, type Tables } from '../projection';
 import { readTogether } from '../read-together';
 
 /** The public profile of an owner company. */
@@ -23,6 +25,23 @@ export interface OwnerProfile {
   readonly logo: string | null;
   /** Whether its offers show its bank accounts on paper. */
   readonly accountsOnOffers: boolean | null;
+  /** Whether its terms and its privacy policy are published. */
+  readonly hasTerms: boolean;
+  readonly hasPrivacy: boolean;
+}
+
+/** Whether the owner company in `owners` has published a document. */
+function publishes(document: LegalDocument) {
+  const owner = expressionBuilder<Tables, 'owners'>();
+  return owner
+    .exists(
+      owner
+        .selectFrom('legal_text')
+        .select('legal_text.id')
+        .whereRef('legal_text.owner_id', '=', 'owners.id')
+        .where('legal_text.document', '=', document),
+    )
+    .$castTo<boolean>();
 }
 
 const selectProfiles = definePrepared((db, { ids }: { ids: readonly string[] }) =>
@@ -42,6 +61,8 @@ const selectProfiles = definePrepared((db, { ids }: { ids: readonly string[] }) 
       'closes_at as closesAt',
       'logo',
       'accounts_on_offers as accountsOnOffers',
+      publishes('terms').as('hasTerms'),
+      publishes('privacy').as('hasPrivacy'),
     ])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
 );

@@ -60,7 +60,7 @@ it('shows managers the open work of accounts that ended or soon end', async () =
     visit<{ ending: Ending | null }>(services, actor, executivePage, '/', { params: { id } });
   expect((await pageOf(ended.id, manager)).data.ending).toMatchObject({
     hasEnded: true,
-    openWork: { quotes: 2, portfolios: 1, meetings: 1, subordinates: 0 },
+    openWork: { quotes: 2, portfolios: 1, meetings: 1, subordinates: 0, tickets: 0 },
   });
   expect((await pageOf(later.id, manager)).data.ending).toBeNull();
   expect((await pageOf(ended.id, await shop.person('executive'))).data.ending).toBeNull();

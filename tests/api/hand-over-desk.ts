@@ -11,6 +11,7 @@ interface Report {
   readonly portfolios: { readonly moved: number };
   readonly meetings: { readonly moved: number };
   readonly subordinates: { readonly moved: number };
+  readonly tickets: { readonly moved: number };
   readonly refusals: readonly { readonly code: string }[];
 }
 
@@ -20,7 +21,7 @@ export interface Busy extends Person {
   readonly meeting: string;
 }
 
-export const none = { quotes: 0, portfolios: 0, meetings: 0, subordinates: 0 };
+export const none = { quotes: 0, portfolios: 0, meetings: 0, subordinates: 0, tickets: 0 };
 
 export type HandOverDesk = Awaited<ReturnType<typeof handOverDesk>>;
 

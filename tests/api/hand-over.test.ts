@@ -62,7 +62,13 @@ describe('an executive with open work', () => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     expect((await mails()).filter((template) => template !== 'invitation')).toEqual(['hand-over']);
     expect(await desk.openOf(elena.id)).toEqual(none);
-    expect(await desk.openOf(pablo.id)).toEqual({ quotes: 2, portfolios: 1, meetings: 1, subordinates: 0 });
+    expect(await desk.openOf(pablo.id)).toEqual({
+      quotes: 2,
+      portfolios: 1,
+      meetings: 1,
+      subordinates: 0,
+      tickets: 0,
+    });
     expect((await desk.call('GET', `/executives/${elena.id}`)).body['isActive']).toBe(false);
     const history = await desk.call<{ data: object[] }>(
       'GET',
@@ -95,7 +101,13 @@ describe('an executive with open work', () => {
     expect(
       (await desk.call('POST', `/executives/${elena.id}/hand-over`, theirs, desk.asExecutive)).status,
     ).toBe(403);
-    expect(await desk.openOf(elena.id)).toEqual({ quotes: 2, portfolios: 1, meetings: 1, subordinates: 0 });
+    expect(await desk.openOf(elena.id)).toEqual({
+      quotes: 2,
+      portfolios: 1,
+      meetings: 1,
+      subordinates: 0,
+      tickets: 0,
+    });
   });
 
   it('can leave it to a manager, also of the other owner company’s own', async () => {

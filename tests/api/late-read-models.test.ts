@@ -156,6 +156,11 @@ describe('with read models that are late', () => {
     await callLate('POST', '/ticket-support/contact', contact, { headers: {} });
   });
 
+  it('terms are published', async () => {
+    const path = '/legal-texts/terms';
+    await callLate('POST', `${path}/versions`, { texts: { es: 'Reglas' } }, { reads: () => path });
+  });
+
   it('an address is kept, changed, chosen and taken out', async () => {
     const person = await desk.platform.person('client', 'Iris Paz');
     const headers = await callerOf(late.services).signIn(person.email);

@@ -183,6 +183,7 @@ export function sampleReservation({ name, code }: SampleWords): ReservationRow {
     customer_name: name,
     customer_email: 'ana@correo.example',
     company_id: null,
+    accepted_terms: null,
     owner_id: null,
     language: 'es',
     offer: null,

@@ -73,6 +73,9 @@ beforeAll(async () => {
   ticket = (await customer.post<{ _id: string }>('/ticket-support', { ...question, modelId: records.quoter }))
     ._id;
   const kept = { name: 'Bodega norte', street: 'Camino 1', city: 'Quilicura', country: 'CL' };
+  for (const document of ['terms', 'privacy'])
+    for (const es of ['# Uno\n\nHola', '# Dos\n\n1. Primero\n   - **Así**: hola@rumbo.example'])
+      await staff.post(`/legal-texts/${document}/versions`, { texts: { es } });
   address = (await customer.post<{ _id: string }>(`/user-preference/${user._id}/addresses`, kept))._id;
   meeting = (await staff.post<{ _id: string }>('/meetings', planned))._id;
   const good = { result: 'Interesado', category: 'Positivo', score: 10 };
@@ -186,7 +189,7 @@ async function allStops(): Promise<Stop[]> {
     ),
     { path: '/no-such-page', as: 'visitor', status: 404 },
     ...of('visitor', '/help', '/help?search=peso', '/help?search=xyzzy', ...(await helpPages())),
-    ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21'),
+    ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', '/terms', '/terms/1', '/privacy'),
     ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
     { path: `/rates?${search('MIA')}&date=2027-02-30`, as: 'visitor', status: 400 },
     ...of(
@@ -275,6 +278,7 @@ async function allStops(): Promise<Stop[]> {
       '/admin/erasures',
       `/admin/erasures/${erasure}`,
       '/admin/company-profile',
+      '/admin/legal-texts/terms',
     ),
     { path: '/admin/saved-views', as: 'administrator' },
     { path: '/admin/no-such-page', as: 'administrator', status: 404 },

@@ -25,6 +25,8 @@ export const postRegister = defineEndpoint({
   access: 'public',
   takesNoCredential: true,
   summary: 'Open an account in the shop',
+  description:
+    '`termsVersion` names the version of the terms that the person saw and accepts: it is recorded, and where a newer one is published (409) no account is opened. Without it nothing is recorded.',
   body: registrationInput,
   answer: userAnswer,
   async handler(call) {

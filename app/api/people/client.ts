@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { genders } from '@domain/people/client/inputs';
 import type { ListedClient } from '@projections/people/client-list/queries';
+import { acceptedTermsAnswer, toAcceptedTerms } from '../accepted-terms';
 import { withRevision, type Revised } from '../answers';
 
 /** A client in answers: the account as `user`, and what staff know beside it. */
@@ -38,6 +39,7 @@ export const clientAnswer = z
     otherData: z
       .array(z.string())
       .describe('What imported files say beside the fields, with the header: `Giro: Frutas`.'),
+    acceptedTerms: acceptedTermsAnswer.describe('The version of the terms accepted at registration.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Client' });
@@ -48,7 +50,8 @@ type ClientAnswer = z.output<typeof clientAnswer>;
 export function toClient(client: ListedClient): ClientAnswer {
   const { id, name, email, isEmailConfirmed, identification, address, country, language, ...rest } = client;
   const { avatarFileId: _avatar, businessUnitName: _unit, version: _version, ...told } = rest;
-  const { companies, ownerId, registeredAt, social, hobbies, likes, otherData, ...plain } = told;
+  const { companies, ownerId, registeredAt, acceptedTerms, social, hobbies, likes, otherData, ...plain } =
+    told;
   return {
     ...plain,
     _id: id,
@@ -60,6 +63,7 @@ export function toClient(client: ListedClient): ClientAnswer {
     hobbies: [...hobbies],
     likes: [...likes],
     otherData: [...otherData],
+    acceptedTerms: toAcceptedTerms(acceptedTerms),
     createdAt: registeredAt.toISOString(),
   };
 }

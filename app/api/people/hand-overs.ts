@@ -26,6 +26,7 @@ const handOverAnswer = z
     portfolios: counts,
     meetings: counts,
     subordinates: counts.describe('Those who reported to them.'),
+    tickets: counts.describe('Those assigned to them and not solved.'),
     refusals: z.array(
       z.object({
         kind: z.enum(handedOver),
@@ -47,6 +48,7 @@ function toHandOver(report: HandOverReport): z.output<typeof handOverAnswer> {
     portfolios: of.portfolio,
     meetings: of.meeting,
     subordinates: of.subordinate,
+    tickets: of.ticket,
     refusals: refusals.map(({ kind, id, refusal }) => ({ kind, _id: id, code: refusal.code })),
   };
 }
@@ -56,7 +58,7 @@ export const postHandOver = defineEndpoint({
   path: '/executives/{id}/hand-over',
   access: 'manager',
   summary:
-    'Shut an executive’s or manager’s account and hand open quotes, portfolios, planned meetings and the team to a successor',
+    'Shut an executive’s or manager’s account and hand open quotes, portfolios, planned meetings, open tickets and the team to a successor',
   description:
     'The successor is an active executive or manager of the same owner company. The records follow by a job; GET the same path for what moved. Without open work, PATCH `isActive` suffices.',
   body: z.strictObject({

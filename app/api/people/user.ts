@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '@domain/shared/actor';
 import type { ListedPerson } from '@projections/people/person-list/table';
+import { acceptedTermsAnswer, toAcceptedTerms } from '../accepted-terms';
 import { withRevision, type Revised } from '../answers';
 
 /** A user in answers. */
@@ -23,6 +24,7 @@ export const userAnswer = z
     language: z.enum(['es', 'en', 'pt']),
     owner: z.string().describe('Id of the owner company.'),
     companies: z.array(z.string()),
+    acceptedTerms: acceptedTermsAnswer.describe('The version of the terms accepted at registration.'),
     isActive: z.boolean(),
     accessUntil: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
@@ -38,6 +40,7 @@ export function toUser(person: ListedPerson): UserAnswer {
     avatarFileId,
     ownerId,
     companyIds,
+    acceptedTerms,
     accessUntil,
     registeredAt,
     revision: _revision,
@@ -51,6 +54,7 @@ export function toUser(person: ListedPerson): UserAnswer {
     avatar: avatarFileId === null ? null : `/account/avatars/${avatarFileId}`,
     owner: ownerId,
     companies: [...companyIds],
+    acceptedTerms: toAcceptedTerms(acceptedTerms),
     accessUntil: accessUntil?.toISOString() ?? null,
     createdAt: registeredAt.toISOString(),
   };

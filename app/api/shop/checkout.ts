@@ -6,7 +6,7 @@ import type { BookingNeeds } from '@domain/shop/booking/needs';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import { checkoutInput } from '@domain/shop/cart/inputs';
 import { changeReservationPayment } from '@domain/shop/reservation/commands';
-import { changeReservationPaymentInput } from '@domain/shop/reservation/inputs';
+import { changeReservationPaymentInput, makeReservationInput } from '@domain/shop/reservation/inputs';
 import { readBookingNeeds } from '@projections/shop/booking-needs/queries';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart, findReservation } from '@projections/shop/reservation/queries';
@@ -121,7 +121,15 @@ export const postConfirm = defineEndpoint({
   summary: 'Freeze the prices and make the reservation; the same again answers the first',
   description:
     'Reefers need a temperature, and dangerous goods are refused: hand them in as a quote. General cargo may be confirmed without booking details, as older programs do; its reservation then says that nobody declared it.',
-  body: z.strictObject({ cartRevision: seenCart.optional(), total: seenTotal.optional() }).optional(),
+  body: z
+    .strictObject({
+      cartRevision: seenCart.optional(),
+      total: seenTotal.optional(),
+      termsVersion: makeReservationInput.shape.termsVersion.describe(
+        'The version of the terms that the customer saw and accepts: it is recorded, and where a newer one is published (409) nothing is confirmed. Without it nothing is recorded.',
+      ),
+    })
+    .optional(),
   answer: reservationAnswer,
   async handler({ ask, params, body, services, actor, language, dispatch }) {
     const confirmed = await confirmCart(
@@ -137,6 +145,7 @@ export const postConfirm = defineEndpoint({
         cartId: cartIdFrom({ actor }, params.cartId),
         ...seenIn(body?.cartRevision),
         total: body?.total,
+        termsVersion: body?.termsVersion,
         language,
         actor,
         via: 'api',

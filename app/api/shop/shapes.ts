@@ -8,6 +8,7 @@ import type { PricedCart } from '@projections/shop/priced-cart/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
+import { acceptedTermsAnswer, toAcceptedTerms } from '../accepted-terms';
 
 const price = z
   .record(z.string(), z.unknown())
@@ -164,6 +165,9 @@ export const reservationAnswer = z.object({
       .describe('What was attached to prove the transfer, the oldest first.'),
     proofToCheck: z.boolean().describe('A proof was attached since staff last said how the payment is.'),
   }),
+  acceptedTerms: acceptedTermsAnswer.describe(
+    'The version of the terms accepted at checkout; null: none were shown.',
+  ),
   madeAt: z.string(),
   cancelledAt: z.string().nullable(),
   cancellationReason: z.string().nullable(),
@@ -215,6 +219,7 @@ export function toReservation(row: ReservationRow) {
       })),
       proofToCheck: row.proof_to_check,
     },
+    acceptedTerms: toAcceptedTerms(row.accepted_terms),
     madeAt: row.made_at,
     cancelledAt: row.cancelled_at,
     cancellationReason: row.cancellation_reason,

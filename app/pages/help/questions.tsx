@@ -2,8 +2,11 @@ import { Link } from '@remix-run/react';
 import { ChevronRight, FileText, LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMayOrder, useRootData } from '~/pages/shell/root/root-data';
+import { useCompanyPlaces } from '~/pages/shell/shop/use-company-places';
+import { useContactDetails } from '~/pages/support/use-contact-details';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
 
 interface QuestionsProps {
   readonly faqs: readonly { readonly id: string; readonly question: string }[];
@@ -51,6 +54,27 @@ export function StillAsking() {
           </LinkButton>
         </div>
       </div>
+      <CompanyContact />
     </Card>
+  );
+}
+
+/** How the owner company is reached without a form, and the texts that hold. */
+function CompanyContact() {
+  const details = useContactDetails();
+  const places = useCompanyPlaces();
+  return (
+    <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+      {details.length > 0 && <DescriptionList columns={2} items={details} />}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {places.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="rounded-sm text-accent hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { TextArea } from '~/ui/form/text-field';
 import { useCommandId } from '~/ui/form/use-command-id';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './contact.server';
+import { useContactDetails } from './use-contact-details';
 
 /** How to reach the owner company, and a message to it that needs no account. */
 export default function Contact() {
@@ -85,49 +86,14 @@ function ContactForm() {
   );
 }
 
-/** Address, phone and hours of the owner company, as far as it gives them. */
+/** How to reach the owner company, as far as it says. */
 function Company() {
   const company = useCompany();
-  const { t } = useTranslation('tickets');
+  const details = useContactDetails();
   if (company === null) return null;
-  const { name, address, phone, email, opensAt, closesAt } = company;
-  const link = 'rounded-sm text-accent hover:underline';
-  const hasHours = opensAt !== null && closesAt !== null;
   return (
-    <Card title={name}>
-      <DescriptionList
-        columns={1}
-        items={[
-          ...(phone === null
-            ? []
-            : [
-                {
-                  term: t('contact.phone'),
-                  detail: (
-                    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
-                      {phone}
-                    </a>
-                  ),
-                },
-              ]),
-          ...(email === null
-            ? []
-            : [
-                {
-                  term: t('contact.email'),
-                  detail: (
-                    <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
-                      {email}
-                    </a>
-                  ),
-                },
-              ]),
-          ...(address === null ? [] : [{ term: t('contact.address'), detail: address }]),
-          ...(hasHours
-            ? [{ term: t('contact.hours'), detail: t('contact.weekdays', { from: opensAt, to: closesAt }) }]
-            : []),
-        ]}
-      />
+    <Card title={company.name}>
+      <DescriptionList columns={1} items={details} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import * as client from '@domain/people/client/client';
 import * as executive from '@domain/people/executive/executive';
 import * as account from '@domain/people/person/commands';
 import * as customers from '@domain/people/person/customers';
+import { shopOwnerId } from '@domain/people/person/owner';
 import type { Successor } from '@domain/people/person/open-work';
 import { isLimitedToPortfolios, type Actor } from '@domain/shared/actor';
 import { findRecords } from '@projections/catalogues/find-records';
@@ -11,10 +12,12 @@ import { ownerOfCompany } from '@projections/crm/company-list/known';
 import { findPortfolioCompanyIds } from '@projections/crm/company-list/portfolio-companies';
 import { findClientOwner, isUnitOf } from '@projections/people/client-list/known';
 import { findExecutiveOwner } from '@projections/people/executive-list/queries';
+import { readTermsInForce } from '@projections/legal/legal-text/queries';
 import { countFinished } from '@projections/people/open-work/hand-overs';
 import { countOpenWork } from '@projections/people/open-work/queries';
 import { isPersonWithinReach } from '@projections/people/person-list/reach';
 import { findSurvivor } from '@projections/crm/company-merge/survivors';
+import { termsToRead } from '~/use-cases/legal/terms-to-read';
 import { colleaguesAmong } from '~/use-cases/quoting/colleagues.server';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 
@@ -172,6 +175,10 @@ export const peopleGatherers = [
     }),
   }),
   gatherersOf(account, {
+    registerPerson: {
+      reads: ({ input }) => termsToRead(input, shopOwnerId),
+      gather: async (_command, { db }) => ({ terms: await readTermsInForce(db, shopOwnerId) }),
+    },
     requestEmailChange: async ({ input, actor }, place) => ({
       isTaken: await isEmailTaken(input.email, input.id, place),
       isWithinReach: await reachOf(input.id, actor, place),

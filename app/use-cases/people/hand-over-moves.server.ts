@@ -2,6 +2,7 @@ import { portfolios } from '@domain/catalogues/portfolios';
 import { changeMeeting } from '@domain/crm/meeting/commands';
 import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { changeSubordinates } from '@domain/quoting/sales-team/sales-team';
+import { changeTicket } from '@domain/support/ticket/commands';
 import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
@@ -58,6 +59,7 @@ const moves: Readonly<
   portfolio: movePortfolio,
   meeting: moveMeeting,
   subordinate: moveSubordinate,
+  ticket: moveTicket,
 };
 
 /** At the revision at which the quote is theirs: one that somebody else assigns meanwhile stays where that put it. */
@@ -116,6 +118,30 @@ async function moveMeeting(services: ReactionServices, one: HandOver, id: string
       changeMeeting,
       { id, users: users.length === 0 ? [one.successorId] : [...new Set(users)] },
       { ...contextOf(one, id), expectedRevision: BigInt(meeting.revision) },
+    );
+    if (!isRejection(outcome) || outcome.kind !== 'stale' || attempt === tries) return outcomeOf(outcome);
+  }
+}
+
+/** At the revision at which the ticket is theirs and not solved: one that somebody else takes meanwhile stays there. */
+async function moveTicket(services: ReactionServices, one: HandOver, id: string): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const ticket = await services.readCurrent([`ticket-${id}`], (db) =>
+      db
+        .selectFrom('ticket_list')
+        .select(['assignee_id as assigneeId', 'state', 'revision'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
+    if (ticket === undefined) return 'elsewhere';
+    const { assigneeId, state, revision } = ticket;
+    const isTheirs = assigneeId === one.personId && state !== 'solved';
+    // A job that died before it could say so may have moved it: the same command answers what it did then.
+    if (!isTheirs && assigneeId !== one.successorId) return 'elsewhere';
+    const outcome = await services.dispatch(
+      changeTicket,
+      { id, assigneeId: one.successorId },
+      { ...contextOf(one, id), expectedRevision: BigInt(revision) },
     );
     if (!isRejection(outcome) || outcome.kind !== 'stale' || attempt === tries) return outcomeOf(outcome);
   }

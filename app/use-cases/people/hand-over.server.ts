@@ -1,5 +1,6 @@
 import { personEvents } from '@domain/people/person/events';
 import { portfolios } from '@domain/catalogues/portfolios';
+import { ticketEvents } from '@domain/support/ticket/events';
 import { salesTeam } from '@domain/quoting/sales-team/sales-team';
 import { system } from '@domain/shared/actor';
 import { idOfStream, type RecordedEvent, type RecordedOf } from '@domain/shared/event';
@@ -11,6 +12,15 @@ import { now, type Database } from '@projections/projection';
 import { writeHandOverMail } from '~/documents/email/hand-over-mail.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { move, takePlaceInTeams, type HandOver, type Outcome } from './hand-over-moves.server';
+
+/** Categories of the records that are handed over. */
+const followed = [
+  'quoter',
+  portfolios.category,
+  'meeting',
+  salesTeam.events.category,
+  ticketEvents.category,
+] as const;
 
 /** How long (ms) to wait for the read models that tell what is still open. */
 const readModelsWithinMs = 10_000;
@@ -58,7 +68,7 @@ async function handOver(event: Deactivated, services: ReactionServices): Promise
   do {
     for (const record of await waiting(db, one.id))
       await keep(db, one, record, await move(services, one, record));
-    for (const category of ['quoter', portfolios.category, 'meeting', salesTeam.events.category])
+    for (const category of followed)
       // What read models do not show yet could stay with whoever left: the job is retried.
       if (!(await services.projections.catchUp(category, readModelsWithinMs)))
         throw new Error(`the read models of ${category} were late while work was handed over`);

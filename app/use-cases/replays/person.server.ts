@@ -183,7 +183,7 @@ function profileText(
 function fieldsOf(state: PersonState, { names, language, known }: Reading): readonly ReplayField[] {
   const t = textsIn(language).getFixedT(language, 'audit-staff');
   const list = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join(', '));
-  const { details, isEmailConfirmed, avatarFileId } = state;
+  const { details, isEmailConfirmed, avatarFileId, acceptedTerms } = state;
   const companyIds = state.companyIds.filter((id) => known?.includes(id) !== false);
   const field = (name: PersonFieldKey, value: unknown, text: string | null): ReplayField => ({
     field: name,
@@ -212,6 +212,11 @@ function fieldsOf(state: PersonState, { names, language, known }: Reading): read
     ),
     field('companies', companyIds, list(companyIds.map((id) => names[id] ?? id))),
     field('owner', state.ownerId, names[state.ownerId] ?? state.ownerId),
+    field(
+      'acceptedTerms',
+      acceptedTerms,
+      acceptedTerms && translate(language, 'legal:version', { version: acceptedTerms.version }),
+    ),
     field('language', state.language, t(`languages.${state.language}`)),
     field('picture', avatarFileId, avatarFileId === null ? null : t('has-picture')),
   ];
@@ -231,4 +236,5 @@ type PersonFieldKey =
   | 'companies'
   | 'owner'
   | 'language'
+  | 'acceptedTerms'
   | 'picture';

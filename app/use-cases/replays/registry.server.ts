@@ -11,6 +11,7 @@ import {
   distinctionLine,
   erasureLine,
   executiveLine,
+  legalTextLine,
   managementLine,
   meetingLine,
   noteLine,
@@ -26,6 +27,7 @@ import {
 import type { Language } from '~/texts';
 import { replayRecordOf } from './catalogue.server';
 import { replayCompany } from './company.server';
+import { replayLegalText } from './legal-text.server';
 import { replayManagement } from './management.server';
 import { replayMeeting } from './meeting.server';
 import { replayOffer } from './offer.server';
@@ -65,6 +67,7 @@ const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
   attachedFile: { line: quoterLine, replayer: null },
   cart: { line: cartLine, replayer: null },
   salesTeam: { line: salesTeamLine, replayer: replayPerson },
+  legalText: { line: legalTextLine, replayer: replayLegalText },
   addressBook: { line: addressBookLine, replayer: null },
   apiClient: { line: apiClientLine, replayer: null },
   erasure: { line: erasureLine, replayer: null },

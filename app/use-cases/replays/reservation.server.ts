@@ -151,6 +151,13 @@ function fieldsOf(state: ReservationThen, { names, language }: Reading): readonl
         ? null
         : list(bookingFacts(booking, shop, formats, 'staff').map(({ term, detail }) => `${term}: ${detail}`)),
     ),
+    field(
+      'acceptedTerms',
+      made.acceptedTerms ?? null,
+      made.acceptedTerms === undefined
+        ? null
+        : translate(language, 'legal:version', { version: made.acceptedTerms.version }),
+    ),
     field('owner', made.ownerId, made.ownerId === null ? null : (names[made.ownerId] ?? made.ownerId)),
   ];
 }
@@ -188,6 +195,7 @@ type ReservationFieldKey =
   | 'total'
   | 'cost'
   | 'margin'
+  | 'acceptedTerms'
   | 'billing'
   | 'pickup'
   | 'delivery'

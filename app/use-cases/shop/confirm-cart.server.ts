@@ -21,6 +21,8 @@ interface Confirming {
   readonly total?: unknown;
   /** Whether a cart without booking details is refused, dangerous goods not having been asked. */
   readonly isDeclarationNeeded?: boolean;
+  /** The version of the terms that the customer saw, where the door knows it: a newer one is not accepted. */
+  readonly termsVersion?: number | undefined;
   readonly language: Language;
   readonly actor: Actor;
   readonly via: Door;
@@ -61,6 +63,7 @@ export async function confirmCart(
       language,
       isDeclarationNeeded: confirming.isDeclarationNeeded ?? false,
       ...(total !== undefined && { total }),
+      termsVersion: confirming.termsVersion,
     },
     {
       actor,

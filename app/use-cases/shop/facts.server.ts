@@ -6,6 +6,7 @@ import * as cartCommands from '@domain/shop/cart/commands';
 import { payableAccounts } from '@domain/shop/checkout/payable';
 import * as reservationCommands from '@domain/shop/reservation/commands';
 import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
+import { readTermsInForce } from '@projections/legal/legal-text/queries';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { currenciesOf } from '@projections/rating/currencies/queries';
@@ -22,6 +23,7 @@ import {
 } from '@projections/shop/priced-cart/queries';
 import { reservedOfferOf } from '~/presenters/shop/reserved-offer';
 import { gatherersOf } from '~/use-cases/gatherer.server';
+import { termsToRead } from '~/use-cases/legal/terms-to-read';
 import { bookingGatherers } from './booking-facts.server';
 import { streamsOfPersonsCompanies } from '~/use-cases/people/companies-of-person.server';
 import { isOwnSafetySheet } from './own-safety-sheet.server';
@@ -87,15 +89,19 @@ export const shopGatherers = [
   }),
   gatherersOf(reservationCommands, {
     makeReservation: {
-      reads: ({ actor }, log) => streamsOfPersonsCompanies(log, actor.id),
+      reads: async ({ input, actor }, log) => [
+        ...(await streamsOfPersonsCompanies(log, actor.id)),
+        ...termsToRead(input, ownerCompanyOf(actor)),
+      ],
       gather: async ({ input, actor, at }, { db, counters }) => {
         const ownerId = ownerCompanyOf(actor);
-        const [costed, customer, companies, active, { discounts }, number] = await Promise.all([
+        const [costed, customer, companies, active, { discounts }, terms, number] = await Promise.all([
           readCostedCart(db, input, actor),
           findAddressee(db, actor.id),
           isStaff(actor) ? [] : readCompaniesOfPerson(db, actor.id),
           readActiveAccounts(db, ownerId),
           readDiscounts(db, ownerId, actor),
+          readTermsInForce(db, ownerId),
           nextReservationNumber(counters, at),
         ]);
         if (isRejection(costed)) return costed;
@@ -130,6 +136,7 @@ export const shopGatherers = [
           companies,
           ownerId,
           bankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount) ?? null,
+          terms,
         };
       },
     },

@@ -1,6 +1,7 @@
+import { acceptTerms, type AcceptedTerms } from '../../shared/accepted-terms';
 import { mayCommand, type Actor } from '../../shared/actor';
 import { defineCommand, facts, type Reservation } from '../../shared/command';
-import { reject, type Rejection } from '../../shared/rejection';
+import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import {
   changeAvatarInput,
   changeDetailsInput,
@@ -24,15 +25,24 @@ function refuseToTouch(actor: Actor, id: string, state: PersonState, reach: Pers
   return actor.id === id ? null : refuseToAdminister(actor, state, reach);
 }
 
-/** Registration at the shop. */
+/** The newest version of the shop's terms; null: none is published. */
+export interface RegistrationFacts {
+  readonly terms: AcceptedTerms | null;
+}
+
+/** Registration at the shop. Refused if newer terms were published than the person saw. */
 export const registerPerson = defineCommand(person, {
   name: 'registerPerson',
   access: 'public',
   input: registerPersonInput,
+  facts: facts<RegistrationFacts>(),
   expects: 'new',
   id: (_input, commandId) => commandId,
   reserves: ({ input }) => [reserveEmail(input.email)],
-  decide: ({ input }) => [{ type: 'PersonRegistered', data: input }],
+  decide({ input: { termsVersion, ...input }, facts: { terms } }) {
+    const accepted = acceptTerms(termsVersion, terms);
+    return isRejection(accepted) ? accepted : [{ type: 'PersonRegistered', data: { ...input, ...accepted } }];
+  },
 });
 
 /** Changes name, phone, country, identification or address: one's own, or of a person one administers. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptedTerms } from '../../shared/accepted-terms';
 import { roles } from '../../shared/actor';
 import { defineEvents } from '../../shared/event';
 
@@ -51,8 +52,17 @@ export const personEvents = defineEvents('person', {
       phone: z.string(),
       country: z.string(),
       language,
+      /** Of the shop's terms the version that was accepted. Absent: none were shown. */
+      acceptedTerms: acceptedTerms.optional(),
     }),
-    personal: { name: true, email: true, phone: true, country: false, language: false },
+    personal: {
+      name: true,
+      email: true,
+      phone: true,
+      country: false,
+      language: false,
+      acceptedTerms: false,
+    },
   },
   PersonInvited: opened,
   /** An account that staff opened without writing to its person, as an import does. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenTermsVersion } from '../../shared/accepted-terms';
 import { roles } from '../../shared/actor';
 import { countryCode } from '../../shared/country';
 import { phoneNumber } from '../../shared/phone';
@@ -38,6 +39,8 @@ export const registerPersonInput = z.object({
   phone: phoneNumber,
   country: countryCode.default(defaultCountry),
   language: languageCode.default('es'),
+  /** The version of the shop's terms that the person saw and accepts; 0: none were published. */
+  termsVersion: seenTermsVersion.optional(),
 });
 
 const optionalDetails = {

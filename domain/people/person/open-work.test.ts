@@ -4,8 +4,8 @@ import { assignRoles, deactivatePerson, removePerson } from './administration';
 import { person } from './person';
 
 const manager: Actor = { kind: 'person', id: 'm', roles: ['super-user'], ownerId: 'andes', companyIds: [] };
-const nothing = { quotes: 0, portfolios: 0, meetings: 0, subordinates: 0 };
-const busy = { quotes: 3, portfolios: 1, meetings: 0, subordinates: 0 };
+const nothing = { quotes: 0, portfolios: 0, meetings: 0, subordinates: 0, tickets: 0 };
+const busy = { quotes: 3, portfolios: 1, meetings: 0, subordinates: 0, tickets: 0 };
 const pablo = { id: 'pablo', ownerId: 'andes' };
 
 const account = (...roles: Role[]) =>

@@ -12,6 +12,8 @@ export interface OpenWork {
   readonly meetings: number;
   /** Executives who report to them. */
   readonly subordinates: number;
+  /** Tickets assigned to them that are not solved. */
+  readonly tickets: number;
 }
 
 export interface OpenWorkFacts {
@@ -35,8 +37,8 @@ export function sells(roles: readonly Role[]): boolean {
   return roles.includes('executive') || roles.includes('super-user');
 }
 
-export function hasWork({ quotes, portfolios, meetings, subordinates }: OpenWork): boolean {
-  return quotes + portfolios + meetings + subordinates > 0;
+export function hasWork({ quotes, portfolios, meetings, subordinates, tickets }: OpenWork): boolean {
+  return quotes + portfolios + meetings + subordinates + tickets > 0;
 }
 
 /** Nobody who sells goes without a successor while customers wait for them. */

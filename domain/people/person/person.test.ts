@@ -18,7 +18,7 @@ import { person } from './person';
 
 type PersonEvent = EventOf<typeof personEvents>;
 const at = '2026-03-01T12:00:00.000Z';
-const nothing = { quotes: 0, portfolios: 0, meetings: 0, subordinates: 0 };
+const nothing = { quotes: 0, portfolios: 0, meetings: 0, subordinates: 0, tickets: 0 };
 
 const actor = (id: string, ...roles: Role[]): Actor => ({
   kind: 'person',
@@ -69,12 +69,25 @@ function given(...past: PersonEvent[]) {
 describe('signing up', () => {
   it('takes the e-mail address in lower case and the phone without its spaces', () => {
     const input = { name: ' Ana Rojas ', email: ' Ana@Correo.CL ', phone: '+56 9 1234-5678' };
-    expect(given().when(registerPerson, input, visitor)).toEqual([registered]);
+    expect(given().when(registerPerson, input, visitor, { terms: null })).toEqual([registered]);
+  });
+
+  it('records the terms that were accepted, and is refused once newer ones are published', () => {
+    const terms = { ownerId: shopOwnerId, version: 2 };
+    const sign = (termsVersion?: number) =>
+      given().when(registerPerson, { ...registered.data, termsVersion }, visitor, { terms });
+    expect(sign(2)).toEqual([{ ...registered, data: { ...registered.data, acceptedTerms: terms } }]);
+    expect(sign()).toEqual([registered]);
+    expect(sign(1)).toMatchObject({
+      kind: 'conflict',
+      code: 'legalText.newer-terms',
+      params: { version: 2 },
+    });
   });
 
   it('reserves the address, so that one is one account', () => {
     const input = registerPerson.input.parse(registered.data);
-    const command = { input, facts: undefined, actor: visitor, at, commandId: 'c' };
+    const command = { input, facts: { terms: null }, actor: visitor, at, commandId: 'c' };
     expect(registerPerson.reserves?.(command, person.initial)).toEqual([
       { scope: 'person.email', key: 'ana@correo.cl', code: 'person.email-taken' },
     ]);

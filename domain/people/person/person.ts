@@ -1,3 +1,4 @@
+import type { AcceptedTerms } from '../../shared/accepted-terms';
 import type { Role } from '../../shared/actor';
 import { defineAggregate } from '../../shared/command';
 import { personEvents } from './events';
@@ -26,6 +27,8 @@ export interface PersonState {
   readonly ownerId: string;
   readonly companyIds: readonly string[];
   readonly avatarFileId: string | null;
+  /** Of the shop's terms, at registration. */
+  readonly acceptedTerms: AcceptedTerms | null;
   /** Who took over when the account was shut. */
   readonly successorId: string | null;
   /** How often the work was handed over. */
@@ -43,6 +46,7 @@ const initial: PersonState = {
   ownerId: shopOwnerId,
   companyIds: [],
   avatarFileId: null,
+  acceptedTerms: null,
   successorId: null,
   handOvers: 0,
 };
@@ -53,9 +57,9 @@ export const person = defineAggregate({
   evolve(state, event): PersonState {
     switch (event.type) {
       case 'PersonRegistered': {
-        const { name, email, phone, country, language } = event.data;
+        const { name, email, phone, country, language, acceptedTerms = null } = event.data;
         const details = { ...initial.details, name, phone, country };
-        return { ...initial, status: 'active', details, email, language, roles: ['user'] };
+        return { ...initial, status: 'active', details, email, language, acceptedTerms, roles: ['user'] };
       }
       case 'PersonInvited':
       case 'PersonRecorded': {

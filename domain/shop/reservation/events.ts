@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptedTerms } from '../../shared/accepted-terms';
 import { currencyCode, decimal } from '../../shared/money';
 import { defineEvents, type EventOf } from '../../shared/event';
 import { couponTerms } from '../coupon/terms';
@@ -85,6 +86,8 @@ export const reservationEvents = defineEvents('reservation', {
       paymentDueOn: z.iso.date().nullable(),
       /** Null in reservations of before it was kept. */
       cost: reservedCost.nullable(),
+      /** Of the owner company's terms the version that was accepted. Absent: none were shown. */
+      acceptedTerms: acceptedTerms.optional(),
     }),
     personal: {
       number: false,
@@ -108,6 +111,7 @@ export const reservationEvents = defineEvents('reservation', {
       booking: personalBooking,
       paymentDueOn: false,
       cost: false,
+      acceptedTerms: false,
     },
   },
   ReservationCancelled: { schema: z.object({ reason: z.string() }), personal: { reason: true } },

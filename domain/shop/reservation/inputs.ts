@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenTermsVersion } from '../../shared/accepted-terms';
 import { nonNegativeDecimal } from '../../shared/money';
 import { bookingInput } from '../../shared/booking/inputs';
 import { cartId, checkoutInput } from '../cart/inputs';
@@ -16,6 +17,8 @@ export const makeReservationInput = z.object({
   total: nonNegativeDecimal.optional(),
   /** Whether a cart without booking details is refused. Programs of before booking details send none. */
   isDeclarationNeeded: z.boolean().optional(),
+  /** The version of the owner company's terms that the customer saw and accepts; 0: none were published. */
+  termsVersion: seenTermsVersion.optional(),
   language: z.enum(['es', 'en', 'pt']).default('es'),
 });
 

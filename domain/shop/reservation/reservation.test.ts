@@ -82,13 +82,14 @@ const facts = (
     accountNumber: '123',
     currency: 'USD',
   },
+  terms: null,
   ...changes,
 });
 
-const confirm = (gathered: ConfirmingFacts, actor = customer, cartRevision = 4) =>
+const confirm = (gathered: ConfirmingFacts, actor = customer, cartRevision = 4, termsVersion?: number) =>
   makeReservation.decide(
     {
-      input: { cartId: person, round: 1, cartRevision, language: 'es' },
+      input: { cartId: person, round: 1, cartRevision, language: 'es', termsVersion },
       facts: gathered,
       actor,
       commandId: 'c',
@@ -98,6 +99,17 @@ const confirm = (gathered: ConfirmingFacts, actor = customer, cartRevision = 4) 
   );
 
 describe('confirming', () => {
+  test('records the terms that were accepted, and is refused once newer ones are published', () => {
+    const known = facts({ terms: { ownerId: 'andes', version: 3 } });
+    expect(confirm(known, customer, 4, 3)).toMatchObject([
+      { data: { acceptedTerms: { ownerId: 'andes', version: 3 } } },
+    ]);
+    expect(confirm(known)).not.toHaveProperty('0.data.acceptedTerms');
+    expect(confirm(known, customer, 4, 2)).toMatchObject({
+      ...{ kind: 'conflict', code: 'legalText.newer-terms', params: { version: 3 } },
+    });
+  });
+
   test('freezes lines, prices, billing and payment under a number', () => {
     expect(confirm(facts())).toMatchObject([
       {

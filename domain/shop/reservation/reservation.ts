@@ -1,9 +1,10 @@
 import Big from 'big.js';
 import type { z } from 'zod';
+import { acceptTerms, type AcceptedTerms } from '../../shared/accepted-terms';
 import type { Actor } from '../../shared/actor';
 import { defineAggregate, type Command, type Decision } from '../../shared/command';
 import { companyToActFor, refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
-import { reject, type Rejection } from '../../shared/rejection';
+import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { isRaised, type PricedOffer } from '../cart/cart';
 import { bookingNeedsOf, refuseBooking, type LoadToBook } from '../booking/needs';
 import type { CheckoutDetails } from '../cart/inputs';
@@ -102,6 +103,8 @@ export interface ConfirmingFacts {
   readonly ownerId: string | null;
   /** The chosen account if it is active and takes this payment. */
   readonly bankAccount: z.output<typeof bankAccountShown> | null;
+  /** The newest version of the owner company's terms. */
+  readonly terms: AcceptedTerms | null;
 }
 
 type Confirming = {
@@ -110,6 +113,7 @@ type Confirming = {
   cartRevision: number;
   total?: string | undefined;
   isDeclarationNeeded?: boolean | undefined;
+  termsVersion?: number | undefined;
   language: 'es' | 'en' | 'pt';
 };
 
@@ -147,6 +151,8 @@ export function decideReservation({
   if (weighed?.refusal) return weighed.refusal;
   const total = new Big(subTotal).minus(discount).toFixed();
   if (input.total !== undefined && new Big(total).gt(input.total)) return reject('stale', 'cart.changed');
+  const accepted = acceptTerms(input.termsVersion, facts.terms);
+  if (isRejection(accepted)) return accepted;
   return [
     {
       type: 'ReservationMade',
@@ -173,6 +179,7 @@ export function decideReservation({
           cart.lines.flatMap(({ offer }) => offer.validTo ?? []),
         ),
         cost: costOf(cart, total),
+        ...accepted,
       },
     },
   ];

@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Gender } from '../../../domain/people/client/inputs';
+import type { AcceptedTerms } from '../../../domain/shared/accepted-terms';
 import type { Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { companiesWithinReach } from '../../crm/company-list/reach';
@@ -43,6 +44,8 @@ export interface ListedClient {
   /** Of imported files, beside the known fields. */
   readonly otherData: readonly string[];
   readonly registeredAt: Date;
+  /** Accepted at registration. */
+  readonly acceptedTerms: AcceptedTerms | null;
   /** Of the account with what is known beside it (DECISIONS 147). */
   readonly version: string;
 }
@@ -117,6 +120,7 @@ function selectClients(db: Database, actor: Actor) {
       eb.fn.coalesce('client_profile.other_data', none).as('otherData'),
       eb.fn.coalesce('client_profile.is_opted_out', eb.lit(false)).as('isOptedOut'),
       'person_list.registered_at as registeredAt',
+      'person_list.accepted_terms as acceptedTerms',
       versionWith('client_profile').as('version'),
     ]);
 }

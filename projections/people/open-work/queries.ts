@@ -71,24 +71,30 @@ function ledBy(db: Database, personId: string) {
     .where('person_list.is_removed', '=', false);
 }
 
+function assignedTickets(db: Database, personId: string) {
+  return db.selectFrom('ticket_list').where('assignee_id', '=', personId).where('state', '<>', 'solved');
+}
+
 /** What somebody still has to do, whoever asks. */
 export async function countOpenWork(db: Database, personId: string): Promise<OpenWork> {
-  const [quotes, portfolios, meetings, subordinates] = await Promise.all([
+  const [quotes, portfolios, meetings, subordinates, tickets] = await Promise.all([
     openQuotes(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
     heldPortfolios(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
     plannedMeetings(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
     ledBy(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
+    assignedTickets(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
   ]);
   return {
     quotes: quotes.count,
     portfolios: portfolios.count,
     meetings: meetings.count,
     subordinates: subordinates.count,
+    tickets: tickets.count,
   };
 }
 
 /** The kinds of records that are handed over. */
-export const handedOver = ['quote', 'portfolio', 'meeting', 'subordinate'] as const;
+export const handedOver = ['quote', 'portfolio', 'meeting', 'subordinate', 'ticket'] as const;
 export type HandedOver = (typeof handedOver)[number];
 
 export interface OpenRecord {
@@ -98,11 +104,12 @@ export interface OpenRecord {
 
 /** The records that somebody still has to do with, quotes first. */
 export async function listOpenWork(db: Database, personId: string): Promise<readonly OpenRecord[]> {
-  const [quotes, portfolios, meetings, subordinates] = await Promise.all([
+  const [quotes, portfolios, meetings, subordinates, tickets] = await Promise.all([
     openQuotes(db, personId).select('id').orderBy('id').execute(),
     heldPortfolios(db, personId).select('id').orderBy('id').execute(),
     plannedMeetings(db, personId).select('id').orderBy('id').execute(),
     ledBy(db, personId).select('person_list.id').orderBy('person_list.id').execute(),
+    assignedTickets(db, personId).select('id').orderBy('id').execute(),
   ]);
   const as = (kind: HandedOver) => (row: { readonly id: string }) => ({ kind, id: row.id });
   return [
@@ -110,5 +117,6 @@ export async function listOpenWork(db: Database, personId: string): Promise<read
     ...portfolios.map(as('portfolio')),
     ...meetings.map(as('meeting')),
     ...subordinates.map(as('subordinate')),
+    ...tickets.map(as('ticket')),
   ];
 }

@@ -6,6 +6,7 @@ import { searchText } from '../../search-text';
 import type { PersonRow } from './table';
 
 const blank = {
+  accepted_terms: null,
   phone: null,
   country: null,
   identification: null,
@@ -59,10 +60,11 @@ export const personList = defineRowProjection<typeof personEvents, PersonRow>({
   table: 'person_list',
   follows: [personEvents],
   on: {
-    PersonRegistered: (_none, { stream, data, metadata }) =>
+    PersonRegistered: (_none, { stream, data: { acceptedTerms, ...data }, metadata }) =>
       searchable({
         ...blank,
         ...data,
+        accepted_terms: acceptedTerms ?? null,
         id: idOfStream(stream),
         roles: ['user'],
         owner_id: shopOwnerId,

@@ -28,6 +28,7 @@ const columns = [
   eb.ref('language').$castTo<ListedPerson['language']>().as('language'),
   eb.ref('roles').$castTo<readonly Role[]>().as('roles'),
   'owner_id as ownerId',
+  'accepted_terms as acceptedTerms',
   'is_active as isActive',
   'access_until as accessUntil',
   'registered_at as registeredAt',

@@ -1,3 +1,4 @@
+import type { AcceptedTerms } from '../../../domain/shared/accepted-terms';
 import type { Role } from '../../../domain/shared/actor';
 
 /** A row of `person_list`. */
@@ -16,6 +17,7 @@ export interface PersonRow {
   readonly roles: readonly Role[];
   readonly owner_id: string;
   readonly company_ids: readonly string[];
+  readonly accepted_terms: AcceptedTerms | null;
   readonly is_active: boolean;
   readonly is_removed: boolean;
   readonly access_until: string | null;
@@ -42,6 +44,8 @@ export interface ListedPerson {
   readonly roles: readonly Role[];
   readonly ownerId: string;
   readonly companyIds: readonly string[];
+  /** Accepted at registration. */
+  readonly acceptedTerms: AcceptedTerms | null;
   readonly isActive: boolean;
   readonly accessUntil: Date | null;
   readonly registeredAt: Date;

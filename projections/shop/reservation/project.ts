@@ -48,6 +48,7 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
       booking: data.booking,
       payment_due_on: data.paymentDueOn,
       cost: data.cost,
+      accepted_terms: data.acceptedTerms ?? null,
       payment_status: 'pending',
       payment_reference: null,
       proofs: [],

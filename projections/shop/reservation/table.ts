@@ -67,6 +67,8 @@ export interface ReservationRow {
   readonly proofs: readonly PaymentProof[];
   /** A proof was attached since staff last said how the payment is; not of cancelled reservations. */
   readonly proof_to_check: boolean;
+  /** Of the owner company, at checkout; null: none were shown. */
+  readonly accepted_terms: NonNullable<ReservationMade['acceptedTerms']> | null;
   /** ISO instant; null while it holds. */
   readonly cancelled_at: string | null;
   readonly cancellation_reason: string | null;

@@ -16,6 +16,7 @@ import { findNames, type Names } from '../../quoting/quoter-history/names';
 import { containing } from '../../search-text';
 import { dueOf, isOverdue, readOpenings, type TicketDue } from './overdue';
 import { ticketsWithinReach } from './reach';
+import { hasUnread } from './unread';
 
 interface Named {
   readonly id: string;
@@ -53,25 +54,9 @@ export interface ListedTicket {
 
 const eb = expressionBuilder<Tables, 'ticket_list'>();
 
-/** Whether somebody else wrote after what the actor has seen. What one writes oneself is read. */
-function hasUnread({ id }: Pick<Actor, 'id'>): Condition {
-  const seen = eb
-    .selectFrom('platform.ticket_views as v')
-    .select('v.revision')
-    .whereRef('v.ticket_id', '=', 'ticket_list.id')
-    .where('v.person_id', '=', id);
-  return eb.exists(
-    eb
-      .selectFrom('ticket_message as m')
-      .select('m.id')
-      .whereRef('m.ticket_id', '=', 'ticket_list.id')
-      .where('m.author_id', '<>', id)
-      .where((of) => of('m.revision', '>', of.fn.coalesce(seen, of.lit(-1)))),
-  );
-}
-
 async function selectTickets(db: Database, actor: Actor) {
   const { openings, at } = await readOpenings(db);
+  const late = isOverdue(openings, at);
   const query = db
     .selectFrom('ticket_list')
     .select((of) => [
@@ -96,10 +81,10 @@ async function selectTickets(db: Database, actor: Actor) {
       instantText(of.ref('ticket_list.solved_at')).as('solvedAt'),
       instantText(of.ref('ticket_list.last_message_at')).as('lastMessageAt'),
       of.not(hasUnread(actor)).$castTo<boolean>().as('isRead'),
-      of.cast<boolean>(isOverdue(openings, at), 'boolean').as('isOverdue'),
+      of.cast<boolean>(late, 'boolean').as('isOverdue'),
       'ticket_list.revision',
     ]);
-  return { openings, query };
+  return { openings, late, query };
 }
 
 type Row = Awaited<ReturnType<Awaited<ReturnType<typeof selectTickets>>['query']['execute']>>[number];
@@ -199,17 +184,35 @@ export const listTickets = defineQuery({
           : eb('ticket_list.assignee_id', '=', assignee),
       search === undefined || search === '' ? always : isFound(search, actor),
     ]);
-    const { query } = await selectTickets(db, actor);
-    const [rows, { total }] = await Promise.all([
-      query
+    const { query, late } = await selectTickets(db, actor);
+    const count = async (part: Condition) =>
+      db
+        .selectFrom('ticket_list')
+        .select(rowCount.as('total'))
         .where(where)
-        .$if(overdueFirst, (of) => of.orderBy('isOverdue', 'desc'))
-        .orderBy('ticket_list.last_message_at', 'desc')
-        .orderBy('ticket_list.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-      db.selectFrom('ticket_list').select(rowCount.as('total')).where(where).executeTakeFirstOrThrow(),
+        .where(part)
+        .executeTakeFirstOrThrow();
+    const read = async (part: Condition, rows: number, skipped: number) =>
+      rows <= 0
+        ? []
+        : query
+            .where(where)
+            .where(part)
+            .orderBy('ticket_list.last_message_at', 'desc')
+            .orderBy('ticket_list.id', 'desc')
+            .limit(rows)
+            .offset(skipped)
+            .execute();
+    /** Overdue ones and others are read apart, each by its index: sorted together, every ticket would be read. */
+    const readLateFirst = async () => {
+      const { total } = await count(late);
+      const first = await read(late, Math.min(limit, total - offset), offset);
+      const rest = await read(eb.not(late), limit - first.length, Math.max(0, offset - total));
+      return [...first, ...rest];
+    };
+    const [rows, { total }] = await Promise.all([
+      overdueFirst ? readLateFirst() : read(always, limit, offset),
+      count(always),
     ]);
     return { data: await withNames(db, rows), total };
   },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { OtherDataCard } from '~/pages/crm/company/other-data-card';
 import { NotesCard } from '~/pages/crm/notes/notes-card';
 import { intent } from '~/pages/intent';
+import { AcceptedTermsLink } from '~/pages/legal/accepted-terms';
 import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
@@ -69,6 +70,10 @@ export default function ClientPage() {
                 {
                   term: t('email-confirmed'),
                   detail: t(client.isEmailConfirmed ? 'confirmed.yes' : 'confirmed.no'),
+                },
+                {
+                  term: t('legal:accepted'),
+                  detail: client.acceptedTerms && <AcceptedTermsLink accepted={client.acceptedTerms} />,
                 },
               ]}
             />

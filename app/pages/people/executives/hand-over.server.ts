@@ -19,6 +19,7 @@ const pages = {
   portfolio: '/admin/portfolios',
   meeting: '/admin/calendar',
   subordinate: '/admin/executives',
+  ticket: '/admin/tickets',
 } satisfies Record<HandedOver, string>;
 
 /** What an executive or manager leaves, who may take it over, and what moved the last time. */

@@ -15,7 +15,7 @@ import type { action, loader } from './hand-over.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const kinds = ['quote', 'portfolio', 'meeting', 'subordinate'] as const;
+const kinds = ['quote', 'portfolio', 'meeting', 'subordinate', 'ticket'] as const;
 
 /** In milliseconds, while records wait. */
 const lookAgainEvery = 2000;
@@ -55,8 +55,11 @@ export default function HandOver() {
 function AskCard({ data: { person, openWork, hasWork, commandId } }: { readonly data: Data }) {
   const { t } = useTranslation('executives-staff');
   const answer = useActionData<typeof action>();
-  const { quotes, portfolios, meetings, subordinates } = openWork;
-  const counts = { quote: quotes, portfolio: portfolios, meeting: meetings, subordinate: subordinates };
+  const { quotes, portfolios, meetings, subordinates, tickets } = openWork;
+  const counts = {
+    ...{ quote: quotes, portfolio: portfolios, meeting: meetings },
+    ...{ subordinate: subordinates, ticket: tickets },
+  };
   const lead = person.isActive ? t('hand-over.lead', person) : t('hand-over.left-lead', person);
   return (
     <Card title={t('hand-over.open')} description={lead}>

@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
+import { readTermsInForce } from '@projections/legal/legal-text/queries';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { localPath } from '~/pages/shell/local-path';
 import { readForm } from '~/pages/forms/page-form.server';
@@ -11,10 +13,15 @@ import { register, registrationInput } from '~/use-cases/people/registration.ser
 import { enter } from '../session-cookies.server';
 import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get('to');
   if (context.person !== null) return redirect(localPath(to));
-  return { to: localPath(to, ''), commandId: uuidv7(), countries: countryOptions(context.language) };
+  return {
+    to: localPath(to, ''),
+    commandId: uuidv7(),
+    countries: countryOptions(context.language),
+    terms: await readTermsInForce(context.services.db, shopOwnerId),
+  };
 }
 
 /** Opens the account, signs the person in, and says that a link was sent by mail. */

@@ -1,10 +1,11 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { defaultCountry } from '@domain/people/person/inputs';
 import { titled } from '~/pages/shell/titles';
 import { Combobox } from '~/ui/form/combobox';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
+import { TermsNotice } from '~/pages/legal/terms-notice';
 import { EntryFrame } from '../entry-frame';
 import { EntryLink } from '../entry-link';
 import { PasswordField } from '../password-field';
@@ -12,8 +13,12 @@ import type { action, loader } from './register.server';
 
 export const meta = titled('people:register.title');
 
+/** After a conflict the page shows the terms that were published meanwhile. The refusal alone would not. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
 export default function Register() {
-  const { to, commandId, countries } = useLoaderData<typeof loader>();
+  const { to, commandId, countries, terms } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
   return (
@@ -53,6 +58,7 @@ export default function Register() {
           description={t('register.company-note')}
         />
         <PasswordField label={t('fields.password')} name="password" autoComplete="new-password" />
+        <TermsNotice terms={terms} doing="register" />
         <SubmitButton size="lg">{t('register.submit')}</SubmitButton>
       </Form>
     </EntryFrame>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { Handshake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ReplayLink } from '~/pages/audit/replay-link';
+import { AcceptedTermsLink } from '~/pages/legal/accepted-terms';
 import { titled } from '~/pages/shell/titles';
 import { LinkButton } from '~/ui/button';
 import { Badge, StatusBadge } from '~/ui/data/badge';
@@ -156,6 +157,10 @@ function Access({ data: { person, sessionCount } }: PartProps) {
             detail: t(person.isEmailConfirmed ? 'user.is-confirmed' : 'user.not-confirmed'),
           },
           { term: t('registered'), detail: <DateTime value={person.registeredAt} /> },
+          {
+            term: t('legal:accepted'),
+            detail: person.acceptedTerms && <AcceptedTermsLink accepted={person.acceptedTerms} />,
+          },
           {
             term: t('until'),
             detail: person.accessUntil === null ? t('for-ever') : <DateTime value={person.accessUntil} />,

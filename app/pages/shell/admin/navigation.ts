@@ -37,6 +37,7 @@ import {
   Plane,
   PlaneTakeoff,
   Receipt,
+  Scale,
   Ship,
   ShipWheel,
   Tags,
@@ -172,6 +173,7 @@ export const navigation: readonly NavigationGroup[] = [
     id: 'platform',
     entries: [
       entry('company-profile', Building),
+      entry('legal-texts', Scale),
       entry('users', Users),
       entry('api-clients', KeyRound),
       entry('outbox', Mail),

@@ -9,22 +9,10 @@ import { Drawer } from '~/ui/overlay/dialog';
 import { Brand, SkipLink } from '../brand';
 import { PersonMenu } from '../person-menu';
 import { LanguageMenu, ThemeMenu } from '../preferences/preference-menus';
-import { useCompany, useMayOrder } from '../root/root-data';
+import { useMayOrder } from '../root/root-data';
 import { CartCount } from './cart-count';
-
-const places = [
-  { to: '/', text: 'nav.search' },
-  { to: '/manual-quoter', text: 'nav.manual-quoter' },
-  { to: '/help', text: 'nav.help' },
-] as const;
-
-const contactPlace = { to: '/contact', text: 'nav.contact' } as const;
-
-/** The sections of the shop that have something for the reader. */
-function usePlaces() {
-  const mayOrder = useMayOrder();
-  return places.filter(({ to }) => mayOrder || to !== '/manual-quoter');
-}
+import { ShopFooter } from './shop-footer';
+import { usePlaces } from './use-places';
 
 export function ShopLayout({ children }: { readonly children: ReactNode }) {
   return (
@@ -115,73 +103,5 @@ function CartLink() {
       <span className="sr-only">{t('cart')}</span>
       <CartCount />
     </Link>
-  );
-}
-
-/** The contact details of the page's owner company, as far as it gives them. */
-function Contact() {
-  const company = useCompany();
-  const { t } = useTranslation('shell');
-  if (company === null) return null;
-  const { legalName, address, phone, email, web } = company;
-  const link = 'rounded-sm hover:text-ink hover:underline';
-  const lines = [
-    legalName === company.name ? null : legalName,
-    address,
-    phone && (
-      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
-        {phone}
-      </a>
-    ),
-    email && (
-      <a href={`mailto:${email}`} className={link}>
-        {email}
-      </a>
-    ),
-    web && (
-      <a href={web} rel="noreferrer" className={link}>
-        {web.replace(/^https?:\/\//, '')}
-      </a>
-    ),
-  ].filter((line) => line !== null && line !== '');
-  if (lines.length === 0) return null;
-  return (
-    <address aria-label={t('footer.contact')} className="mt-3 text-sm text-muted not-italic">
-      <ul className="flex flex-col gap-0.5">
-        {lines.map((line, at) => (
-          <li key={at}>{line}</li>
-        ))}
-      </ul>
-    </address>
-  );
-}
-
-function ShopFooter() {
-  const { t } = useTranslation('shell');
-  return (
-    <footer className="mt-16 border-t border-line bg-surface">
-      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 sm:flex-row sm:items-start sm:justify-between sm:px-6">
-        <div className="max-w-sm">
-          <Brand to="/" />
-          <p className="mt-2 text-balance text-muted">{t('tagline')}</p>
-          <Contact />
-        </div>
-        <nav aria-label={t('footer.label')}>
-          <ul className="flex flex-col gap-1.5">
-            {[...usePlaces(), contactPlace].map(({ to, text }) => (
-              <li key={to}>
-                <Link to={to} className="rounded-sm text-muted hover:text-ink hover:underline">
-                  {t(text)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="flex items-center gap-1 sm:-mt-1.5">
-          <LanguageMenu />
-          <ThemeMenu />
-        </div>
-      </div>
-    </footer>
   );
 }

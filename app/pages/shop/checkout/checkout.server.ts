@@ -10,6 +10,7 @@ import type { LineRequest } from '@domain/shop/cart/inputs';
 import { makeReservationInput } from '@domain/shop/reservation/inputs';
 import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
 import { findCompany } from '@projections/crm/company-list/queries';
+import { readTermsInForce } from '@projections/legal/legal-text/queries';
 import { findPerson } from '@projections/people/person-list/queries';
 import { readBookingNeeds } from '@projections/shop/booking-needs/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
@@ -61,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     step,
     saved: step === 'billing' ? await savedAddresses(context) : [],
     countries: countryOptions(context.language),
+    terms: step === 'confirm' ? await readTermsInForce(context.services.db, cart.ownerId) : null,
     commandId: uuidv7(),
     person: context.person,
     account: checkout.billing === undefined ? await accountOf(context, id) : null,
@@ -155,7 +157,9 @@ function withoutAddresses(fields: Fields): { pickup?: null; delivery?: null } {
 }
 
 /** The cart as the customer saw it. */
-const seenCart = makeReservationInput.pick({ round: true, cartRevision: true, total: true }).partial();
+const seenCart = makeReservationInput
+  .pick({ round: true, cartRevision: true, total: true, termsVersion: true })
+  .partial();
 
 /** The first confirmation makes the reservation; a repeated one, also from another tab, shows the same reservation. */
 async function confirm(context: PageContext, form: PageForm) {

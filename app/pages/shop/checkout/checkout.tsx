@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { Card } from '~/ui/data/card';
@@ -12,6 +12,10 @@ import { Cargo } from './cargo-step';
 import type { CheckoutData } from './checkout-data';
 import type { loader } from './checkout.server';
 import { Confirm, Payment } from './closing-steps';
+
+/** After a conflict the page shows the terms that were published meanwhile. The refusal alone would not. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Checkout() {
   const data = useLoaderData<typeof loader>();

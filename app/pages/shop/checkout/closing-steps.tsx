@@ -13,6 +13,7 @@ import { useFormats } from '~/ui/format';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
 import type { action, CheckoutIntent } from './checkout.server';
 import type { CheckoutData } from './checkout-data';
+import { TermsNotice } from '~/pages/legal/terms-notice';
 import { intent } from '~/pages/intent';
 
 /** The bank account to transfer to. */
@@ -63,7 +64,7 @@ export function Payment({ data }: { readonly data: CheckoutData }) {
 export function Confirm({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();
-  const { cart, accounts, commandId } = data;
+  const { cart, accounts, commandId, terms } = data;
   const formats = useFormats();
   const { billing, pickup, delivery, selectedBankAccount, booking } = cart.checkout;
   const account = accounts.find(({ id }) => id === selectedBankAccount);
@@ -103,6 +104,7 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Lock aria-hidden className="size-4" /> {t('checkout.confirm-hint')}
         </p>
+        <TermsNotice terms={terms} doing="confirm" />
         <FormActions>
           <LinkButton to="/checkout?step=payment" variant="quiet" icon={ArrowLeft}>
             {t('checkout.steps.payment')}

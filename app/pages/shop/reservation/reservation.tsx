@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { Files } from '~/pages/files/files';
 import type { FilesData } from '~/pages/files/files-data';
+import { AcceptedTermsLink } from '~/pages/legal/accepted-terms';
 import { useMayOrder } from '~/pages/shell/root/root-data';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { LinkButton } from '~/ui/button';
@@ -107,7 +108,7 @@ export function ReservationBody({
 }: ReservationBodyProps) {
   const { t } = useTranslation('shop');
   const { billing, pickup, delivery, rates, currency } = reservation;
-  const { sub_total, total, discountLines } = reservation;
+  const { sub_total, total, discountLines, accepted_terms } = reservation;
   const formats = useFormats();
   const addresses = [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(
     ([name, address]) =>
@@ -166,7 +167,16 @@ export function ReservationBody({
             />
           </Card>
         )}
-        <Card title={t('reservation.timeline')}>
+        <Card
+          title={t('reservation.timeline')}
+          footer={
+            accepted_terms === null ? undefined : (
+              <p className="text-sm text-muted">
+                {t('legal:accepted')}: <AcceptedTermsLink accepted={accepted_terms} />
+              </p>
+            )
+          }
+        >
           <ReservationTimeline steps={reservation.timeline} names={names} />
         </Card>
       </div>

@@ -95,7 +95,10 @@ export class ExecutiveJudge implements Judge {
     const given = listIn(input, 'portfolios').length;
     const work =
       account === undefined
-        ? { quotes: 0, portfolios: given, meetings: 0, subordinates: listIn(input, 'subordinates').length }
+        ? {
+            ...{ quotes: 0, portfolios: given, meetings: 0, tickets: 0 },
+            subordinates: listIn(input, 'subordinates').length,
+          }
         : await countOpenWork(this.db, account.id);
     return hasWork(work) ? { code: 'person.has-open-work' as const, params: { ...work } } : null;
   }

@@ -1,0 +1,104 @@
+import { Lexer, type Token, type Tokens } from 'marked';
+
+/** A piece of a line. */
+export type Inline =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'break' }
+  | { readonly type: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
+  | { readonly type: 'link'; readonly href: string; readonly children: readonly Inline[] };
+
+/** A part of a text. A level is that of HTML, below the page's title. */
+export type Block =
+  | { readonly type: 'heading'; readonly level: 2 | 3 | 4; readonly children: readonly Inline[] }
+  | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
+  | {
+      readonly type: 'list';
+      /** Number of the first item; null: not numbered. */
+      readonly start: number | null;
+      readonly items: readonly (readonly Block[])[];
+    };
+
+/**
+ * A text with headings, paragraphs, lists, emphasis and links, of what staff write as Markdown. Anything else, HTML
+ * among it, is shown as it was typed.
+ */
+export function textBlocks(text: string): readonly Block[] {
+  return blocksOf(Lexer.lex(text, { gfm: true, breaks: true }), []);
+}
+
+/** `above` holds the depths of the headings that a block is under, so that levels never skip one. */
+function blocksOf(tokens: readonly Token[], above: number[]): readonly Block[] {
+  return tokens.flatMap((token) => blockOf(token, above));
+}
+
+function blockOf(token: Token, above: number[]): readonly Block[] {
+  switch (token.type) {
+    case 'space':
+    case 'hr':
+    case 'def':
+      return [];
+    case 'heading': {
+      const { depth, tokens } = token as Tokens.Heading;
+      return [{ type: 'heading', level: levelOf(depth, above), children: inlinesOf(tokens) }];
+    }
+    case 'paragraph':
+      return paragraph(inlinesOf((token as Tokens.Paragraph).tokens));
+    case 'text':
+      return paragraph(inlinesOf((token as Tokens.Text).tokens ?? [token]));
+    case 'list': {
+      const { ordered, start, items } = token as Tokens.List;
+      const first = ordered ? Number(start) : null;
+      return [{ type: 'list', start: first, items: items.map((item) => blocksOf(item.tokens, above)) }];
+    }
+    default:
+      return paragraph(linesOf(token.raw.trim()));
+  }
+}
+
+function levelOf(depth: number, above: number[]): 2 | 3 | 4 {
+  while ((above.at(-1) ?? 0) >= depth) above.pop();
+  above.push(depth);
+  return above.length === 1 ? 2 : above.length === 2 ? 3 : 4;
+}
+
+function paragraph(children: readonly Inline[]): readonly Block[] {
+  return children.length === 0 ? [] : [{ type: 'paragraph', children }];
+}
+
+function linesOf(text: string): readonly Inline[] {
+  return text
+    .split('\n')
+    .flatMap((line, at): Inline[] => [
+      ...(at === 0 ? [] : [{ type: 'break' } as const]),
+      ...(line === '' ? [] : [{ type: 'text', text: line } as const]),
+    ]);
+}
+
+function inlinesOf(tokens: readonly Token[]): readonly Inline[] {
+  return tokens.flatMap(inlineOf);
+}
+
+function inlineOf(token: Token): readonly Inline[] {
+  switch (token.type) {
+    case 'strong':
+      return [{ type: 'strong', children: inlinesOf((token as Tokens.Strong).tokens) }];
+    case 'em':
+      return [{ type: 'emphasis', children: inlinesOf((token as Tokens.Em).tokens) }];
+    case 'br':
+      return [{ type: 'break' }];
+    case 'text':
+    case 'escape':
+      return linesOf((token as Tokens.Text | Tokens.Escape).text);
+    case 'link': {
+      const { href, tokens } = token as Tokens.Link;
+      return isSafe(href) ? [{ type: 'link', href, children: inlinesOf(tokens) }] : linesOf(token.raw);
+    }
+    default:
+      return linesOf(token.raw);
+  }
+}
+
+/** A page, an e-mail address or a telephone; or a page of this site. */
+function isSafe(href: string): boolean {
+  return /^(https?:\/\/|mailto:|tel:)/i.test(href) || /^\/(?![/\\])/.test(href);
+}

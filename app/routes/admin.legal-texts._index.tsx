@@ -1,0 +1,1 @@
+export { indexLoader as loader } from '~/pages/legal/legal-texts.server';
