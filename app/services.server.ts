@@ -14,6 +14,7 @@ import { createPersonalData } from '@infrastructure/personal-data/personal-data'
 import { openSealedEventStore, sealStore } from '@infrastructure/event-store/open-event-store';
 import { createFiles } from '@infrastructure/files/files';
 import { createGeolocation } from '@infrastructure/geolocation/geolocation';
+import { createIncomingMail } from '@infrastructure/incoming-mail/incoming-mail';
 import { createJobQueues } from '@infrastructure/jobs/jobs';
 import { createDelivery, findWaitingMessages } from '@infrastructure/mail/delivery';
 import { createMail } from '@infrastructure/mail/mail';
@@ -37,6 +38,7 @@ import { eventSets } from '@domain/event-sets';
 import { addJob, type JobServices } from '~/use-cases/job.server';
 import { adoptLeftWork, erasingQueues, jobKinds, queues } from '~/use-cases/jobs.server';
 import { deliverMail } from '~/use-cases/mail/deliver-mail.server';
+import { takingIn } from '~/use-cases/support/mails/take-in-mail.server';
 import { causeOf, jobIdOf } from '~/use-cases/reaction-job.server';
 import { gatherers } from '~/use-cases/gatherers.server';
 import { keyHolders } from '~/use-cases/key-holders.server';
@@ -125,11 +127,12 @@ export function createServices(config: ServicesConfig): Services {
   };
   const { smtpUrl } = config;
   const mail = createMail({
-    db,
-    delivers: smtpUrl !== undefined,
-    from: config.mailFrom,
+    ...{ db, delivers: smtpUrl !== undefined, from: config.mailFrom },
     queueDelivery: (id, tx) => addJob(jobs, deliverMail, { id }, tx).then(() => undefined),
   });
+  const files = createFiles(db);
+  const queue = takingIn(jobs);
+  const incomingMail = createIncomingMail({ ...config, ...config.incomingMail, db, files, queue });
   const reservations = createReservations(db, eventLog);
   const reads = createCurrentReads({ db, store, projections, runner, log, withinMs: readModelsWithinMs });
   const dispatch = createDispatch({
@@ -170,7 +173,8 @@ export function createServices(config: ServicesConfig): Services {
     mail,
     jobs,
     largestAttachment: attachmentMegabytes * 1024 ** 2,
-    files: createFiles(db),
+    files,
+    incomingMail,
     geolocation: createGeolocation(),
     savedViews: createSavedViews(db),
     drafts: createDrafts(db),

@@ -15,6 +15,7 @@ import type { Files } from '@infrastructure/files/files';
 import type { Geolocation } from '@infrastructure/geolocation/geolocation';
 import type { JobQueues } from '@infrastructure/jobs/jobs';
 import type { Queue, RetryRule, RunningJob } from '@infrastructure/jobs/queue';
+import type { IncomingMailService, IncomingMailSettings } from '@infrastructure/incoming-mail/incoming-mail';
 import type { InstallationKeys } from '@infrastructure/personal-data/installation-keys';
 import type { MailService } from '@infrastructure/mail/mail';
 import type { Written } from '@infrastructure/projecting/own-writes';
@@ -31,6 +32,8 @@ import type { GatheredName } from '~/use-cases/gatherers.server';
 export type { HelpChapter } from '@infrastructure/reference-data/help/chapter';
 export type { Accepted, DispatchContext, Queue, Reservations, RetryRule, RunningJob, Written };
 export type { JobStatus } from '@infrastructure/jobs/jobs';
+export type { IncomingMail, MailContent, MailReason } from '@infrastructure/incoming-mail/inbox';
+export type { ReadMail } from '@infrastructure/incoming-mail/read-mail';
 export type {
   Cell,
   Encoding,
@@ -77,6 +80,8 @@ export interface Services {
   /** How long the customer and billing of a reservation are kept. */
   readonly reservationPersonalDataYears: number;
   readonly mail: MailService;
+  /** Mails for tickets that come in. */
+  readonly incomingMail: IncomingMailService;
   /** Bytes that a file attached to a record may have. */
   readonly largestAttachment: number;
   readonly files: Files;
@@ -171,6 +176,7 @@ export interface ServicesConfig {
   readonly mailFrom: string;
   /** Domain that receives answers to tickets. */
   readonly ticketMailDomain?: string | undefined;
+  readonly incomingMail?: IncomingMailSettings | undefined;
   /** If this is https, cookies are for https only. */
   readonly publicUrl?: string;
   /** Limits of attempts, anonymous writes and e-mails; `defaultLimits` when not set. */

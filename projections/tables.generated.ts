@@ -1927,6 +1927,8 @@ export interface PlatformOutboxMessages {
   key: string;
   language: string;
   last_error: string | null;
+  returned_at: Timestamp | null;
+  return_reason: string | null;
   /**
    * When a message that could not be delivered is tried again at the latest.
    */
@@ -2099,6 +2101,30 @@ export interface PlatformSessions {
   token_hash: Buffer;
   user_agent: string | null;
   via: string;
+}
+
+export interface PlatformIncomingMails {
+  body_text: string | null;
+  content_key: string | null;
+  door: string;
+  file_id: string | null;
+  file_names: Generated<string[]>;
+  hash: string;
+  id: string;
+  is_counted: Generated<boolean>;
+  outbox_id: string | null;
+  owner_id: string;
+  plan: string | null;
+  reason: string | null;
+  received_at: Generated<Timestamp>;
+  sender: string | null;
+  sender_name: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  size: number;
+  state: string;
+  subject: string | null;
+  ticket_id: string | null;
 }
 
 export interface PlatformTicketViews {
@@ -2902,6 +2928,8 @@ export interface TicketList {
 }
 
 export interface TicketMessage {
+  by_mail: Generated<boolean>;
+  participant_id: string | null;
   /**
    * Who wrote it; visitor: somebody without an account.
    */
@@ -3070,6 +3098,7 @@ export interface Tables {
   'platform.notification_mails': PlatformNotificationMails;
   'platform.notifications': PlatformNotifications;
   'platform.offer_links': PlatformOfferLinks;
+  'platform.incoming_mails': PlatformIncomingMails;
   'platform.one_time_links': PlatformOneTimeLinks;
   'platform.outbox_messages': PlatformOutboxMessages;
   'platform.personal_data_state': PlatformPersonalDataState;

@@ -102,6 +102,8 @@ export interface Endpoint<
   readonly inOwnWords?: (fields: unknown) => unknown;
   /** Fields with files. The endpoint then takes `multipart/form-data`, and JSON if no file is required. */
   readonly files?: FileRules;
+  /** The handler reads the body itself, byte for byte, with these headers. */
+  readonly takesRaw?: { readonly mediaType: string; readonly headers: readonly string[] };
   /** Schema of a success; `fileAnswer` for a file; null for 204. */
   readonly answer: AnswerSchema;
   /** The answer contains a secret, such as a token. An `Idempotency-Key` works, but the answer is not stored. */

@@ -36,7 +36,8 @@ function responsesOf(endpoint: AnyEndpoint): Responses {
   const { method, access } = endpoint;
   const answer = endpoint.answer as z.ZodType | FileAnswer | null;
   const changes = method !== 'get';
-  const takesBody = endpoint.body !== undefined || endpoint.files !== undefined;
+  const takesBody =
+    endpoint.body !== undefined || endpoint.files !== undefined || endpoint.takesRaw !== undefined;
   const applies: Readonly<Record<number, boolean>> = {
     401: true,
     403: access !== 'public',
@@ -66,9 +67,17 @@ function responsesOf(endpoint: AnyEndpoint): Responses {
   return { [successStatus(endpoint)]: success, ...Object.fromEntries(errors) } as Responses;
 }
 
-function requestOf({ method, path, query, body, files }: AnyEndpoint): NonNullable<RouteConfig['request']> {
+function requestOf({
+  method,
+  path,
+  query,
+  body,
+  files,
+  takesRaw,
+}: AnyEndpoint): NonNullable<RouteConfig['request']> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
   const headers = {
+    ...Object.fromEntries((takesRaw?.headers ?? []).map((name) => [name, z.string()])),
     ...(method === 'post' && { 'Idempotency-Key': z.string().max(200).optional() }),
     ...((method === 'patch' || method === 'put') && { 'If-Match': z.string().optional() }),
   };
@@ -83,6 +92,9 @@ function requestOf({ method, path, query, body, files }: AnyEndpoint): NonNullab
     ...Object.fromEntries(fileFields),
   });
   const content = {
+    ...(takesRaw !== undefined && {
+      [takesRaw.mediaType]: { schema: z.string().meta({ format: 'binary' }) },
+    }),
     ...(fields !== undefined && { 'application/json': { schema: fields } }),
     ...(files !== undefined && { 'multipart/form-data': { schema: form } }),
   };

@@ -33,6 +33,14 @@ describe('a body', () => {
     },
   );
 
+  it('is a mail of 60 MB where providers hand mails in, and there alone', async () => {
+    const path = '/api/v1/ticket-support/mails';
+    expect(await answerTo(path, 59, 'message/rfc822')).toBe('taken');
+    expect(await answerTo(path, 61, 'message/rfc822')).toBe('60');
+    expect(await answerTo(path, 2, 'application/json')).toBe('1');
+    expect(await answerTo('/api/v1/ticket-support', 2, 'message/rfc822')).toBe('1');
+  });
+
   it('with files has 25 MB elsewhere', async () => {
     for (const path of ['/admin/suppliers/new', '/admin/suppliers/import/upload', '/api/v1/carriers']) {
       expect(await answerTo(path, 24, form)).toBe('taken');

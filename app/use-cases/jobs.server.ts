@@ -16,6 +16,8 @@ import { changeDates, pendingDateJobs } from './rating/date-changes.server';
 import type { AnyReaction } from './reaction.server';
 import { reactions } from './reactions.server';
 import { reactionJob } from './reaction-job.server';
+import { beginFetching, fetchMails } from './support/mails/fetch-mails.server';
+import { takeInMail } from './support/mails/take-in-mail.server';
 import { remindOfMeetings, remindOfRates } from './telling/due-notices.server';
 
 /** All kinds of background work; the first ones are what somebody waits for. */
@@ -31,6 +33,8 @@ export const jobKinds: readonly AnyJobKind[] = [
   ...reactions.map((reaction: AnyReaction) => jobKind(reactionJob(reaction))),
   jobKind(inviteImported),
   jobKind(deliverMail),
+  jobKind(takeInMail),
+  jobKind(fetchMails),
   jobKind(mailNotifications),
   jobKind(mailDigests),
   jobKind(forgetOverdue),
@@ -58,10 +62,10 @@ export const queues: readonly Queue[] = jobKinds.map(
 
 /**
  * Adds jobs for what has none, as an earlier version left it: imports and changes of dates under way, and
- * messages that wait.
+ * messages that wait. Begins to look into the mailbox.
  */
 export async function adoptLeftWork(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, jobs, incomingMail }: Pick<Services, 'db' | 'jobs' | 'incomingMail'>,
   waitingMessages: readonly string[],
 ): Promise<void> {
   const left = [
@@ -77,4 +81,5 @@ export async function adoptLeftWork(
       missing.map((id) => ({ data: { id } })),
     );
   }
+  await beginFetching({ incomingMail, jobs });
 }

@@ -1,10 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultLimits, type LimitSettings } from '../auth/attempt-limits';
+import type { IncomingMailSettings } from '../incoming-mail/incoming-mail';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((word) => word === '1' || word === 'true');
 const count = z.coerce.number().int().positive();
 const limit = z.coerce.number().int().nonnegative();
+const serverName = z
+  .string()
+  .regex(/^[a-z0-9._-]+$/i)
+  .optional();
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /**
@@ -50,11 +55,20 @@ export const environmentSchema = z.object({
   SEED_DEMO: flag.default(true),
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  // Its mail must reach somebody who reads it: the platform itself does not yet.
+  // Its mail must reach the mailbox below, a provider that calls, or somebody who reads it.
   TICKET_MAIL_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i)
     .optional(),
+  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  IMAP_FOLDER: z.string().default('INBOX'),
+  IMAP_TAKEN_FOLDER: z.string().default('Taken in'),
+  MAIL_AUTHENTICATION_SERVER: serverName,
+  MAIL_CALL_SECRET: z
+    .string()
+    .regex(/^\S{32,}$/)
+    .optional(),
+  MAIL_CALL_AUTHENTICATION_SERVER: serverName,
   MAIL_FROM: z.string().default('Rumbo <no-responder@localhost.localdomain>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
@@ -97,6 +111,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Domain of the addresses that tickets have for answers; undefined: answers go to the owner company. */
   readonly ticketMailDomain: string | undefined;
+  /** Where mails for tickets come in. */
+  readonly incomingMail: IncomingMailSettings;
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
 }
 
@@ -140,6 +156,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     SMTP_URL,
     MAIL_FROM,
     TICKET_MAIL_DOMAIN,
+    IMAP_URL,
+    IMAP_FOLDER,
+    IMAP_TAKEN_FOLDER,
+    MAIL_AUTHENTICATION_SERVER,
+    MAIL_CALL_SECRET,
+    MAIL_CALL_AUTHENTICATION_SERVER,
     LOG_LEVEL,
   } = parsed.data;
   return {
@@ -171,6 +193,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
     ticketMailDomain: TICKET_MAIL_DOMAIN,
+    incomingMail: {
+      mailbox:
+        IMAP_URL === undefined
+          ? undefined
+          : { url: IMAP_URL, folder: IMAP_FOLDER, takenFolder: IMAP_TAKEN_FOLDER },
+      authenticationServers: { mailbox: MAIL_AUTHENTICATION_SERVER, call: MAIL_CALL_AUTHENTICATION_SERVER },
+      callSecret: MAIL_CALL_SECRET,
+    },
     logLevel: LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };
 }

@@ -4,6 +4,7 @@ import { erasedText } from '../../domain/shared/personal';
 import type { Database } from '../../projections/projection';
 import { createAccountAccess } from '../auth/account-access';
 import { createOfferLinks } from '../auth/offer-links';
+import { forgetMails } from '../incoming-mail/forget-mails';
 import { withdrawMessages } from '../mail/outbox';
 import type { PersonalTexts } from './personal-texts';
 
@@ -37,22 +38,21 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
   const access = createAccountAccess(db);
   for (const id of personIds) await access.end(id, 'removed');
   const words = texts.identifying.map(({ text }) => text);
-  const mails = await withdrawMessages(db, {
-    personIds,
-    recordIds: streams.map(idOfStream),
-    texts: texts.identifying.flatMap(({ field, text }) => (reaching.includes(field) ? [text] : [])),
-  });
+  const recordIds = streams.map(idOfStream);
+  const addresses = texts.identifying.flatMap(({ field, text }) => (reaching.includes(field) ? [text] : []));
+  const mails = await withdrawMessages(db, { personIds, recordIds, texts: addresses });
+  await forgetMails(db, { recordIds, texts: addresses });
   await releaseEmails(db, streams);
   await revokeLinks(db, streams);
   await clearJobs(db, words);
   await db.deleteFrom('platform.made_documents').execute();
-  await clearDrafts(db, personIds, streams.map(idOfStream), words);
-  await clearNotifications(db, personIds, streams.map(idOfStream));
+  await clearDrafts(db, personIds, recordIds, words);
+  await clearNotifications(db, personIds, recordIds);
   await clearTicketViews(db, personIds);
   return {
     mails,
     answers: await clearAnswers(db, words, {
-      ids: streams.map(idOfStream),
+      ids: recordIds,
       callers: personIds.map((id) => `person ${id}`),
       texts: texts.all,
     }),

@@ -2,6 +2,7 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { portfolios } from '@domain/catalogues/portfolios';
 import { approveCompany } from '@domain/crm/company/verification';
 import { expect } from 'vitest';
+import type { PlatformOptions } from '@tests/people/platform';
 import { twoOwnerCompanies } from '@tests/owner-companies/two-owner-companies';
 
 export interface Comment {
@@ -31,8 +32,8 @@ interface List {
 export type Headers = Readonly<Record<string, string>>;
 
 /** Two owner companies; a customer of a company in an executive's portfolio, a colleague, and staff of both. */
-export async function ticketsDesk() {
-  const two = await twoOwnerCompanies();
+export async function ticketsDesk(options: PlatformOptions = {}) {
+  const two = await twoOwnerCompanies(options);
   const { api, platform, shop, other } = two;
   const seller = await shop.person('executive');
   const stranger = await shop.person('executive');

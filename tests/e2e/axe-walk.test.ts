@@ -4,6 +4,7 @@ import { unsubscribeAddress } from '~/use-cases/notifications/unsubscribe.server
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { apiAt } from './support/api-client';
 import { openBrowser, openWindow } from './support/browser';
+import { handInMail, mailSecret } from './support/mail';
 import { openMarket } from './support/market';
 import { signIn } from './support/pages';
 import { openRecords, type Records, usualLoad } from './support/records';
@@ -34,11 +35,12 @@ let meeting: string;
 let management: string;
 /** Id of an address that the customer keeps. */
 let address: string;
-/** Id of the customer's ticket. */
+/** Id of the customer's ticket, and of a mail that waits for staff. */
 let ticket: string;
+let mail: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
+  [platform, browser] = await Promise.all([startPlatform({ MAIL_CALL_SECRET: mailSecret }), openBrowser()]);
   const account = await platform.open('client', 'Camila Soto');
   const staff = await apiAt(platform.origin).as(platform.administrator);
   const customer = await apiAt(platform.origin).as(account);
@@ -72,6 +74,8 @@ beforeAll(async () => {
   const question = { subject: 'Contenedor retenido', message: 'No avanza', model: 'quoter' };
   ticket = (await customer.post<{ _id: string }>('/ticket-support', { ...question, modelId: records.quoter }))
     ._id;
+  const unknown = 'From: Nadia <nadia@lejos.example>\r\nSubject: Carga a Arica\r\n\r\n¿Atienden en Arica?';
+  mail = await handInMail(platform.origin, unknown, staff);
   const kept = { name: 'Bodega norte', street: 'Camino 1', city: 'Quilicura', country: 'CL' };
   for (const document of ['terms', 'privacy'])
     for (const es of ['# Uno\n\nHola', '# Dos\n\n1. Primero\n   - **Así**: hola@rumbo.example'])
@@ -260,6 +264,8 @@ async function allStops(): Promise<Stop[]> {
       '/admin/tickets',
       '/admin/tickets/new',
       `/admin/tickets/${ticket}`,
+      '/admin/tickets/mails',
+      `/admin/tickets/mails/${mail}`,
       `/admin/calendar/${meeting}`,
       `/admin/calendar/${meeting}/edit`,
       `/admin/managements/${management}`,

@@ -7,7 +7,7 @@ import { assignCompanies, invitePerson } from '@domain/people/person/administrat
 import { system, type Actor, type Role } from '@domain/shared/actor';
 import { shopOwnerId } from '@domain/shared/owner';
 import { callerOf } from '@tests/people/caller';
-import { password } from '@tests/people/platform';
+import { password, type PlatformOptions } from '@tests/people/platform';
 import { ratingPlatform } from '@tests/projections/rating-platform';
 
 export type Person = Actor & { readonly email: string };
@@ -27,8 +27,8 @@ export interface OwnerCompany {
 export type TwoOwnerCompanies = Awaited<ReturnType<typeof twoOwnerCompanies>>;
 
 /** A platform with the shop's owner company and a second one, each with a supplier of its own. */
-export async function twoOwnerCompanies() {
-  const platform = await ratingPlatform();
+export async function twoOwnerCompanies(options: PlatformOptions = {}) {
+  const platform = await ratingPlatform(options);
   const profile = (name: string, word: string, identification: string) => ({
     name,
     legalName: `${name} SpA`,

@@ -7,6 +7,7 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
 import { defaultLimits, type LimitSettings } from '@infrastructure/auth/attempt-limits';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
+import type { ServicesConfig } from '~/services';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase } from '@tests/support/database';
 import { testInstallationKeys } from '@tests/support/installation-keys';
@@ -30,6 +31,8 @@ export interface PlatformOptions {
   readonly searchWithinMs?: number;
   /** Mails are delivered there; otherwise they are kept. */
   readonly smtpUrl?: string;
+  readonly ticketMailDomain?: string;
+  readonly incomingMail?: ServicesConfig['incomingMail'];
 }
 
 /** The services on a database of their own, with nobody in it. */
@@ -37,6 +40,8 @@ export async function testPlatform({
   limits = defaultLimits,
   searchWithinMs,
   smtpUrl,
+  ticketMailDomain,
+  incomingMail,
 }: PlatformOptions = {}): Promise<TestPlatform> {
   const database = await freshDatabase();
   const log = pino({ level: 'silent' });
@@ -47,6 +52,7 @@ export async function testPlatform({
     limits,
     ...(searchWithinMs !== undefined && { searchWithinMs }),
     ...(smtpUrl !== undefined && { smtpUrl }),
+    ...{ ticketMailDomain, incomingMail },
     log,
   });
   let addresses = 0;

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything, from a fresh clone with Node and nothing else. Installs, finds or installs Chromium, builds, then runs
+ * `npm test`: everything, from a fresh clone with Node and nothing else. Installs, finds or installs Chromium and Dovecot, builds, then runs
  * all tests with a real Postgres and a real browser. The last line says how many passed and how many failed.
  * `npm run test:faults`: the tests that kill processes and put backups back, in their long form.
  */
@@ -12,6 +12,7 @@ import { install } from '../../app/processes/launch/install.mjs';
 import { currentNode } from '../../app/processes/launch/node.mjs';
 import { root } from '../../app/processes/launch/root.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureDovecot } from './dovecot.mjs';
 
 const results = join(root, '.cache/test-results');
 const isFaultsOnly = process.argv.includes('--faults');
@@ -28,6 +29,7 @@ try {
   node = currentNode();
   install();
   process.env.CHROMIUM_PATH = ensureChromium();
+  process.env.DOVECOT_PATH = ensureDovecot();
   build(node);
 } catch (error) {
   console.error(error.message);

@@ -48,6 +48,7 @@ export const ticketAnswer = listedTicketAnswer
           message: z.string(),
           user: named,
           byCustomer: z.boolean().describe('Not by staff.'),
+          byMail: z.boolean().describe('It came by mail.'),
           createdAt: z.iso.datetime(),
           attachments: z.array(attachedFileAnswer),
         }),
@@ -84,7 +85,7 @@ export async function oneTicket({ ask }: Asking, id: string) {
   const files = await ask(listFiles, { model: 'ticket', modelId: id });
   if (isRejection(files)) return files;
   const comentarios = conversationOf(ticket, files.data).map((one) => ({
-    ...{ _id: one.id, message: one.text, byCustomer: one.byCustomer, createdAt: one.at },
+    ...{ _id: one.id, message: one.text, byCustomer: one.byCustomer, byMail: one.byMail, createdAt: one.at },
     user: { _id: one.author.id, name: one.author.name },
     attachments: one.files.map((file) => toAttachedFile(file, files.names)),
   }));

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../endpoint';
+import * as mails from './mails';
 import * as tickets from './tickets';
 
-/** Tickets, and the contact form. */
-export const supportEndpoints: readonly AnyEndpoint[] = Object.values(tickets);
+/** Tickets, the contact form, and mails that come in. */
+export const supportEndpoints: readonly AnyEndpoint[] = [...Object.values(tickets), ...Object.values(mails)];

@@ -33,6 +33,14 @@ export default function Message() {
           {message.lastError}
         </Notice>
       )}
+      {message.returnedAt !== null && (
+        <Notice tone="danger" title={t('returned-title')}>
+          <DateTime value={message.returnedAt} />
+          {message.returnReason !== null && message.returnReason !== '' && (
+            <span className="block wrap-anywhere">{message.returnReason}</span>
+          )}
+        </Notice>
+      )}
       <Card>
         <DescriptionList
           columns={3}

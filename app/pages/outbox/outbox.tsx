@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Lock, MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { titled } from '~/pages/shell/titles';
-import { StatusBadge } from '~/ui/data/badge';
+import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { EmailAddress } from '~/ui/data/email-address';
@@ -78,7 +78,10 @@ export default function Outbox() {
               id: 'state',
               header: t('state'),
               cell: (row) => (
-                <StatusBadge tone={outboxTones[row.state]}>{t(`states.${row.state}`)}</StatusBadge>
+                <span className="inline-flex flex-wrap items-center gap-1.5">
+                  <StatusBadge tone={outboxTones[row.state]}>{t(`states.${row.state}`)}</StatusBadge>
+                  {row.returnedAt !== null && <Badge tone="danger">{t('returned')}</Badge>}
+                </span>
               ),
             },
             {

@@ -1,4 +1,4 @@
-import { Lock, Paperclip } from 'lucide-react';
+import { Lock, Mail, Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
 import { DateTime } from '~/ui/format';
@@ -15,7 +15,7 @@ export function Conversation({ entries, noteMark }: ConversationProps) {
   const { t } = useTranslation('tickets');
   return (
     <ol aria-label={t('one.conversation')} className="flex flex-col gap-3">
-      {entries.map(({ id, kind, author, byCustomer, text, at, files }) => (
+      {entries.map(({ id, kind, author, byCustomer, byMail, text, at, files }) => (
         <li
           key={id}
           className={classes(
@@ -34,7 +34,14 @@ export function Conversation({ entries, noteMark }: ConversationProps) {
                 <span className="ml-2 text-xs font-normal text-muted">{t('one.staff')}</span>
               )}
             </p>
-            <p className="text-xs text-muted">
+            <p className="flex items-center gap-1.5 text-xs text-muted">
+              {byMail && (
+                <span className="inline-flex items-center gap-1">
+                  <Mail aria-hidden className="size-3.5" />
+                  {t('by-mail.mark')}
+                  <span aria-hidden>·</span>
+                </span>
+              )}
               <DateTime value={at} />
             </p>
           </div>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ticketPriorities, ticketStates } from '@domain/support/ticket/inputs';
 import { ticketReference } from '@domain/support/ticket/ticket';
 import { mayCommand, mayRead } from '@domain/shared/actor';
+import { countWaitingMails } from '@projections/support/incoming-mails/queries';
 import { listTickets } from '@projections/support/ticket-list/queries';
 import { colleagueOptions } from '~/pages/crm/meeting/meeting-form.server';
 import { readFields } from '~/pages/forms/form-fields';
@@ -25,9 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayRead(actor, 'staff'), context, request);
   const { page, ...asked } = filters.parse(readFields(new URL(request.url).searchParams));
   const window = { limit: take, offset: (page - 1) * take };
-  const [found, colleagues] = await Promise.all([
+  const [found, colleagues, waiting] = await Promise.all([
     services.ask(listTickets, { ...asked, overdueFirst: true, ...window }, actor),
     colleagueOptions(context),
+    services.ask(countWaitingMails, {}, actor),
   ]);
   const { data, total } = takeAnswer(context, found);
   return {
@@ -39,5 +41,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       }),
     ),
     ...{ total, page, take, filters: asked, colleagues, mayOpen: mayCommand(actor, 'staff') },
+    waitingMails: takeAnswer(context, waiting),
   };
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { LifeBuoy, Plus } from 'lucide-react';
+import { LifeBuoy, Mail, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ticketPriorities, ticketStates } from '@domain/support/ticket/inputs';
 import { priorityTone, ticketTone } from '~/presenters/support/ticket-tone';
@@ -20,7 +20,8 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
 /** Everything that customers and visitors ask. */
 export default function Tickets() {
-  const { rows, total, page, take, filters, colleagues, mayOpen } = useLoaderData<typeof loader>();
+  const { rows, total, page, take, filters, colleagues, mayOpen, waitingMails } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets-staff');
   const { t: shared } = useTranslation('tickets');
   const columns = useColumns();
@@ -45,11 +46,16 @@ export default function Tickets() {
         title={t('title')}
         description={t('description')}
         actions={
-          mayOpen && (
-            <LinkButton to="/admin/tickets/new" icon={Plus}>
-              {t('new')}
+          <>
+            <LinkButton to="/admin/tickets/mails" icon={Mail}>
+              {t('mails.link', { count: waitingMails })}
             </LinkButton>
-          )
+            {mayOpen && (
+              <LinkButton to="/admin/tickets/new" icon={Plus}>
+                {t('new')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <Card padding="none">

@@ -8,6 +8,7 @@ export interface Entry<File = ListedFile> {
   readonly kind: 'message' | 'note';
   readonly author: TicketMessage['author'];
   readonly byCustomer: boolean;
+  readonly byMail: boolean;
   readonly text: string;
   /** ISO instant. */
   readonly at: string;
@@ -26,11 +27,19 @@ export function conversationOf<File extends AnyFile>(
   notes: readonly ListedNote[] = [],
 ): readonly Entry<File>[] {
   const entries = [
-    ...conversation.map(({ id, author, byCustomer, text, writtenAt }) => ({
-      ...{ id, author, byCustomer, text, at: writtenAt, kind: 'message' as const },
+    ...conversation.map(({ id, author, byCustomer, byMail, text, writtenAt }) => ({
+      ...{ id, author, byCustomer, byMail, text, at: writtenAt, kind: 'message' as const },
     })),
     ...notes.map(({ id, writtenBy, text, writtenAt }) => ({
-      ...{ id, text, at: writtenAt, author: writtenBy, byCustomer: false, kind: 'note' as const },
+      ...{
+        id,
+        text,
+        at: writtenAt,
+        author: writtenBy,
+        byCustomer: false,
+        byMail: false,
+        kind: 'note' as const,
+      },
     })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   const placed = files

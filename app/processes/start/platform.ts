@@ -64,6 +64,7 @@ export async function openPlatform(
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     ticketMailDomain: config.ticketMailDomain,
+    incomingMail: config.incomingMail,
     publicUrl: config.publicUrl,
     limits: config.limits,
     log,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { untilDone, type JobKind } from '~/use-cases/job.server';
 import { eraseOverdue } from './retention.server';
 
+/** Days for which staff can read what automatic mails said. */
+const automaticMailDays = 30;
+
 /** Erases personal data that has been kept long enough, every night. */
 export const forgetOverdue: JobKind<object> = {
   name: 'forgetOverdue',
@@ -9,7 +12,8 @@ export const forgetOverdue: JobKind<object> = {
   retry: untilDone,
   cron: '40 3 * * *',
   async run(_data, _job, services) {
-    const { reservationPersonalDataYears: reservationYears } = services;
+    const { reservationPersonalDataYears: reservationYears, incomingMail } = services;
+    await incomingMail.inbox.forgetOld(automaticMailDays);
     return { erased: await eraseOverdue(services, { reservationYears, now: new Date() }) };
   },
 };

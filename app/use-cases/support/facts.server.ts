@@ -109,6 +109,10 @@ export const supportGatherers = [
       reads: ({ input }) => [streamOf(input)],
       gather: ({ input, actor }, { db }) => standing(db, input.id, actor),
     },
+    recordMailedAnswer: {
+      reads: ({ input }) => [streamOf(input)],
+      gather: ({ input, actor }, { db }) => standing(db, input.id, actor),
+    },
     changeTicketParticipants: {
       reads: async ({ input, actor }, log) => [
         streamOf(input),

@@ -1,3 +1,4 @@
+import { visitor } from '@domain/shared/actor';
 import { idOfStream, type RecordedOf } from '@domain/shared/event';
 import { isErased } from '@domain/shared/personal';
 import { ticketEvents } from '@domain/support/ticket/events';
@@ -50,6 +51,21 @@ const isMessage = (event: TicketEvent): event is Message =>
 
 const authorOf = ({ data }: Message): string => ('authorId' in data ? data.authorId : data.openedBy);
 
+/** Who without an account wrote it: a participant's id, or `requester`; null: somebody with one. */
+function keyWithoutAccount(message: Message): string | null {
+  if (authorOf(message) !== visitor.id) return null;
+  return message.type === 'TicketAnswered' ? (message.data.participantId ?? 'requester') : 'requester';
+}
+
+function isWrittenBy(message: Message, { key, personId }: Pick<Reader, 'key' | 'personId'>): boolean {
+  return personId === null ? key === keyWithoutAccount(message) : personId === authorOf(message);
+}
+
+function nameWithoutAccount(message: Message, { contact, participants }: Ticket): string {
+  const key = keyWithoutAccount(message);
+  return participants.find(({ participantId }) => participantId === key)?.email ?? contact?.name ?? '';
+}
+
 const openOf = async (db: Database, ids: readonly string[]): Promise<readonly string[]> => {
   const areOpen = await Promise.all(ids.map((id) => isOpenAccount(db, id)));
   return ids.filter((_id, at) => areOpen[at]);
@@ -77,7 +93,7 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
   const authorId = authorOf(event);
   const isOpening = event.type === 'TicketOpened';
   const names = await findNames(db, [authorId]);
-  const author = names[authorId] ?? now.contact?.name ?? '';
+  const author = names[authorId] ?? nameWithoutAccount(event, now);
   const earlier = events.filter(
     (one) => isMessage(one) && one.revision < event.revision,
   ) as readonly Message[];
@@ -85,8 +101,8 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
   const streams = people.filter((personId) => personId !== null).map(streamOfPerson);
   const readers = await services.readCurrent(streams, (current) => readersOf(current, now));
   for (const { personId, ...to } of readers) {
-    const isAuthor = personId !== null && personId === authorId;
-    if (isAuthor && !isOpening) continue;
+    const reader = { key: to.key, personId };
+    if (isWrittenBy(event, reader) && !isOpening) continue;
     const isAsker = to.key === 'requester';
     const kind = isOpening || personId === null ? undefined : toldOf(event.type).notified?.customer;
     const { isWanted, unsubscribe } = await mailedWith(services, kind, personId ?? '');
@@ -97,7 +113,7 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
       revision: Number(event.revision),
       unsubscribe,
       earlier: earlier
-        .filter((one) => one.type === 'TicketOpened' || personId === null || authorOf(one) !== personId)
+        .filter((one) => one.type === 'TicketOpened' || !isWrittenBy(one, reader))
         .map(({ revision }) => Number(revision)),
     });
   }

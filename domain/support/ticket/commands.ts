@@ -1,4 +1,4 @@
-import { mayCommand, ownerCompanyOf, type Actor } from '../../shared/actor';
+import { mayCommand, ownerCompanyOf, visitor, type Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
 import { subjectOfPerson, type EventOf } from '../../shared/event';
@@ -10,6 +10,7 @@ import {
   changeTicketInput,
   openContactTicketInput,
   openTicketInput,
+  recordMailedAnswerInput,
 } from './inputs';
 import { opened, subjectOfTicket, ticket, type TicketOrNone, type TicketParticipant } from './ticket';
 
@@ -56,7 +57,7 @@ export const openTicket = defineCommand(ticket, {
   expects: 'new',
   id: (_input, commandId) => commandId,
   decide({ input, facts: known, actor }) {
-    const { title, text, language, participants, record = null } = input;
+    const { title, text, language, participants, record = null, byMail } = input;
     const isForCustomer = input.requesterId !== undefined && input.requesterId !== actor.id;
     if (isForCustomer && !mayCommand(actor, 'staff')) return reject('forbidden', 'access.forbidden');
     if (isForCustomer && known.requesterOwnerId === null)
@@ -73,6 +74,7 @@ export const openTicket = defineCommand(ticket, {
           ...{ subject, requesterId, title, text, language, record, contact: null },
           ownerId: (isForCustomer ? known.requesterOwnerId : null) ?? ownerCompanyOf(actor),
           openedBy: actor.id,
+          ...(byMail === true && { byMail }),
         },
       },
       ...added({ requesterId, participantsEver: 0 }, participants, known.accounts),
@@ -87,14 +89,15 @@ export const openContactTicket = defineCommand(ticket, {
   input: openContactTicketInput,
   expects: 'new',
   id: (_input, commandId) => commandId,
-  decide({ input: { contact, text, language }, actor }) {
+  decide({ input: { contact, title, text, language, byMail }, actor }) {
     return [
       {
         type: 'TicketOpened',
         data: {
           ...{ subject: null, requesterId: null, openedBy: actor.id, record: null },
-          ...{ ownerId: ownerCompanyOf(actor), title: firstWords(text), text, language },
+          ...{ ownerId: ownerCompanyOf(actor), title: title ?? firstWords(text), text, language },
           contact: { ...contact, phone: contact.phone ?? null },
+          ...(byMail === true && { byMail }),
         },
       },
     ];
@@ -127,7 +130,7 @@ export const answerTicket = defineCommand(ticket, {
   name: 'answerTicket',
   access: 'customer',
   input: answerTicketInput,
-  decide({ input: { text, state }, facts: { isColleague }, actor }, before) {
+  decide({ input: { text, state, byMail }, facts: { isColleague }, actor }, before) {
     const { requesterId } = opened(before);
     const byCustomer = !isColleague || actor.id === requesterId;
     if (state !== undefined && !isColleague) return reject('forbidden', 'access.forbidden');
@@ -138,6 +141,37 @@ export const answerTicket = defineCommand(ticket, {
           ...{ authorId: actor.id, byCustomer, text },
           state: byCustomer ? 'open' : (state ?? 'waiting'),
           subject: byCustomer ? subjectOfPerson(actor.id) : subjectOfTicket({ requesterId }),
+          ...(byMail === true && { byMail }),
+        },
+      },
+    ];
+  },
+});
+
+/**
+ * Writes down what somebody who takes part answered by mail, where they have no account or staff vouches for the mail.
+ * By staff that works on the ticket, and by the platform.
+ */
+export const recordMailedAnswer = defineCommand(ticket, {
+  ...onTicket<TicketFacts>(),
+  name: 'recordMailedAnswer',
+  access: 'staff',
+  input: recordMailedAnswerInput,
+  decide({ input: { text, participantId }, facts: { isColleague } }, before) {
+    const { requesterId, participants } = opened(before);
+    if (!isColleague) return reject('forbidden', 'access.forbidden');
+    const participant = participants.find((one) => one.participantId === participantId);
+    if (participantId !== undefined && participant === undefined)
+      return reject('not-found', 'ticket.participant-unknown');
+    const personId = participantId === undefined ? requesterId : (participant?.personId ?? null);
+    return [
+      {
+        type: 'TicketAnswered',
+        data: {
+          ...{ authorId: personId ?? visitor.id, byCustomer: true, text, byMail: true },
+          state: 'open' as const,
+          subject: personId === null ? subjectOfTicket({ requesterId }) : subjectOfPerson(personId),
+          ...(personId === null && participantId !== undefined && { participantId }),
         },
       },
     ];

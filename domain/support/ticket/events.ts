@@ -27,6 +27,7 @@ export const ticketEvents = defineEvents(
         title: z.string(),
         text: z.string(),
         record: record.nullable(),
+        byMail: z.boolean().optional(),
       }),
       personal: {
         subject: false,
@@ -38,6 +39,7 @@ export const ticketEvents = defineEvents(
         title: true,
         text: true,
         record: false,
+        byMail: false,
       },
     },
     TicketAnswered: {
@@ -49,6 +51,9 @@ export const ticketEvents = defineEvents(
         text: z.string(),
         /** From now on. */
         state: z.enum(ticketStates),
+        byMail: z.boolean().optional(),
+        /** Of a participant without an account; left out: `authorId` wrote it, or who asked. */
+        participantId: z.string().optional(),
       }),
       personal: {
         subject: false,
@@ -56,6 +61,8 @@ export const ticketEvents = defineEvents(
         byCustomer: false,
         text: true,
         state: false,
+        byMail: false,
+        participantId: false,
       },
     },
     TicketParticipantAdded: {

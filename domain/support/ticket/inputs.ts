@@ -16,7 +16,10 @@ export const mostParticipants = 20;
 export const mostTicketFiles = 10;
 
 const id = z.string().min(1).max(64);
-const text = z.string().trim().min(1, { message: 'validation.comment' }).max(5000);
+/** Characters of one message. */
+export const longestMessage = 5000;
+const text = z.string().trim().min(1, { message: 'validation.comment' }).max(longestMessage);
+const byMail = z.boolean().optional();
 export const participantEmail = z
   .string()
   .trim()
@@ -41,6 +44,7 @@ export const openTicketInput = z.object({
   /** For whom staff open it; left out: for themselves. */
   requesterId: id.optional(),
   language,
+  byMail,
 });
 
 /** Somebody writes without an account. */
@@ -50,8 +54,11 @@ export const openContactTicketInput = z.object({
     email: participantEmail,
     phone: z.string().trim().max(40).nullish(),
   }),
+  /** What it is about, where the sender says so; else the beginning of the text. */
+  title: title.optional(),
   text,
   language,
+  byMail,
 });
 
 export const answerTicketInput = z.object({
@@ -59,6 +66,15 @@ export const answerTicketInput = z.object({
   text,
   /** The state after an answer of staff. Answers of customers always open the ticket. */
   state: z.enum(ticketStates).optional(),
+  byMail,
+});
+
+/** What somebody who takes part wrote by mail. */
+export const recordMailedAnswerInput = z.object({
+  id,
+  text,
+  /** A participant's id within the ticket; left out: who asked. */
+  participantId: id.optional(),
 });
 
 export const changeParticipantsInput = z.object({ id, participants: participantEmails });

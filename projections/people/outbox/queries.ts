@@ -22,6 +22,9 @@ export interface OutboxEntry {
   readonly nextAttemptAt: Date | null;
   readonly sentAt: Date | null;
   readonly lastError: string | null;
+  /** When a server returned it as undeliverable, and why. */
+  readonly returnedAt: Date | null;
+  readonly returnReason: string | null;
 }
 
 /** One message. Its texts are null once the content of a confidential one was deleted. */
@@ -52,6 +55,8 @@ const entry = [
   'next_attempt_at as nextAttemptAt',
   'sent_at as sentAt',
   'last_error as lastError',
+  'returned_at as returnedAt',
+  'return_reason as returnReason',
 ] as const;
 
 /** Administrators read all messages, others those of their owner company. */

@@ -224,6 +224,7 @@ export interface TicketMessage {
   readonly author: Named;
   readonly byCustomer: boolean;
   readonly text: string;
+  readonly byMail: boolean;
   /** ISO instant. */
   readonly writtenAt: string;
 }
@@ -254,6 +255,8 @@ export const findTicket = defineQuery({
         'author_id',
         'by_customer as byCustomer',
         'text',
+        'by_mail as byMail',
+        'participant_id',
         instantText(of.ref('written_at')).as('writtenAt'),
       ])
       .where('ticket_id', '=', id)
@@ -267,16 +270,25 @@ export const findTicket = defineQuery({
       ...ticket,
       isColleague: isColleagueOf(actor, ticket),
       due: dueOf(openings, ticket),
-      conversation: messages.map(({ author_id, ...message }) => ({
+      conversation: messages.map(({ author_id, participant_id, ...message }) => ({
         ...message,
         author: {
           id: author_id,
-          name: names[author_id] ?? (ticket.requester.id === null ? ticket.requester.name : author_id),
+          name: names[author_id] ?? nameWithoutAccount(ticket, participant_id) ?? author_id,
         },
       })),
     };
   },
 });
+
+/** What a writer without an account is called: a participant by their address, who asked by the name they gave. */
+function nameWithoutAccount(
+  { requester, participants }: Pick<ListedTicket, 'requester' | 'participants'>,
+  participantId: string | null,
+): string | undefined {
+  if (participantId === null) return requester.id === null ? requester.name : undefined;
+  return participants.find((one) => one.participantId === participantId)?.email;
+}
 
 /** Staff and auditors of the owner company, of a ticket within their reach. */
 export function isColleagueOf(actor: Actor, { ownerId }: { readonly ownerId: string }): boolean {

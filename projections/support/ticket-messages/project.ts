@@ -10,12 +10,14 @@ interface MessageRow {
   readonly by_customer: boolean;
   readonly text: string;
   readonly written_at: string;
+  readonly by_mail: boolean;
+  readonly participant_id: string | null;
 }
 
 function written(
   { stream, revision, metadata }: RecordedEvent,
   id: string,
-  message: Pick<MessageRow, 'author_id' | 'by_customer' | 'text'>,
+  message: Pick<MessageRow, 'author_id' | 'by_customer' | 'text' | 'by_mail' | 'participant_id'>,
 ): MessageRow {
   return {
     id,
@@ -36,13 +38,15 @@ export const ticketMessages = defineRowProjection<typeof ticketEvents, MessageRo
   recordColumn: 'ticket_id',
   on: {
     TicketOpened: (_none, event, id) => {
-      const { openedBy, requesterId, text } = event.data;
+      const { openedBy, requesterId, text, byMail = false } = event.data;
       const by_customer = requesterId === null || requesterId === openedBy;
-      return written(event, id, { author_id: openedBy, by_customer, text });
+      const origin = { by_mail: byMail, participant_id: null };
+      return written(event, id, { author_id: openedBy, by_customer, text, ...origin });
     },
     TicketAnswered: (_none, event, id) => {
-      const { authorId, byCustomer, text } = event.data;
-      return written(event, id, { author_id: authorId, by_customer: byCustomer, text });
+      const { authorId, byCustomer, text, byMail = false, participantId = null } = event.data;
+      const origin = { by_mail: byMail, participant_id: participantId };
+      return written(event, id, { author_id: authorId, by_customer: byCustomer, text, ...origin });
     },
     TicketParticipantAdded: 'ignored',
     TicketParticipantRemoved: 'ignored',

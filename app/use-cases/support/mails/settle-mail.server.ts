@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { changeTicketParticipants } from '@domain/support/ticket/commands';
+import type { ticketEvents } from '@domain/support/ticket/events';
+import { mayCommand, type Actor } from '@domain/shared/actor';
+import type { EventOf } from '@domain/shared/event';
+import { refuseAccess } from '@domain/shared/refuse-access';
+import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { findAddressee } from '@projections/people/signed-in/queries';
+import { findIncomingMail } from '@projections/support/incoming-mails/queries';
+import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
+import { derivedId } from '~/use-cases/people/registration.server';
+import type { ReadMail, Services } from '~/services';
+import { findMailedTicket, isAddress, type MailedTicket, type Standing } from './mail-sender.server';
+import { writeAnswer, writeContactTicket } from './write-mailed.server';
+
+/** What staff decides about a mail that waits. */
+export const settleMailInput = z.discriminatedUnion('as', [
+  z.object({ as: z.literal('ticket') }),
+  z.object({
+    as: z.literal('answer'),
+    /** Id of the ticket, or what people call it: `T-5F3A9C21`. */
+    ticket: z.string().trim().min(8, { message: 'validation.ticket-number' }).max(64),
+  }),
+  z.object({ as: z.literal('nothing') }),
+]);
+
+/** A store that is away is the door's to answer: the plan stays, and a repeat goes on with it. */
+const isAway = () => false;
+
+type Outcome = { readonly rejected?: undefined; readonly ticketId: string | null } | Rejection;
+
+/**
+ * Settles a mail that waits for staff: as a new ticket of its sender's address, as an answer in a ticket, to which its
+ * sender is added if they are not on it, or as nothing. Staff vouches for the sender. A repeat changes nothing.
+ * Refuses with `incoming-mail.not-found`, `incoming-mail.settled`, `incoming-mail.no-sender`, `ticket.not-found`, and as
+ * the commands do.
+ */
+export async function settleMail(
+  services: Services,
+  actor: Actor,
+  id: string,
+  input: unknown,
+): Promise<Outcome> {
+  if (!mayCommand(actor, 'staff')) return refuseAccess(actor);
+  const parsed = settleMailInput.safeParse(input);
+  if (!parsed.success) return rejectInput(parsed.error.issues);
+  const found = await services.ask(findIncomingMail, { id }, actor);
+  if (isRejection(found)) return found;
+  const { inbox, read } = services.incomingMail;
+  const kept = await inbox.find(id);
+  if (kept?.state !== 'waiting') return reject('conflict', 'incoming-mail.settled');
+  if (parsed.data.as === 'nothing') return discard(services, actor, id);
+  const raw = await inbox.source(kept);
+  if (raw === null) return reject('conflict', 'incoming-mail.settled');
+  const mail = await read(raw, kept.door);
+  if (mail.from === null) return reject('rule', 'incoming-mail.no-sender');
+  const deciding = { services, actor, mailId: id, mail, from: mail.from, ownerId: kept.ownerId };
+  if (parsed.data.as === 'ticket') return planned(services, id, 'ticket', () => asTicket(deciding));
+  const ticket = await findNamedByStaff(services, actor, parsed.data.ticket);
+  if (isRejection(ticket)) return ticket;
+  return planned(services, id, `answer in ${ticket.id}`, () => asAnswer(deciding, ticket));
+}
+
+async function discard({ incomingMail: { inbox } }: Services, actor: Actor, id: string): Promise<Outcome> {
+  const plan = 'nothing';
+  const isDone =
+    (await inbox.begin(id, plan)) && (await inbox.settle(id, { state: 'discarded', by: actor.id }));
+  return isDone ? { ticketId: null } : reject('conflict', 'incoming-mail.settled');
+}
+
+/** One plan at a time: two of staff never accept a mail as two things. */
+async function planned(
+  { incomingMail: { inbox } }: Services,
+  id: string,
+  plan: string,
+  carryOut: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!(await inbox.begin(id, plan))) return reject('conflict', 'incoming-mail.settled');
+  const outcome = await carryOut();
+  if (isRejection(outcome)) await inbox.giveUp(id, plan);
+  return outcome;
+}
+
+interface Deciding {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly mailId: string;
+  readonly mail: ReadMail;
+  readonly from: { readonly address: string; readonly name: string };
+  readonly ownerId: string;
+}
+
+async function asTicket({ services, actor, mailId, mail, from, ownerId }: Deciding): Promise<Outcome> {
+  const name = from.name.length < 2 ? from.address : from.name;
+  const contact = { name: name.slice(0, 120), email: from.address };
+  const writing = { services, isAway, mailId, mail };
+  const outcome = await writeContactTicket(writing, { ownerId, language: 'es', contact });
+  if (isRejection(outcome)) return outcome;
+  const { id: ticketId } = outcome;
+  await services.incomingMail.inbox.settle(mailId, { state: 'opened', ticketId, by: actor.id });
+  return { ticketId };
+}
+
+async function asAnswer(deciding: Deciding, ticket: MailedTicket): Promise<Outcome> {
+  const { services, actor, mailId, mail } = deciding;
+  const standing = (await knownStanding(deciding, ticket)) ?? (await added(deciding, ticket));
+  if (isRejection(standing)) return standing;
+  const outcome = await writeAnswer({ services, isAway, mailId, mail }, ticket, standing);
+  if (isRejection(outcome)) return outcome;
+  const { id: ticketId, ownerId } = ticket;
+  await services.incomingMail.inbox.settle(mailId, { state: 'answered', ticketId, ownerId, by: actor.id });
+  return { ticketId };
+}
+
+/** The ticket of an id or a number, within the reach of staff. */
+async function findNamedByStaff(
+  services: Services,
+  actor: Actor,
+  named: string,
+): Promise<MailedTicket | Rejection> {
+  const number = /^t-([0-9a-f]{8})$/i.exec(named)?.[1]?.toLowerCase();
+  let id = named.toLowerCase();
+  if (number !== undefined) {
+    const found = await services.ask(listTickets, { search: named, limit: 50 }, actor);
+    if (isRejection(found)) return found;
+    id = found.data.find((one) => one.id.endsWith(number))?.id ?? '';
+  }
+  const reached = await services.readCurrent([`ticket-${id}`], (db) =>
+    services.ask(findTicket, { id }, actor, db),
+  );
+  if (isRejection(reached)) return reached;
+  const ticket = await services.readCurrent([`ticket-${id}`], (db) => findMailedTicket(db, id));
+  return ticket ?? reject('not-found', 'ticket.not-found');
+}
+
+async function knownStanding(
+  { services, actor, from: { address } }: Deciding,
+  { requesterId, contactEmail, participants }: MailedTicket,
+): Promise<Standing | null> {
+  const recorded = { as: 'recorded', recorder: actor } as const;
+  const requester = requesterId === null ? null : await findAddressee(services.db, requesterId);
+  if (isAddress(requester?.email ?? contactEmail, address))
+    return { ...recorded, participantId: undefined, personId: requesterId };
+  const participant = participants.find(({ email }) => isAddress(email, address));
+  if (participant === undefined) return null;
+  const { participantId, personId } = participant;
+  return { ...recorded, participantId, personId };
+}
+
+/** Adds the sender to the ticket, as staff invites anybody. */
+async function added(
+  { services, actor, mailId, from: { address } }: Deciding,
+  { id, participants }: MailedTicket,
+): Promise<Standing | Rejection> {
+  const outcome = await services.dispatch(
+    changeTicketParticipants,
+    { id, participants: [...participants.map(({ email }) => email), address] },
+    { actor, via: 'process', commandId: derivedId(mailId, 'participant'), correlationId: mailId },
+  );
+  if (isRejection(outcome)) return outcome;
+  const events = outcome.events as readonly EventOf<typeof ticketEvents>[];
+  const event = events.find(({ type }) => type === 'TicketParticipantAdded');
+  if (event?.type !== 'TicketParticipantAdded') return reject('not-found', 'ticket.participant-unknown');
+  const { participantId, personId } = event.data;
+  return { as: 'recorded', recorder: actor, participantId, personId };
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { isStaff } from '@domain/shared/actor';
+import { shopOwnerId } from '@domain/shared/owner';
+import { isRejection } from '@domain/shared/rejection';
+import { countMail } from '~/documents/email/mail-allowance.server';
+import { untilDone, type JobKind, type JobServices } from '~/use-cases/job.server';
+import { countAnswer } from '~/use-cases/support/mail-limit.server';
+import { countQuestion } from '~/use-cases/quoting/quote-request-limit.server';
+import type { DatabaseTransaction } from '@projections/projection';
+import type { IncomingMail, Jobs, MailContent, MailReason, ReadMail } from '~/services';
+import {
+  filerOf,
+  findAccount,
+  findAddressed,
+  findNamed,
+  findStanding,
+  type MailedTicket,
+  type Standing,
+} from './mail-sender.server';
+import { writeAnswer, writeTicket } from './write-mailed.server';
+
+/** Characters of a mail that staff reads in the list. */
+const longestShown = 2_000;
+
+/**
+ * Takes in a mail that was kept: as an answer, as a new ticket, as a note that a mail of the platform came back; or has
+ * it wait for staff. Whatever it holds, it is taken in once, also when this runs again after a crash.
+ */
+export const takeInMail: JobKind<{ id: string }> = {
+  name: 'takeInMail',
+  data: z.object({ id: z.string() }),
+  retry: untilDone,
+  async run({ id }, _job, services) {
+    const { inbox, read } = services.incomingMail;
+    const kept = await inbox.find(id);
+    if (kept === null || kept.state !== 'received') return;
+    const raw = await inbox.source(kept);
+    // Erased meanwhile.
+    if (raw === null) return void (await inbox.settle(id, { state: 'discarded' }));
+    const mail = await read(raw, kept.door);
+    await takeIn(services, kept, mail);
+  },
+};
+
+/** Queues a mail to be taken in, in the transaction that keeps it. */
+export function takingIn(jobs: Pick<Jobs, 'add'>) {
+  return (id: string, within: DatabaseTransaction) => jobs.add(takeInMail.name, [{ data: { id } }], within);
+}
+
+async function takeIn(services: JobServices, kept: IncomingMail, mail: ReadMail): Promise<void> {
+  const { inbox } = services.incomingMail;
+  const { id } = kept;
+  const addressed = await findAddressed(services, mail.recipients);
+  const ownerId = addressed?.ownerId ?? kept.ownerId;
+  const ticketId = addressed?.id ?? null;
+  if (!(await inbox.claimContent(id, contentKeyOf(mail, ticketId)))) {
+    await inbox.settle(id, { state: 'duplicate', ownerId, ticketId });
+    return;
+  }
+  if (mail.nature.kind === 'bounce') return returned(services, kept, mail, mail.nature.reason);
+  if (mail.nature.kind === 'automatic') {
+    const reason = mail.nature.why;
+    await inbox.settle(id, { state: 'automatic', reason, ownerId, ticketId, content: contentOf(mail) });
+    return;
+  }
+  const reason = await takeOrRefuse(services, { kept, mail, addressed });
+  if (reason !== null) {
+    const about = addressed ?? (mail.isAuthentic ? null : await onlyNamed(services, mail));
+    await inbox.hold(id, { reason, ownerId, ticketId: about?.id ?? null, ...contentOf(mail) });
+  }
+}
+
+/** The ticket that an unknown sender names, for staff to see. */
+async function onlyNamed({ db }: JobServices, mail: ReadMail): Promise<MailedTicket | null> {
+  const [one, ...others] = await findNamed(db, mail);
+  return others.length > 0 ? null : (one ?? null);
+}
+
+/**
+ * Who wrote what: servers that handed it on add to a mail, so that its bytes differ. Whether somebody vouches for the
+ * sender is part of it, or a forged copy that comes first would stand for the real one.
+ */
+function contentKeyOf(mail: ReadMail, ticketId: string | null): string {
+  const { messageId, from, isAuthentic, subject, text, files } = mail;
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([messageId, from?.address ?? null, isAuthentic, ticketId, subject, text]));
+  for (const { name, bytes } of files) hash.update(JSON.stringify([name, bytes.length])).update(bytes);
+  return hash.digest('hex');
+}
+
+function contentOf({ from, subject, reply, files }: ReadMail): MailContent {
+  return {
+    sender: from?.address ?? null,
+    senderName: from === null || from.name === '' ? null : from.name,
+    subject,
+    text: reply.slice(0, longestShown),
+    fileNames: files.map(({ name }) => name.slice(0, 200)),
+  };
+}
+
+async function returned(
+  services: JobServices,
+  kept: IncomingMail,
+  mail: ReadMail,
+  reason: string,
+): Promise<void> {
+  const { inbox, noteReturned } = services.incomingMail;
+  const letter = await noteReturned([...mail.returned, ...mail.references], reason);
+  if (letter === null) {
+    await inbox.settle(kept.id, { state: 'automatic', reason: 'report', content: contentOf(mail) });
+    return;
+  }
+  const ownerId = letter.ownerId ?? kept.ownerId;
+  await inbox.settle(kept.id, { state: 'bounced', outboxId: letter.id, ownerId });
+}
+
+interface Taking {
+  readonly kept: IncomingMail;
+  readonly mail: ReadMail;
+  readonly addressed: MailedTicket | null;
+}
+
+/** Null: it was taken in. Otherwise why it waits for staff. */
+async function takeOrRefuse(services: JobServices, taking: Taking): Promise<MailReason | null> {
+  const { kept, mail, addressed } = taking;
+  if (kept.size >= services.incomingMail.largest) return 'too-large';
+  if (mail.isUnreadable) return 'unreadable';
+  if (mail.from === null) return 'several-senders';
+  if (!mail.isAuthentic) return 'not-authentic';
+  if (mail.isBulk) return 'bulk';
+  const address = mail.from.address;
+  const tickets = addressed === null ? await findNamed(services.db, mail) : [addressed];
+  for (const ticket of tickets) {
+    const standing = await services.readCurrent([`ticket-${ticket.id}`], (db) =>
+      findStanding(db, ticket, address),
+    );
+    if (standing !== null) return answer(services, taking, ticket, standing);
+  }
+  if (addressed !== null) return 'not-in-ticket';
+  return open(services, taking, address);
+}
+
+async function answer(
+  services: JobServices,
+  { kept, mail }: Taking,
+  ticket: MailedTicket,
+  standing: Standing,
+): Promise<MailReason | null> {
+  const { inbox } = services.incomingMail;
+  if (!kept.isCounted) {
+    if ((await countOf(services, ticket, standing)) !== null) return 'too-many';
+    await inbox.noteCounted(kept.id, ticket.id);
+  }
+  const writing = { services, isAway: services.isAway, mailId: kept.id, mail };
+  const outcome = await writeAnswer(writing, ticket, standing);
+  if (isRejection(outcome)) return 'refused';
+  await inbox.settle(kept.id, { state: 'answered', ticketId: ticket.id, ownerId: ticket.ownerId });
+  return null;
+}
+
+/** As answers on the page are counted; whoever has no account, by their place in the ticket. */
+function countOf(services: JobServices, { id, ownerId }: MailedTicket, standing: Standing) {
+  if (standing.as === 'account') return countAnswer(services, id, standing.actor);
+  const who = { ...filerOf(ownerId, null), id: `by mail ${standing.participantId ?? 'requester'}` };
+  return countQuestion(services, id, who);
+}
+
+async function open(
+  services: JobServices,
+  { kept, mail }: Taking,
+  address: string,
+): Promise<MailReason | null> {
+  const { inbox } = services.incomingMail;
+  const account = await findAccount(services.db, address);
+  if (account === null) return 'unknown-sender';
+  const { actor, person } = account;
+  if (!kept.isCounted) {
+    // Its receipt is mailed to them.
+    if (!isStaff(actor) && (await countMail(services, actor, address)) !== null) return 'too-many';
+    await inbox.noteCounted(kept.id, null);
+  }
+  const writing = { services, isAway: services.isAway, mailId: kept.id, mail };
+  const outcome = await writeTicket(writing, actor, person.language);
+  if (isRejection(outcome)) return 'refused';
+  await inbox.settle(kept.id, { state: 'opened', ticketId: outcome.id, ownerId: person.ownerId });
+  return null;
+}
+
+/** Whose staff sees mails that name no ticket: public pages speak for the shop's owner company, its mailbox too. */
+export const ownerOfMailbox = shopOwnerId;

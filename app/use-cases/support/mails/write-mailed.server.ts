@@ -1,0 +1,114 @@
+import {
+  answerTicket,
+  openContactTicket,
+  openTicket,
+  recordMailedAnswer,
+} from '@domain/support/ticket/commands';
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { commandIdsFrom } from '~/http/command-ids';
+import { refuseUploads, type Attaching, type Upload } from '~/use-cases/files/attach-files.server';
+import { writeWithFiles } from '~/use-cases/support/write-ticket.server';
+import type { ReadMail, Services } from '~/services';
+import type { Language } from '~/texts';
+import { filerOf, type MailedTicket, type Standing } from './mail-sender.server';
+import { mailedMessage, type MailedMessage } from './mailed-message';
+
+interface Writing {
+  readonly services: Services;
+  /** Whether an error means that the event store or the database is away. */
+  readonly isAway: (error: unknown) => boolean;
+  /** Id of the mail: its commands have ids made from it, so that it is written once however often this runs. */
+  readonly mailId: string;
+  readonly mail: ReadMail;
+}
+
+type Written = { readonly rejected?: undefined; readonly id: string } | Rejection;
+
+/** Writes a mail as an answer of whoever stands so to the ticket, with its files. */
+export function writeAnswer(writing: Writing, ticket: MailedTicket, standing: Standing): Promise<Written> {
+  const { id, language, ownerId } = ticket;
+  if (standing.as === 'account') {
+    const { actor } = standing;
+    return write(writing, { actor, language, ticketId: id }, ({ text }, dispatch) =>
+      dispatch(answerTicket, { id, text, byMail: true }),
+    );
+  }
+  const { recorder, participantId, personId } = standing;
+  const filer = filerOf(ownerId, personId);
+  return write(writing, { actor: recorder, filer, language, ticketId: id }, ({ text }, dispatch) =>
+    dispatch(recordMailedAnswer, { id, text, participantId }),
+  );
+}
+
+/** Opens a ticket of somebody with an account. */
+export function writeTicket(writing: Writing, actor: Actor, language: Language): Promise<Written> {
+  return write(writing, { actor, language }, ({ title, text }, dispatch) =>
+    dispatch(openTicket, { title, text, language, byMail: true }),
+  );
+}
+
+/** Opens a ticket of an address without an account, for which staff vouches. */
+export function writeContactTicket(
+  writing: Writing,
+  { ownerId, language, contact }: ContactTicket,
+): Promise<Written> {
+  const actor = filerOf(ownerId, null);
+  return write(writing, { actor, language }, ({ title, text }, dispatch) =>
+    dispatch(openContactTicket, { contact, title, text, language, byMail: true }),
+  );
+}
+
+interface ContactTicket {
+  readonly ownerId: string;
+  readonly language: Language;
+  readonly contact: { readonly name: string; readonly email: string };
+}
+
+interface Wording {
+  readonly actor: Actor;
+  /** As whom its files are attached; the actor by default. */
+  readonly filer?: Actor;
+  readonly language: Language;
+  /** Of an answer. */
+  readonly ticketId?: string;
+}
+
+async function write(
+  { services, isAway, mailId, mail }: Writing,
+  { actor, filer = actor, language, ticketId }: Wording,
+  send: (message: MailedMessage, dispatch: Attaching['dispatch']) => Promise<Written>,
+): Promise<Written> {
+  const { uploads, refused } = partFiles(services, mail);
+  const message = mailedMessage(mail, { language, uploads, refused });
+  const nextId = commandIdsFrom(mailId);
+  const dispatchAs =
+    (by: Actor): Attaching['dispatch'] =>
+    (definition, input) =>
+      services.dispatch(definition, input, {
+        ...{ actor: by, via: 'process', commandId: nextId(), correlationId: mailId },
+      });
+  const attaching = { services, actor: filer, dispatch: dispatchAs(filer), isUnavailable: isAway };
+  const sending = () => send(message, dispatchAs(actor));
+  const target = ticketId === undefined ? {} : { ticketId };
+  const written = await writeWithFiles(attaching, message.uploads, sending, target);
+  // The message is there and its files are not: whoever called tries again, which attaches them.
+  if (isRejection(written) && written.kind === 'unavailable') throw new FilesMissing();
+  return written;
+}
+
+/** Files of a mail could not be attached now. */
+export class FilesMissing extends Error {
+  override readonly name = 'FilesMissing';
+}
+
+/** Files that the platform keeps, by the same rules as uploads, and names of those that it refuses. */
+function partFiles(services: Services, mail: ReadMail) {
+  const uploads: Upload[] = [];
+  const refused: string[] = [];
+  for (const { name, bytes } of mail.files) {
+    if (refuseUploads(services, [{ name, bytes }]) === null) uploads.push({ name, bytes });
+    else refused.push(name);
+  }
+  return { uploads, refused };
+}

@@ -1,0 +1,22 @@
+import { convert } from 'html-to-text';
+
+/** Characters of HTML that are read: a newsletter has 100,000, and no message that somebody writes has more. */
+const longestHtml = 500_000;
+
+/** The text that somebody reads in a mail of HTML alone. Quoted mails are marked with `>`, pictures are left out. */
+export function textOfHtml(html: string): string {
+  return convert(html.slice(0, longestHtml), {
+    wordwrap: false,
+    limits: { maxDepth: 100, maxChildNodes: 10_000, ellipsis: '…' },
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+        selector,
+        options: { uppercase: false },
+      })),
+      { selector: 'table', format: 'block' },
+      { selector: 'tr', format: 'block' },
+    ],
+  }).trim();
+}

@@ -1,0 +1,2 @@
+export function findDovecot(): string | null;
+export function ensureDovecot(): string;
