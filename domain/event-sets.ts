@@ -2,6 +2,7 @@ import { catalogueEvents } from './catalogues/engine/events';
 import { catalogues } from './catalogues/registry';
 import { attachedFileEvents } from './files/attached-file/events';
 import { companyEvents } from './crm/company/events';
+import { companyPeopleEvents } from './crm/company-people/events';
 import { distinctionEvents } from './crm/distinction/events';
 import { managementEvents } from './crm/management/events';
 import { meetingEvents } from './crm/meeting/events';
@@ -13,6 +14,7 @@ import { clientEvents } from './people/client/events';
 import { executiveEvents } from './people/executive/events';
 import { personEvents } from './people/person/events';
 import { erasureEvents } from './privacy/erasure/events';
+import { erasureRequestEvents } from './privacy/erasure-request/events';
 import { offerEvents } from './quoting/offer/events';
 import { quoterEvents } from './quoting/quoter/events';
 import { salesTeamEvents } from './quoting/sales-team/events';
@@ -30,6 +32,7 @@ export const declaredEventSets = [
   apiClientEvents,
   addressBookEvents,
   companyEvents,
+  companyPeopleEvents,
   distinctionEvents,
   noteEvents,
   managementEvents,
@@ -44,6 +47,7 @@ export const declaredEventSets = [
   ticketEvents,
   legalTextEvents,
   erasureEvents,
+  erasureRequestEvents,
 ] as const;
 
 /** Every set of events: which fields are personal, and what is followed by correlation. */

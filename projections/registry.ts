@@ -8,6 +8,7 @@ import { companyList } from './crm/company-list/project';
 import { managementList } from './crm/management-list/project';
 import { meetingList } from './crm/meeting-list/project';
 import { companyMerges } from './crm/company-merge/project';
+import { companyPeopleList } from './crm/company-people/project';
 import { noteList } from './crm/note-list/project';
 import { legalTexts } from './legal/legal-text/project';
 import { addressBooks } from './people/address-book/project';
@@ -16,6 +17,7 @@ import { clientProfile } from './people/client-profile/project';
 import { executiveProfile } from './people/executive-profile/project';
 import { personList } from './people/person-list/project';
 import type { Projection } from './projection';
+import { erasureRequests } from './privacy/erasure-requests/project';
 import { quoterOffers } from './quoting/offers/project-answers';
 import { offerContent, offerList } from './quoting/offers/project-offers';
 import { quoterHistory } from './quoting/quoter-history/project';
@@ -36,12 +38,14 @@ export const projections: readonly Projection[] = [
   personList,
   apiClientList,
   addressBooks,
+  erasureRequests,
   clientProfile,
   executiveProfile,
   companyList,
   companyMerges,
   companyLikeness,
   companyDistinctions,
+  companyPeopleList,
   noteList,
   managementList,
   meetingList,

@@ -623,6 +623,17 @@ export interface CompanyMerge {
   undone_by: string | null;
 }
 
+export interface CompanyPeople {
+  changed_at: Timestamp;
+  company_id: string;
+  id: string;
+  invited_by: string | null;
+  joined_at: Timestamp | null;
+  may: string[];
+  person_id: string;
+  revision: number;
+}
+
 export interface CompanySurvivor {
   id: string;
   /**
@@ -822,6 +833,45 @@ export interface Discounts {
    */
   uses_per_client: number | null;
   value: Numeric;
+}
+
+export interface ErasureRequest {
+  /**
+   * When it was taken back, declined or carried out (UTC); null while it waits.
+   */
+  ended_at: Timestamp | null;
+  /**
+   * Who ended it.
+   */
+  ended_by: string | null;
+  /**
+   * The erasure that carried it out.
+   */
+  erasure_id: string | null;
+  /**
+   * Id of the person.
+   */
+  id: string;
+  /**
+   * Owner company (tenant) of the person.
+   */
+  owner_id: string;
+  /**
+   * Why it was declined, as the person was told.
+   */
+  reason: string | null;
+  /**
+   * When it was made (UTC).
+   */
+  requested_at: Timestamp;
+  /**
+   * Revision of its stream, from 0.
+   */
+  revision: number;
+  /**
+   * waiting, taken-back, declined or carried-out.
+   */
+  state: string;
 }
 
 export interface EventStoreEvents {
@@ -1588,6 +1638,20 @@ export interface PlatformCheckpoints {
   version: number;
 }
 
+export interface PlatformCompanyInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  company_id: string;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string;
+  may: string[];
+  token_hash: Buffer;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface PlatformCredentials {
   changed_at: Generated<Timestamp>;
   password_hash: string;
@@ -1921,6 +1985,10 @@ export interface PlatformOutboxMessages {
    * Holds a one-time link or a password: only administrators open it, and the source goes once it is delivered.
    */
   is_confidential: boolean;
+  /**
+   * Its recipient was erased: address and content go once it is sent or given up.
+   */
+  is_last: Generated<boolean>;
   /**
    * What the message is about, such as reservation-confirmed/<id>: written once however often it is asked for.
    */
@@ -3047,12 +3115,14 @@ export interface Tables {
   company_key: CompanyKey;
   company_list: CompanyList;
   company_merge: CompanyMerge;
+  company_people: CompanyPeople;
   company_survivor: CompanySurvivor;
   conditions: Conditions;
   containers: Containers;
   correlated_events: CorrelatedEvents;
   currency_rates: CurrencyRates;
   discounts: Discounts;
+  erasure_request: ErasureRequest;
   'event_store.events': EventStoreEvents;
   executive_profile: ExecutiveProfile;
   faq_categories: FaqCategories;
@@ -3076,6 +3146,7 @@ export interface Tables {
   'platform.catalogue_imports': PlatformCatalogueImports;
   'platform.checkpoint_marks': PlatformCheckpointMarks;
   'platform.checkpoints': PlatformCheckpoints;
+  'platform.company_invitations': PlatformCompanyInvitations;
   'platform.credentials': PlatformCredentials;
   'platform.drafts': PlatformDrafts;
   'platform.erased_subjects': PlatformErasedSubjects;

@@ -57,10 +57,12 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
       ownerId,
       companyIds,
       mergedCompanyIds,
+      barredCompanyIds,
     } = signedIn;
     const secret = guestOf(request);
     const guest = secret === null ? {} : { guestId: guestIdOf(secret) };
-    const actor: Actor = { kind: 'person', id, roles, ownerId, companyIds, mergedCompanyIds, ...guest };
+    const companies = { companyIds, mergedCompanyIds, barredCompanyIds };
+    const actor: Actor = { kind: 'person', id, roles, ownerId, ...companies, ...guest };
     return { actor, person: { id, name, email, language, sessionId, avatarFileId } };
   };
 

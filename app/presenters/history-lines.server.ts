@@ -3,6 +3,7 @@ import type { companyEvents } from '@domain/crm/company/events';
 import type { attachedFileEvents } from '@domain/files/attached-file/events';
 import type { offerEvents } from '@domain/quoting/offer/events';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
+import type { companyPeopleEvents } from '@domain/crm/company-people/events';
 import type { distinctionEvents } from '@domain/crm/distinction/events';
 import type { managementEvents } from '@domain/crm/management/events';
 import type { meetingEvents } from '@domain/crm/meeting/events';
@@ -13,6 +14,7 @@ import type { apiClientEvents } from '@domain/people/api-client/events';
 import type { clientEvents } from '@domain/people/client/events';
 import type { executiveEvents } from '@domain/people/executive/events';
 import type { personEvents } from '@domain/people/person/events';
+import type { erasureRequestEvents } from '@domain/privacy/erasure-request/events';
 import type { erasureEvents } from '@domain/privacy/erasure/events';
 import type { salesTeamEvents } from '@domain/quoting/sales-team/events';
 import type { rateEvents } from '@domain/rating/rate/events';
@@ -127,6 +129,14 @@ export function addressBookLine(
   return auditLine(type, language);
 }
 
+/** "Una persona se sumó a la empresa por invitación". */
+export function companyPeopleLine(
+  type: RecordedOf<typeof companyPeopleEvents>['type'],
+  language: Language,
+): string {
+  return auditLine(type, language);
+}
+
 /** "Se escribió una nota". */
 export function noteLine(type: RecordedOf<typeof noteEvents>['type'], language: Language): string {
   return auditLine(type, language);
@@ -172,6 +182,14 @@ export function apiClientLine(type: RecordedOf<typeof apiClientEvents>['type'], 
 
 /** "Se borraron datos personales". */
 export function erasureLine(type: RecordedOf<typeof erasureEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+/** "Se pidió borrar los datos personales". */
+export function erasureRequestLine(
+  type: RecordedOf<typeof erasureRequestEvents>['type'],
+  language: Language,
+): string {
   return auditLine(type, language);
 }
 

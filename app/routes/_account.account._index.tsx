@@ -1,2 +1,2 @@
-export { action, loader } from '~/pages/people/account/account.server';
-export { default, meta } from '~/pages/people/account/account';
+export { loader } from '~/pages/people/overview/overview.server';
+export { default, meta } from '~/pages/people/overview/overview';

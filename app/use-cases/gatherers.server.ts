@@ -1,4 +1,5 @@
 import { catalogueGatherers } from '~/use-cases/catalogues/facts.server';
+import { colleagueGatherers } from '~/use-cases/crm/colleagues/facts.server';
 import { crmGatherers } from '~/use-cases/crm/facts.server';
 import { fileGatherers } from '~/use-cases/files/facts.server';
 import { legalGatherers } from '~/use-cases/legal/facts.server';
@@ -13,6 +14,7 @@ import type { GathererOf, Gathering } from './gatherer.server';
 
 const all = [
   ...catalogueGatherers,
+  ...colleagueGatherers,
   ...crmGatherers,
   ...fileGatherers,
   ...peopleGatherers,

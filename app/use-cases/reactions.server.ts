@@ -1,8 +1,10 @@
+import { settleMemberships } from '~/use-cases/crm/colleagues/membership.server';
 import { tellOfCompanies } from '~/use-cases/crm/tell-of-companies.server';
 import { inviteToMeetings } from '~/use-cases/crm/meetings/invite.server';
 import { closeShutAccount } from '~/use-cases/people/close-shut-account.server';
 import { handOverWork } from '~/use-cases/people/hand-over.server';
 import { finishErasure } from '~/use-cases/privacy/finish-erasure.server';
+import { tellOfErasureRequests } from '~/use-cases/privacy/tell-of-erasure-requests.server';
 import { followOffers } from '~/use-cases/quoting/follow-offers.server';
 import { tellOfApprovals, tellOfQuotes } from '~/use-cases/quoting/telling/tell.server';
 import { closeReservedCart } from '~/use-cases/shop/close-reserved-cart.server';
@@ -25,9 +27,11 @@ export const reactions: readonly AnyReaction[] = [
   reaction(handOverWork),
   reaction(inviteToMeetings),
   reaction(mailReservation),
+  reaction(settleMemberships),
   reaction(startOwnerCompany),
   reaction(tellOfApprovals),
   reaction(tellOfCompanies),
+  reaction(tellOfErasureRequests),
   reaction(tellOfQuotes),
   reaction(tellOfReservations),
   reaction(tellOfTickets),

@@ -17,6 +17,8 @@ export interface Actor {
   readonly companyIds: readonly string[];
   /** Companies that are part of these: what names one of them is the survivor's. */
   readonly mergedCompanyIds?: readonly string[];
+  /** Of these and what is part of them, the companies in whose name a colleague did not permit the actor to reserve. */
+  readonly barredCompanyIds?: readonly string[];
   /** A visitor's secret from the signed cookie. It owns the guest cart and its searches. */
   readonly guestId?: string;
   /** The private link that a visitor came by. It opens one quote and answers its offers. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyToActFor, refuseUnapproved, type CustomerCompany } from './customer-company';
+import { companyToActFor, refuseToReserve, refuseUnapproved, type CustomerCompany } from './customer-company';
 
 const company = (changes: Partial<CustomerCompany> = {}): CustomerCompany => ({
   id: 'c',
@@ -28,5 +28,17 @@ describe('people of companies', () => {
     expect(companyToActFor(companies)?.id).toBe('a');
     expect(refuseUnapproved([])).toBeNull();
     expect(companyToActFor([])).toBeNull();
+  });
+
+  test('reserve for an approved one in whose name they may', () => {
+    const [one, other] = [company({ id: 'a' }), company({ id: 'b' })];
+    expect(refuseToReserve([one])).toBeNull();
+    expect(refuseToReserve([one, other], ['a'])).toBeNull();
+    expect(refuseToReserve([one, other], ['a', 'b'])).toMatchObject({
+      code: 'company.reserving-not-permitted',
+      params: { company: 'Viña Sur' },
+    });
+    expect(refuseToReserve([], ['a'])).toBeNull();
+    expect(refuseToReserve([company({ id: 'a', isActive: false })], ['a'])).toBeNull();
   });
 });

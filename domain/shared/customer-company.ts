@@ -36,3 +36,18 @@ export function refuseUnapproved(companies: readonly CustomerCompany[]): Rejecti
   if (first === undefined || companyToActFor(companies) !== null) return null;
   return reject('rule', `company.is-${holdOf(first) ?? 'pending'}`, { company: first.name });
 }
+
+/**
+ * Why somebody may reserve in the name of none of these companies, though one is approved. Null if they may in that of
+ * one, and where another refusal says more (`refuseUnapproved`).
+ * @param barredIds companies in whose name a colleague did not permit it
+ */
+export function refuseToReserve(
+  companies: readonly CustomerCompany[],
+  barredIds: readonly string[] = [],
+): Rejection | null {
+  const approved = companies.filter(isApproved);
+  const [first] = approved;
+  if (first === undefined || approved.some(({ id }) => !barredIds.includes(id))) return null;
+  return reject('rule', 'company.reserving-not-permitted', { company: first.name });
+}

@@ -9,6 +9,7 @@ import {
   type AttemptLimits,
   type LimitSettings,
 } from './attempt-limits';
+import { createCompanyInvitations, type CompanyInvitations } from './company-invitations';
 import { createCredentials, type Credentials } from './credentials';
 import { createKeyedHash, type KeyedHash } from './keyed-hashes';
 import { createKnownDevices, type KnownDevices } from './known-devices';
@@ -24,6 +25,7 @@ export interface Auth {
   readonly links: OneTimeLinks;
   readonly offerLinks: OfferLinks;
   readonly calendarAddresses: CalendarAddresses;
+  readonly companyInvitations: CompanyInvitations;
   readonly access: AccountAccess;
   readonly apiTokens: ApiTokens;
   readonly devices: KnownDevices;
@@ -51,6 +53,7 @@ export function createAuth({
     links: createOneTimeLinks(db),
     offerLinks: createOfferLinks(db),
     calendarAddresses: createCalendarAddresses(db),
+    companyInvitations: createCompanyInvitations(db),
     access: createAccountAccess(db),
     apiTokens: createApiTokens(db),
     devices: createKnownDevices(db),

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** The prefix of a secret tells its kind, so that a leaked one is recognised. */
-export type SecretKind = 'session' | 'apiToken' | 'link' | 'guest' | 'device' | 'offerLink' | 'calendar';
+export type SecretKind =
+  'session' | 'apiToken' | 'link' | 'guest' | 'device' | 'offerLink' | 'calendar' | 'invitation';
 
 const prefixes: Readonly<Record<SecretKind, string>> = {
   session: 'fps_',
@@ -11,6 +12,7 @@ const prefixes: Readonly<Record<SecretKind, string>> = {
   device: 'fpd_',
   offerLink: 'fpo_',
   calendar: 'fpc_',
+  invitation: 'fpi_',
 };
 
 /** 256 random bits, encoded to fit a cookie, a header and a URL. */

@@ -1,6 +1,7 @@
 import type { NotNull } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { type Database, fromNow, now } from '../../projections/projection';
+import { forgotten } from './outbox';
 
 /** After so many attempts delivery is given up; staff can send the message again. */
 export const deliveryAttempts = 12;
@@ -60,7 +61,7 @@ export function createDelivery({ db, smtpUrl, connections }: DeliveryOptions): D
           raw: due.source,
         });
       } catch (error) {
-        await noteFailure(db, id, attempt, error);
+        await noteFailure(db, due, attempt, error);
         throw error;
       }
       await noteSent(db, due, attempt);
@@ -85,7 +86,7 @@ export async function findWaitingMessages(db: Database): Promise<readonly string
 function findDue(db: Database, id: string) {
   return db
     .selectFrom('platform.outbox_messages as m')
-    .select(['m.id', 'm.sender', 'm.recipients', 'm.source', 'm.is_confidential'])
+    .select(['m.id', 'm.sender', 'm.recipients', 'm.source', 'm.is_confidential', 'm.is_last'])
     .where('m.id', '=', id)
     .where('m.state', '=', 'waiting')
     .where('m.source', 'is not', null)
@@ -95,18 +96,24 @@ function findDue(db: Database, id: string) {
 
 type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>;
 
-async function noteSent(db: Database, { id, is_confidential }: Due, attempt: number): Promise<void> {
+async function noteSent(db: Database, { id, is_confidential, is_last }: Due, attempt: number): Promise<void> {
   await db
     .updateTable('platform.outbox_messages')
     .set({
       ...{ state: 'sent', sent_at: now(), next_attempt_at: null, last_error: null, attempts: attempt },
       ...(is_confidential && { source: null, html: null, body_text: null }),
+      ...(is_last && forgotten),
     })
     .where('id', '=', id)
     .execute();
 }
 
-async function noteFailure(db: Database, id: string, attempt: number, error: unknown): Promise<void> {
+async function noteFailure(
+  db: Database,
+  { id, is_last }: Pick<Due, 'id' | 'is_last'>,
+  attempt: number,
+  error: unknown,
+): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   const givenUp = attempt >= deliveryAttempts;
   await db
@@ -117,8 +124,10 @@ async function noteFailure(db: Database, id: string, attempt: number, error: unk
       const again = fromNow({ seconds: pauseAfter(attempt) });
       return {
         state: eb.case().when(isOver).then('failed').else('waiting').end(),
-        last_error: reason.slice(0, 500),
+        // A server's words may repeat the address.
+        last_error: is_last ? null : reason.slice(0, 500),
         attempts: attempt,
+        ...(is_last && givenUp && forgotten),
         next_attempt_at: eb.case().when(isOver).then(null).else(again).end(),
       };
     })

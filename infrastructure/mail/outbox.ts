@@ -17,6 +17,8 @@ export interface OutboxMessage extends MailContent {
   readonly isConfidential?: boolean | undefined;
   /** The account that the link or password opens. The message is withdrawn together with the account. */
   readonly personId?: string | undefined;
+  /** Its recipient was erased: address and content go once it is sent or given up, or after three days. */
+  readonly isLast?: boolean | undefined;
 }
 
 export interface Mail {
@@ -26,6 +28,8 @@ export interface Mail {
    * Queues a kept, sent or failed message again. False when it has no content left or SMTP is not configured.
    */
   resend(id: string): Promise<boolean>;
+  /** Empties last messages (`isLast`) of more than three days, such as where no mail is sent. Meant to run once a day. */
+  forgetLast(): Promise<void>;
 }
 
 export interface OutboxOptions {
@@ -37,7 +41,16 @@ export interface OutboxOptions {
 
 export function createOutbox({ db, from, delivers, queueDelivery }: OutboxOptions): Mail {
   return {
-    async send({ key, template, language, ownerId, isConfidential = false, personId, ...content }) {
+    async send({
+      key,
+      template,
+      language,
+      ownerId,
+      isConfidential = false,
+      personId,
+      isLast = false,
+      ...content
+    }) {
       const id = uuidv7();
       const sender = senderOf(from, content.senderName);
       const source = await composeMessage(content, { from: sender, id });
@@ -54,6 +67,7 @@ export function createOutbox({ db, from, delivers, queueDelivery }: OutboxOption
             body_text: content.text,
             attachments: attachmentsOf(content),
             person_id: personId ?? null,
+            is_last: isLast,
             state: delivers ? 'waiting' : 'kept',
             next_attempt_at: delivers ? now() : null,
           })
@@ -85,6 +99,20 @@ export function createOutbox({ db, from, delivers, queueDelivery }: OutboxOption
         return true;
       });
     },
+
+    async forgetLast() {
+      await db
+        .updateTable('platform.outbox_messages')
+        .set((eb) => ({
+          ...forgotten,
+          state: eb.case().when('state', '=', 'waiting').then('failed').else(eb.ref('state')).end(),
+          next_attempt_at: null,
+        }))
+        .where('is_last', '=', true)
+        .where('recipients', '<>', (eb) => eb.val([]))
+        .where('queued_at', '<', new Date(Date.now() - keptMs))
+        .execute();
+    },
   };
 }
 
@@ -98,15 +126,28 @@ function attachmentsOf({ attachments = [] }: MailContent): string {
   );
 }
 
-const secretsKeptMs = 72 * 3600 * 1000;
+/** Of secrets, and of the last messages to people who were erased. */
+const keptMs = 72 * 3600 * 1000;
 
 /** Unused links and passwords are worthless after three days, so they are deleted. */
 async function forgetOldSecrets(db: Database): Promise<void> {
   await withoutContent(db)
     .where('is_confidential', '=', true)
-    .where('queued_at', '<', new Date(Date.now() - secretsKeptMs))
+    .where('queued_at', '<', new Date(Date.now() - keptMs))
     .execute();
 }
+
+/** The columns of a message of which nothing is left that names or reaches anybody. */
+export const forgotten = {
+  recipients: [] as string[],
+  subject: erasedText,
+  source: null,
+  html: null,
+  body_text: null,
+  attachments: '[]',
+  last_error: null,
+  return_reason: null,
+} as const;
 
 /** Drops the content of messages that give access to this account: they can no longer be sent or read. */
 export async function withdrawSecrets(db: Database, personId: string): Promise<void> {
@@ -133,14 +174,7 @@ export async function withdrawMessages(
   const { numUpdatedRows } = await db
     .updateTable('platform.outbox_messages')
     .set((eb) => ({
-      recipients: eb.val([]),
-      subject: erasedText,
-      source: null,
-      html: null,
-      body_text: null,
-      attachments: '[]',
-      last_error: null,
-      return_reason: null,
+      ...forgotten,
       next_attempt_at: null,
       state: eb.case().when('state', '=', 'waiting').then('failed').else(eb.ref('state')).end(),
     }))

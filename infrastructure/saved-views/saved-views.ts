@@ -30,6 +30,8 @@ export interface SavedViews {
   save(
     view: Owned & Pick<SavedView, 'name' | 'query'> & { readonly sharedWith: string | null },
   ): Promise<boolean>;
+  /** Renames one of the person's own views. `taken`: another of theirs for the page has the name, ignoring case and accents. */
+  rename(view: Owned & Pick<SavedView, 'id' | 'name'>): Promise<'renamed' | 'taken' | 'missing'>;
   /** Removes one of the person's own views or, for a manager, one shared within the owner company they manage. */
   remove(view: {
     readonly personId: string;
@@ -40,6 +42,9 @@ export interface SavedViews {
 
 /** Maximum per person; a longer list would be hard to choose from. */
 const most = 30;
+
+/** SQLSTATE of Postgres. */
+const uniqueViolation = '23505';
 
 export function createSavedViews(db: Database): SavedViews {
   return {
@@ -71,6 +76,22 @@ export function createSavedViews(db: Database): SavedViews {
         do update set name = excluded.name, query = excluded.query, owner_id = excluded.owner_id, saved_at = now()
         returning id`.execute(db);
       return rows.length > 0;
+    },
+    async rename({ personId, page, id, name }) {
+      const own = db
+        .updateTable('platform.saved_views')
+        .set({ name })
+        .where('person_id', '=', personId)
+        .where('page', '=', page)
+        .where('id', '=', id);
+      try {
+        const { numUpdatedRows } = await own.executeTakeFirst();
+        return numUpdatedRows === 1n ? 'renamed' : 'missing';
+      } catch (error) {
+        // The unique index on the folded names refuses it, also in a race.
+        if ((error as { code?: string }).code === uniqueViolation) return 'taken';
+        throw error;
+      }
     },
     async remove({ personId, id, managedOwnerId }) {
       await db

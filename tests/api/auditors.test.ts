@@ -160,7 +160,7 @@ describe('an auditor changes nothing through a page', () => {
     expect((await at('shell/root/root', '/')).data).toMatchObject({
       data: { mayOrder: false, entersBackOffice: true },
     });
-    expect((await at('people/account/account', '/account')).data).toMatchObject({ mayEdit: false });
+    expect((await at('people/account/account', '/account/profile')).data).toMatchObject({ mayEdit: false });
   });
 
   it('a guest’s cart is not theirs after signing in', async () => {

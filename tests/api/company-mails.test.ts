@@ -122,7 +122,7 @@ it('the state, why, and what to do are at the account; submitting again is there
   const stranger = await two.shop.person('client');
   await done(rejectCompany, { id, comment: 'Falta la escritura' }, manager);
   const shown = async (person: Person) =>
-    (await visit(two.services, person, loader, '/account')).data['companies'];
+    (await visit(two.services, person, loader, '/account/profile')).data['companies'];
   expect(await shown(eva)).toMatchObject([
     { id, hold: 'rejected', comment: 'Falta la escritura', files: { model: 'company', mayAttach: true } },
   ]);
@@ -130,11 +130,11 @@ it('the state, why, and what to do are at the account; submitting again is there
   // Until the address is confirmed.
   expect(await shown({ ...eva, companyIds: [] })).toEqual([]);
   const submit = (person: Person) =>
-    visit(two.services, person, action, '/account', {
+    visit(two.services, person, action, '/account/profile', {
       form: formOf({ intent: 'submit-company', companyId: id, comment: 'Adjuntamos la escritura' }),
     });
   expect((await submit(stranger)).status).toBe(404);
-  expect((await submit(eva)).leadsTo).toBe('/account');
+  expect((await submit(eva)).leadsTo).toBe('/account/profile');
   expect(await shown(eva)).toMatchObject([{ hold: 'pending' }]);
   await done(approveCompany, { id, comment: 'Todo en orden' }, manager);
   expect(await shown(eva)).toMatchObject([{ hold: null, comment: null, files: null }]);

@@ -177,6 +177,11 @@ describe('with read models that are late', () => {
     await callLate('DELETE', one, undefined, as);
   });
 
+  it('erasure of one’s data is requested and taken back', async () => {
+    const as = { headers: (await desk.customer()).headers, reads: () => '/account/erasure-request' };
+    for (const method of ['POST', 'DELETE']) await callLate(method, as.reads(), undefined, as);
+  });
+
   it('a supplier is added by its other path', async () => {
     const values = sampleValues(suppliers, 33);
     await callLate('POST', '/suppliers/create', values, { reads: (id) => `/suppliers/${id}` });
@@ -387,9 +392,9 @@ describe('a read model that has stopped', () => {
 it('the walk meets the endpoints that make records', () => {
   const made = [...walked];
   // Files are answered as they are, imports by their own progress, erasures once the read models have followed, calendar
-  // addresses are in no read model; every kind of rate has the handlers of the first.
+  // addresses and invitations are in no read model; every kind of rate has the handlers of the first.
   const others =
-    /\/(upload\/csv|(clients|executives|companies)\/csv|excel|erasures|calendar-address)$|^\/(sea|container|ltl|ftl|drayage|courier)-rates$/;
+    /\/(upload\/csv|(clients|executives|companies)\/csv|excel|erasures|calendar-address|invitations)$|^\/(sea|container|ltl|ftl|drayage|courier)-rates$/;
   const left = endpoints
     .filter(({ method, path, status }) => method === 'post' && status === undefined && !others.test(path))
     .map(({ path }) => path)

@@ -42,7 +42,7 @@ describe('companies, meetings, imports and sign-ins', () => {
     const client = await shop.person('client', [company._id]);
     await platform.done(approveCompany, { id: company._id, comment: 'Verificada' }, manager);
     await expect.poll(() => read.madeFor(client), soon).toEqual(['company-approved']);
-    expect((await read.list(client)).data[0]?.path).toBe('/account#companies');
+    expect((await read.list(client)).data[0]?.path).toBe('/account/profile#companies');
     expect(await read.madeFor(stranger)).toEqual([]);
     // Whoever leaves the company is not told of it any more.
     await platform.done(assignCompanies, { id: client.id, companyIds: [] }, shop.seeder);

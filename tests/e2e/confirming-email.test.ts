@@ -58,7 +58,7 @@ describe('whoever registers', () => {
     await leadsTo(page, /\/$/, () => page.getByRole('button', { name: 'Crear la cuenta' }).click());
     await page.getByText(`Enviamos un enlace a ${ana.email}.`).waitFor();
     await picture(page, 'registered');
-    await open(page, '/account');
+    await open(page, '/account/profile');
     await page.getByText('Falta confirmar su correo').waitFor();
     expect(await page.getByText('Viñas del Sur').count()).toBe(0);
     await picture(page, 'account-unconfirmed');
@@ -90,7 +90,7 @@ describe('whoever registers', () => {
 describe('whoever changes their address', () => {
   it('is asked for the password, and keeps the old one until the new one is confirmed', async () => {
     const { page } = visit;
-    await open(page, '/account');
+    await open(page, '/account/profile');
     await field(page, 'Correo').fill('ana@vinas.cl');
     await page.locator('input[name=current]').fill(ana.password);
     await page.getByRole('button', { name: 'Cambiar el correo' }).click();
@@ -103,6 +103,7 @@ describe('whoever changes their address', () => {
       page.getByRole('button', { name: 'Confirmar este correo' }).click(),
     );
     await page.getByText('Correo confirmado.').waitFor();
+    await open(page, '/account/profile');
     expect(await field(page, 'Correo').inputValue()).toBe('ana@vinas.cl');
   });
 });
@@ -115,7 +116,7 @@ describe('an auditor', () => {
     expect(await page.getByRole('link', { name: 'Carro' }).count()).toBe(0);
     expect(await page.locator('a[href="/manual-quoter"]').count()).toBe(0);
     await picture(page, 'auditor-shop');
-    await open(page, '/account');
+    await open(page, '/account/profile');
     expect(await page.getByRole('button', { name: 'Cambiar el correo' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Guardar' }).waitFor();
     await picture(page, 'auditor-account');

@@ -196,8 +196,8 @@ describe('one’s own account', () => {
     const { visit } = browser();
     await visit(login, '/login', { email: ana.email, password });
     const details = { intent: 'details', name: 'Ana María', phone: '987654321', address: '' };
-    expect((await visit(account, '/account', details)).leadsTo).toBe('/account');
-    const unproven = await visit(account, '/account', {
+    expect((await visit(account, '/account/profile', details)).leadsTo).toBe('/account/profile');
+    const unproven = await visit(account, '/account/profile', {
       intent: 'email',
       email: 'otra@correo.cl',
       current: 'No-es-1',
@@ -205,16 +205,16 @@ describe('one’s own account', () => {
     expect(unproven.data).toMatchObject({
       error: { current: ['La contraseña actual no es correcta.'] },
     });
-    await visit(account, '/account', { intent: 'email', email: 'otra@correo.cl', current: password });
+    await visit(account, '/account/profile', { intent: 'email', email: 'otra@correo.cl', current: password });
     expect(await platform.mailTo(ana.email)).toContain('otra@correo.cl');
     const token = secretIn(await platform.mailTo('otra@correo.cl'));
     const opened = await visit(confirmEmailPage, `/confirm-email?token=${token}`);
     expect(opened.data).toMatchObject({ email: 'otra@correo.cl', isSignedIn: true });
-    expect((await visit(accountPage, '/account')).data).toMatchObject({
+    expect((await visit(accountPage, '/account/profile')).data).toMatchObject({
       person: { email: ana.email, requestedEmail: 'otra@correo.cl' },
     });
     expect((await visit(confirmEmail, '/confirm-email', { token })).leadsTo).toBe('/account');
-    expect((await visit(accountPage, '/account')).data).toMatchObject({
+    expect((await visit(accountPage, '/account/profile')).data).toMatchObject({
       person: { email: 'otra@correo.cl', requestedEmail: null, isEmailConfirmed: true },
     });
     const again = await visit(confirmEmail, '/confirm-email', { token });
@@ -294,9 +294,9 @@ describe('one’s own account', () => {
   });
 
   it('sends whoever is not signed in to sign in, and back', async () => {
-    expect((await browser().visit(account, '/account', { intent: 'language', language: 'en' })).leadsTo).toBe(
-      '/login?to=%2Faccount',
-    );
+    expect(
+      (await browser().visit(account, '/account/profile', { intent: 'language', language: 'en' })).leadsTo,
+    ).toBe('/login?to=%2Faccount%2Fprofile');
   });
 });
 

@@ -3,9 +3,12 @@ import { executiveSubject } from '~/use-cases/people/import/executive-subject.se
 import { uploadAt } from '../catalogues/imports';
 import type { AnyEndpoint } from '../endpoint';
 import * as auth from './auth';
+import * as colleagues from './colleagues';
 import * as clients from './clients';
 import * as executives from './executives';
 import * as handOvers from './hand-overs';
+import * as ownAccount from './own-account';
+import * as ownSessions from './own-sessions';
 import * as preferences from './preferences';
 import * as lookUps from './user-look-ups';
 import * as users from './users';
@@ -18,6 +21,9 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
   executives,
   handOvers,
   preferences,
+  ownAccount,
+  ownSessions,
+  colleagues,
 ];
 
 /** Users, how they sign in, clients and executives. */

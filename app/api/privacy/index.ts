@@ -1,5 +1,11 @@
 import type { AnyEndpoint } from '../endpoint';
 import { getErasure, getErasures, postErasure } from './erasures';
+import * as erasureRequests from './erasure-requests';
 
-/** Erasing personal data. */
-export const privacyEndpoints: readonly AnyEndpoint[] = [getErasures, postErasure, getErasure];
+/** One's own data, requests to have it erased, and erasing it. */
+export const privacyEndpoints: readonly AnyEndpoint[] = [
+  ...Object.values(erasureRequests),
+  getErasures,
+  postErasure,
+  getErasure,
+];

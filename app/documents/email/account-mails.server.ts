@@ -18,7 +18,10 @@ type Template =
   | 'invitation'
   | 'password-changed'
   | 'email-change-requested'
-  | 'email-changed';
+  | 'email-changed'
+  | 'erasure-requested'
+  | 'erasure-declined'
+  | 'data-erased';
 
 interface Writing {
   readonly key: string;
@@ -26,6 +29,8 @@ interface Writing {
   readonly to: Addressee;
   readonly params?: Params;
   readonly isConfidential?: boolean;
+  /** The recipient was erased. */
+  readonly isLast?: boolean;
   readonly facts?: (say: Say) => AccountMailProps['facts'];
   /** Path of the page the button opens. */
   readonly path?: string;
@@ -34,7 +39,7 @@ interface Writing {
 type Say = (key: string) => string;
 
 async function write({ db, mail, publicUrl }: MailServices, writing: Writing): Promise<void> {
-  const { key, template, to, params = {}, isConfidential, facts, path } = writing;
+  const { key, template, to, params = {}, isConfidential, isLast, facts, path } = writing;
   const { language } = to;
   const letterhead = await letterheadOf({ db }, to.ownerId, language);
   const brand = letterhead.name;
@@ -60,6 +65,7 @@ async function write({ db, mail, publicUrl }: MailServices, writing: Writing): P
     ownerId,
     isConfidential,
     ...(isConfidential === true && { personId: to.id }),
+    isLast,
     to: [email],
     subject: say('subject'),
     senderName: brand,
@@ -161,4 +167,30 @@ export function sendEmailChangeRequested(
 export function sendEmailChanged(services: MailServices, before: Addressee, newEmail: string): Promise<void> {
   const key = `email-changed/${uuidv7()}`;
   return write(services, { key, template: 'email-changed', to: before, params: { newEmail } });
+}
+
+/** Confirms that somebody asked to have their data erased, in case somebody else did it. */
+export function sendErasureRequested(services: MailServices, to: Addressee, causeId: string): Promise<void> {
+  const key = `erasure-requested/${causeId}`;
+  return write(services, { key, template: 'erasure-requested', to, path: '/account/data' });
+}
+
+/** Tells why a request for erasure was declined. */
+export function sendErasureDeclined(
+  services: MailServices,
+  to: Addressee,
+  { causeId, reason }: { readonly causeId: string; readonly reason: string },
+): Promise<void> {
+  return write(services, {
+    key: `erasure-declined/${causeId}`,
+    template: 'erasure-declined',
+    to,
+    facts: (say) => [{ term: say('reason-term'), detail: reason }],
+    path: '/account/data',
+  });
+}
+
+/** Tells somebody that their data was erased. Nothing of the message stays once it is sent. */
+export function sendDataErased(services: MailServices, to: Addressee, erasureId: string): Promise<void> {
+  return write(services, { key: `data-erased/${erasureId}`, template: 'data-erased', to, isLast: true });
 }

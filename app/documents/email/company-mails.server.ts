@@ -40,7 +40,8 @@ export async function writeCompanyMail(
   const say = (part: string) => translate(language, `mail:${notice}.${part}`, params);
   const fact = (key: string, detail: string | null) =>
     detail === null ? [] : [{ term: translate(language, `mail:company-facts.${key}`), detail }];
-  const path = reader === 'staff' ? `/admin/companies/${company.id}/verification` : '/account#companies';
+  const path =
+    reader === 'staff' ? `/admin/companies/${company.id}/verification` : '/account/profile#companies';
   const { AccountMail } = await import('./account-mail');
   const props = {
     language,

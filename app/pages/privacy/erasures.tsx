@@ -10,6 +10,7 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import type { loader } from './erasures.server';
+import { ErasureRequests } from './erasure-requests';
 import { useSubjectText } from './subject-text';
 
 export const meta = titled('people-admin:erasures.title');
@@ -21,6 +22,7 @@ export default function Erasures() {
   return (
     <Page>
       <PageHeader title={t('erasures.title')} description={t('erasures.description')} />
+      <ErasureRequests />
       <Card padding="none">
         <Table
           caption={t('erasures.title')}

@@ -18,7 +18,7 @@ export function CompanyHold({ hold: held, offersQuote = false }: CompanyHoldProp
     <Notice tone={hold === 'pending' ? 'info' : 'warning'} title={t(`hold.${hold}.title`, { company })}>
       <p>{t(`hold.${hold}.body`)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <LinkButton to="/account#companies" size="sm">
+        <LinkButton to="/account/profile#companies" size="sm">
           {t('hold.account')}
         </LinkButton>
         {offersQuote && (

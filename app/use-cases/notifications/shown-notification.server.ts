@@ -58,7 +58,7 @@ function pathOf({ kind, record, recordId, subject }: ListedNotification): string
     case 'quoter':
       return isForCustomers ? `/account/quoters/${recordId}` : `/admin/quoters/${recordId}`;
     case 'company':
-      return isForCustomers ? '/account#companies' : `/admin/companies/${recordId}/verification`;
+      return isForCustomers ? '/account/profile#companies' : `/admin/companies/${recordId}/verification`;
     case 'reservation':
       return isForCustomers ? `/reservation/${recordId}` : `/admin/reservations/${recordId}`;
     case 'meeting':

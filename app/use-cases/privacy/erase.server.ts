@@ -3,6 +3,8 @@ import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { erasePersonalData } from '@domain/privacy/erasure/erasure';
 import { erasePersonalDataInput } from '@domain/privacy/erasure/inputs';
+import { findWhoAsked } from '@projections/privacy/erasure-requests/queries';
+import { sendDataErased } from '~/documents/email/account-mails.server';
 import { administerAccount } from '~/use-cases/people/closing.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
@@ -19,13 +21,14 @@ const followed = [
   'meeting',
   'ticket',
   'addressBook',
+  'erasureRequest',
 ] as const;
 const readModelsWithinMs = 10_000;
 
 /**
  * Erases the personal data of an account or of a record's contact. An account is removed first. Refused as
  * `unavailable` while the read models do not show all that belongs to it; if they are late afterwards, a reaction
- * finishes what is left.
+ * finishes what is left. Whoever asked for it is told, at the address that was erased with the rest.
  */
 export async function erase(
   requestContext: RequestContext,
@@ -44,6 +47,7 @@ export async function erase(
     if (!(await services.projections.catchUp(category, readModelsWithinMs)))
       return reject('unavailable', 'erasure.read-models-late');
   }
+  const asked = parsed.data.category === 'person' ? await findWhoAsked(services.db, parsed.data.id) : null;
   const outcome = await requestContext.dispatch(erasePersonalData, parsed.data);
   if (isRejection(outcome)) return outcome;
   try {
@@ -51,5 +55,6 @@ export async function erase(
   } catch (error) {
     log.error({ err: error, erasure: outcome.id }, 'an erasure is finished later');
   }
+  if (asked !== null) await sendDataErased(services, asked, outcome.id);
   return { id: outcome.id };
 }

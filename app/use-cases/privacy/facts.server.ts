@@ -1,3 +1,4 @@
+import * as requests from '@domain/privacy/erasure-request/erasure-request';
 import * as commands from '@domain/privacy/erasure/erasure';
 import type { ErasureFacts } from '@domain/privacy/erasure/erasure';
 import type { ErasableCategory } from '@domain/privacy/erasure/inputs';
@@ -5,6 +6,7 @@ import { subjectOfPerson, subjectOfRecord } from '@domain/shared/event';
 import { isErased } from '@domain/shared/personal';
 import { findBelongingStreams } from '@projections/privacy/erasures/belonging-streams';
 import { companyGroup, findSurvivorIds } from '@projections/crm/company-merge/survivors';
+import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 
@@ -32,6 +34,14 @@ export const privacyGatherers = [
       // After the quotes whose files they are, which count them.
       const streams = [...records, ...(await findBelongingStreams(db, records))];
       return { isKnown, streams, ...(await keysOf(db, subjects)) };
+    },
+  }),
+  gatherersOf(requests, {
+    declineErasureRequest: {
+      reads: ({ input }) => [subjectOfPerson(input.personId)],
+      gather: async ({ input }, { db }) => ({
+        hasAccount: (await findAddressee(db, input.personId)) !== null,
+      }),
     },
   }),
 ] as const;

@@ -5,7 +5,7 @@ import { eraseOverdue } from './retention.server';
 /** Days for which staff can read what automatic mails said. */
 const automaticMailDays = 30;
 
-/** Erases personal data that has been kept long enough, every night. */
+/** Erases personal data that has been kept long enough, also in the last mails to people who were erased, every night. */
 export const forgetOverdue: JobKind<object> = {
   name: 'forgetOverdue',
   data: z.object({}),
@@ -14,6 +14,7 @@ export const forgetOverdue: JobKind<object> = {
   async run(_data, _job, services) {
     const { reservationPersonalDataYears: reservationYears, incomingMail } = services;
     await incomingMail.inbox.forgetOld(automaticMailDays);
+    await services.mail.forgetLast();
     return { erased: await eraseOverdue(services, { reservationYears, now: new Date() }) };
   },
 };

@@ -7,9 +7,11 @@ import {
   apiClientLine,
   cartLine,
   clientLine,
+  companyPeopleLine,
   companyLine,
   distinctionLine,
   erasureLine,
+  erasureRequestLine,
   executiveLine,
   legalTextLine,
   managementLine,
@@ -69,8 +71,10 @@ const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
   salesTeam: { line: salesTeamLine, replayer: replayPerson },
   legalText: { line: legalTextLine, replayer: replayLegalText },
   addressBook: { line: addressBookLine, replayer: null },
+  companyPeople: { line: companyPeopleLine, replayer: null },
   apiClient: { line: apiClientLine, replayer: null },
   erasure: { line: erasureLine, replayer: null },
+  erasureRequest: { line: erasureRequestLine, replayer: null },
 };
 
 const catalogueOfCategory = new Map(catalogues.map((catalogue) => [catalogue.category, catalogue]));

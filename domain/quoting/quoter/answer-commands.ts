@@ -31,6 +31,11 @@ function refuseStranger(
   return mayAnswer(actor, id, quote, subordinateIds) ? null : reject('not-found', 'quoter.not-found');
 }
 
+/** Whether a colleague did not permit the actor to accept offers in the name of the quote's company. */
+function isBarred(actor: Actor, { companyId }: Quoter): boolean {
+  return companyId !== null && !isStaff(actor) && (actor.barredCompanyIds ?? []).includes(companyId);
+}
+
 /** One offer at most is accepted; the other open ones are declined with it. The quote becomes Ganado (Confirmado). */
 export const acceptQuoterOffer = defineCommand(quoter, {
   ...answering,
@@ -52,6 +57,7 @@ export const acceptQuoterOffer = defineCommand(quoter, {
     } = input;
     const stranger = refuseStranger(actor, id, quote, known);
     if (stranger !== null) return stranger;
+    if (isBarred(actor, quote)) return reject('rule', 'company.offers-not-permitted');
     const found = findOffer(quote, id, offerId);
     const refusal = refuseAnswer(found, revision, { actor, at });
     if (refusal !== null) return refusal;

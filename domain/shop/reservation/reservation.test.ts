@@ -141,6 +141,12 @@ describe('confirming', () => {
     });
   });
 
+  test('is refused where no approved company permits it', () => {
+    const companies = [{ id: 'a', name: 'A', verification: 'Approved' as const, isActive: true }];
+    const barred = { ...customer, companyIds: ['a'], barredCompanyIds: ['a'] };
+    expect(confirm(facts({ companies }), barred)).toMatchObject({ code: 'company.reserving-not-permitted' });
+  });
+
   test('keeps the cost for staff, and what the total leaves above it', () => {
     expect(confirm(facts())).toMatchObject([
       {

@@ -3,7 +3,12 @@ import type { z } from 'zod';
 import { acceptTerms, type AcceptedTerms } from '../../shared/accepted-terms';
 import type { Actor } from '../../shared/actor';
 import { defineAggregate, type Command, type Decision } from '../../shared/command';
-import { companyToActFor, refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
+import {
+  companyToActFor,
+  refuseToReserve,
+  refuseUnapproved,
+  type CustomerCompany,
+} from '../../shared/customer-company';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { isRaised, type PricedOffer } from '../cart/cart';
 import { bookingNeedsOf, refuseBooking, type LoadToBook } from '../booking/needs';
@@ -125,7 +130,10 @@ export function decideReservation({
   at,
 }: Command<Confirming, ConfirmingFacts>): Decision<ReservationEvent> {
   const { cart, number, companies, ownerId, bankAccount } = facts;
-  const refusal = refuseUnapproved(companies) ?? refuseCart(cart, input);
+  const refusal =
+    refuseUnapproved(companies) ??
+    refuseToReserve(companies, actor.barredCompanyIds) ??
+    refuseCart(cart, input);
   if (refusal !== null) return refusal;
   const { billing, pickup, delivery, paymentMethod, booking } = cart.checkout;
   const needs = bookingNeedsOf(cart.lines.map(({ offer }) => offer.toBook));
@@ -188,9 +196,11 @@ export function decideReservation({
 /** Until the customer's address is confirmed, nothing is in their company's name. */
 function inNameOf(
   { customer, companies }: Pick<ConfirmingFacts, 'customer' | 'companies'>,
-  { companyIds }: Actor,
+  { companyIds, barredCompanyIds = [] }: Actor,
 ): Pick<ReservationMade, 'customer' | 'isOnApproval'> {
-  const company = companyToActFor(companies.filter(({ id }) => companyIds.includes(id)));
+  const company = companyToActFor(
+    companies.filter(({ id }) => companyIds.includes(id) && !barredCompanyIds.includes(id)),
+  );
   const companyId = company?.id ?? null;
   return { customer: { ...customer, companyId }, ...(companyId !== null && { isOnApproval: true }) };
 }

@@ -23,6 +23,8 @@ export interface SignedIn {
   readonly companyIds: readonly string[];
   /** Companies that are part of these. */
   readonly mergedCompanyIds: readonly string[];
+  /** Companies in whose name a colleague did not permit them to reserve. */
+  readonly barredCompanyIds: readonly string[];
 }
 
 type Session = Omit<SignedIn, 'isStale'> & { readonly secondsSinceSeen: number };
@@ -35,7 +37,11 @@ const readSessions = readTogether(async (db, tokenHashes: readonly string[]) => 
       'isEmailConfirmed', p.is_email_confirmed,
       'language', p.language, 'avatarFileId', p.avatar_file_id, 'roles', p.roles, 'ownerId', p.owner_id,
       'companyIds', coalesce(own.ids, '{}'), 'mergedCompanyIds', array(
-        select m.id from company_survivor m where m.survivor_id = any(own.ids) order by m.id)) as session
+        select m.id from company_survivor m where m.survivor_id = any(own.ids) order by m.id),
+      'barredCompanyIds', array(
+        select unnest(array_remove(array[cp.company_id, m.survivor_id], null)) from company_people cp
+          left join company_survivor m on m.id = cp.company_id
+        where cp.person_id = p.id and not cp.may @> array['reserve'])) as session
     from platform.sessions s join person_list p on p.id = s.person_id
       cross join lateral (select array_agg(c.id order by c.at) as ids from (
         select coalesce(m.survivor_id, named.id) as id, min(named.at) as at

@@ -4,8 +4,8 @@ import type { Database } from '../../projection';
 
 /**
  * Streams of records that belong to these and are sealed with their keys: the offers of quotes, the files and
- * notes of any of them and of those offers, managements, books of addresses, and the tickets of others in which these
- * people take part.
+ * notes of any of them and of those offers, managements, books of addresses, requests for erasure, and the tickets of
+ * others in which these people take part.
  */
 export async function findBelongingStreams(
   db: Database,
@@ -19,6 +19,7 @@ export async function findBelongingStreams(
     ...(await streamsOfManagements(db, streams)),
     ...(await streamsOfMeetings(db, streams)),
     ...(await streamsOfAddressBooks(db, streams)),
+    ...(await streamsOfErasureRequests(db, streams)),
     ...(await streamsOfSharedTickets(db, streams)),
   ];
 }
@@ -68,6 +69,19 @@ async function streamsOfAddressBooks(db: Database, streams: readonly string[]): 
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => subjectOfRecord('addressBook', id));
+}
+
+/** Why a person's request was declined is sealed with the person's key. */
+async function streamsOfErasureRequests(db: Database, streams: readonly string[]): Promise<string[]> {
+  const ids = streams.filter((stream) => categoryOfStream(stream) === 'person').map(idOfStream);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('erasure_request')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => subjectOfRecord('erasureRequest', id));
 }
 
 /** In tickets of others, a person's address and messages are sealed with the person's key. */

@@ -43,6 +43,11 @@ export async function reservationsWithinReach(db: Database, actor: Actor): Promi
     if (!isLimitedToPortfolios(actor)) return ofOwner;
     return ofOwner.and(eb.or(await salesWithinReach(db, actor)));
   }
+  return ownReservations(actor);
+}
+
+/** The reservations an actor has as a customer, whatever else they may see: the own ones and their companies'. On the same columns. */
+export function ownReservations(actor: Actor): Condition {
   return eb.or([
     eb('r.customer_id', '=', actor.id),
     eb('r.company_id', '=', eb.fn.any(eb.val([...reachedCompanyIds(actor)]))),

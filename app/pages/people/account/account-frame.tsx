@@ -5,16 +5,20 @@ import { TabLinks } from '~/ui/navigation/tabs';
 
 /** The header shared by all pages of one's own account. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'account']);
   return (
     <Page width="text" className="gap-5 py-8">
       <PageHeader title={t('account.title')} description={t('account.lead')} />
       <TabLinks
         label={t('account.title')}
         items={[
-          { to: '/account', label: t('account.profile'), end: true },
+          { to: '/account', label: t('account:overview.title'), end: true },
+          { to: '/account/profile', label: t('account.profile') },
+          { to: '/account/people', label: t('account:people.title') },
           { to: '/account/addresses', label: t('addresses.title') },
+          { to: '/account/searches', label: t('account:searches.title') },
           { to: '/account/security', label: t('security.title') },
+          { to: '/account/data', label: t('account:data.title') },
         ]}
       />
       {children}

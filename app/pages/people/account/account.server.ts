@@ -102,5 +102,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (chosen === language) {
     for (const cookie of languageCookies(language, false)) headers.append('Set-Cookie', cookie);
   }
-  return redirectWithNotice('/account', { tone: 'success', text }, { headers });
+  return redirectWithNotice('/account/profile', { tone: 'success', text }, { headers });
 }

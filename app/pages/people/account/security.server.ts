@@ -6,19 +6,19 @@ import { refusePage, requirePerson } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { readForm } from '~/pages/forms/page-form.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
-import { deviceOf } from '~/presenters/people/device';
+import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { besideItsField } from '../field-refusals.server';
+import { listOwnDevices } from '~/use-cases/people/own-devices.server';
 import { changeOwnPassword, changePasswordInput } from '~/use-cases/people/own-password.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, sessionId } = requirePerson(context, request);
-  const sessions = await context.services.auth.sessions.list(id);
+  const sessions = await listOwnDevices(context.services, id, sessionId);
   return {
     formId: uuidv7(),
-    sessions: sessions.map(({ userAgent, ...session }) => ({
+    sessions: sessions.map(({ country, ...session }) => ({
       ...session,
-      ...deviceOf(userAgent),
-      isThisOne: session.id === sessionId,
+      country: country === null ? null : countryName(country, context.language),
     })),
   };
 }

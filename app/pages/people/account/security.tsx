@@ -67,7 +67,7 @@ export default function Security() {
 
 function SessionRow({ session }: { readonly session: Session }) {
   const { t } = useTranslation('people');
-  const { id, via, program, system, address, lastSeenAt, isThisOne } = session;
+  const { id, via, program, system, address, country, createdAt, lastSeenAt, isThisOne } = session;
   const Icon = via === 'api' ? Terminal : Laptop;
   const device = [program ?? t('security.unknown-device'), system]
     .filter((part) => part !== null)
@@ -83,6 +83,10 @@ function SessionRow({ session }: { readonly session: Session }) {
         </p>
         <p className="text-sm text-muted">
           {t('security.last-seen')} <DateTime value={lastSeenAt} style="relative" />
+          {country !== null && ` · ${country}`}
+        </p>
+        <p className="text-xs wrap-anywhere text-muted">
+          {t('security.signed-in')} <DateTime value={createdAt} />
           {address !== null && ` · ${address}`}
         </p>
       </div>

@@ -16,6 +16,7 @@ import { SearchForm } from '../search/search-form';
 import { Offer } from './offer';
 import { OrderLinks } from './order-links';
 import { ResultFilters } from './result-filters';
+import { SaveSearch } from './save-search';
 import type { loader } from './results.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -23,7 +24,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function Results() {
   const shown = useLoaderData<typeof loader>();
   const { search, values, choices, refused, recent, hold } = shown;
-  const { key } = useLocation();
+  const { key, search: address } = useLocation();
   const { t } = useTranslation('shop');
   const [isChanging, setChanging] = useState(false);
   const title =
@@ -38,7 +39,13 @@ export default function Results() {
           <h1 className="text-2xl font-semibold">{title}</h1>
           {search && <Asked search={search} />}
         </div>
-        {search && <Button onPress={() => setChanging(!isChanging)}>{t('search.again')}</Button>}
+        {search && (
+          <div className="flex flex-wrap gap-2">
+            {/* Closed again by the navigation that follows the saving. */}
+            <SaveSearch key={key} query={address.replace(/^\?/, '')} name={laneOf(values)} />
+            <Button onPress={() => setChanging(!isChanging)}>{t('search.again')}</Button>
+          </div>
+        )}
       </header>
       <CompanyHold hold={hold} />
       {isFormShown && (
@@ -49,6 +56,14 @@ export default function Results() {
       {search === null ? <RecentSearches searches={recent} /> : <Found data={shown} search={search} />}
     </Page>
   );
+}
+
+/** "SCL → MIA", by names where there is no code. */
+function laneOf({ origin, destination }: Data['values']): string {
+  return [origin, destination]
+    .map((place) => place?.code ?? place?.name ?? '')
+    .join(' → ')
+    .slice(0, 60);
 }
 
 /** The number of results, and the search they answer. */

@@ -1,0 +1,55 @@
+import { createElement } from 'react';
+import type { CompanyToTell } from '@projections/crm/company-list/approval';
+import type { Services } from '~/services';
+import type { Language } from '~/texts';
+import { translate } from '~/texts/translate.server';
+import { letterheadOf } from '../letterhead.server';
+import { mailSenderOf } from './mail-sender.server';
+import { renderEmail } from './render-email.server';
+
+interface Writing {
+  /** Of the invitation. */
+  readonly id: string;
+  readonly token: string;
+  readonly email: string;
+  readonly company: CompanyToTell;
+  /** Name of who invites. */
+  readonly inviter: string;
+  /** Of who invites: the address may have no account. */
+  readonly language: Language;
+  /** How long the link is good. */
+  readonly days: number;
+}
+
+/** Sends a link that lets its reader join a company. */
+export async function writeColleagueInvitation(
+  { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
+  { id, token, email, company, inviter, language, days }: Writing,
+): Promise<void> {
+  const letterhead = await letterheadOf({ db }, company.ownerId, language);
+  const brand = letterhead.name;
+  const params = { brand, company: company.name, inviter, count: days };
+  const say = (part: string) => translate(language, `mail:colleague-invitation.${part}`, params);
+  const { AccountMail } = await import('./account-mail');
+  const props = {
+    language,
+    from: mailSenderOf(letterhead, publicUrl),
+    heading: say('heading'),
+    paragraphs: [say('body')],
+    action: { href: `${publicUrl}/join/${token}`, label: say('action') },
+    note: say('note'),
+    footer: say('footer'),
+  };
+  await mail.send({
+    key: `colleague-invitation/${id}`,
+    template: 'colleague-invitation',
+    language,
+    ownerId: company.ownerId,
+    isConfidential: true,
+    to: [email],
+    subject: say('subject'),
+    senderName: brand,
+    replyTo: letterhead.email ?? undefined,
+    ...(await renderEmail(createElement(AccountMail, props))),
+  });
+}

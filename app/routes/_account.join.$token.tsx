@@ -1,0 +1,2 @@
+export { action, loader } from '~/pages/people/colleagues/join.server';
+export { default, meta } from '~/pages/people/colleagues/join';

@@ -1,0 +1,1 @@
+export { downloadLoader as loader } from '~/pages/privacy/own-data/own-data.server';

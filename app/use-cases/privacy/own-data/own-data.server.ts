@@ -1,0 +1,159 @@
+import type { z } from 'zod';
+import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { ticketReference } from '@domain/support/ticket/ticket';
+import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
+import { listAttachedBy } from '@projections/files/attached-file/attached-by';
+import { listNotificationsOf } from '@projections/notifications/all-of-person';
+import { findAddressPreferences } from '@projections/people/address-book/queries';
+import { findPerson } from '@projections/people/person-list/queries';
+import { findOwnErasureRequest } from '@projections/privacy/erasure-requests/queries';
+import type { Page, Query } from '@projections/projection';
+import { listOwnQuoters } from '@projections/quoting/quoter-list/own-quoters';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { listSentOffers } from '@projections/quoting/offers/queries';
+import { listReservations } from '@projections/shop/reservation/queries';
+import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
+import { readChoices } from '~/use-cases/notifications/choices.server';
+import { searchesPage } from '~/use-cases/people/saved-searches';
+import { listOwnDevices } from '~/use-cases/people/own-devices.server';
+import type { Services } from '~/services';
+import { streamJson } from './json-stream';
+
+/** Whose data it is. */
+export interface DataSubject {
+  readonly actor: Actor;
+  readonly sessionId: string | undefined;
+}
+
+/** Rows that are read at a time. */
+const atATime = 100;
+
+/**
+ * Everything that the platform holds about a person, as one JSON object, streamed. What colleagues of a company or other
+ * people asked for is theirs: staff too are asked about as the private person alone.
+ */
+export function streamOwnData(
+  services: Services,
+  { actor, sessionId }: DataSubject,
+): ReadableStream<Uint8Array> {
+  const own: Actor = { ...actor, roles: ['user'], companyIds: [], mergedCompanyIds: [] };
+  const asking = askingAs(services, own);
+  return streamJson([
+    ['generatedAt', () => Promise.resolve(new Date().toISOString())],
+    ['profile', () => profileOf(asking, own.id)],
+    ['companies', () => readCompaniesOfPerson(services.db, own.id)],
+    ['addresses', () => addressesOf(asking, own.id)],
+    ['quotes', quotesOf(asking)],
+    ['reservations', reservationsOf(asking)],
+    ['tickets', ticketsOf(asking)],
+    ['files', () => listAttachedBy(services.db, own.id)],
+    ['notifications', () => listNotificationsOf(services.db, own.id)],
+    ['notificationChoices', () => readChoices(services.db, own.id)],
+    ['savedSearches', () => savedSearchesOf(services, actor)],
+    ['devices', () => devicesOf(services, own.id, sessionId)],
+    ['erasureRequest', async () => (await asking.ask(findOwnErasureRequest, {})).request],
+  ]);
+}
+
+interface Asking {
+  /** Throws where the query refuses: nothing about oneself is refused. */
+  ask<Schema extends z.ZodType, Answer extends object>(
+    query: Query<Schema, Answer>,
+    input: unknown,
+  ): Promise<Answer>;
+}
+
+function askingAs(services: Services, actor: Actor): Asking {
+  return {
+    async ask(query, input) {
+      const answer = await services.ask(query, input, actor);
+      if (isRejection(answer)) throw new Error(`${query.name} was refused: ${answer.code}`);
+      return answer;
+    },
+  };
+}
+
+/** Every row of a list, page by page. */
+async function* rowsOf<Row>(
+  page: (window: { readonly limit: number; readonly offset: number }) => Promise<Page<Row>>,
+): AsyncGenerator<Row> {
+  for (let offset = 0; ; offset += atATime) {
+    const { data } = await page({ limit: atATime, offset });
+    yield* data;
+    if (data.length < atATime) return;
+  }
+}
+
+async function profileOf({ ask }: Asking, id: string): Promise<object> {
+  const { companyIds: _companies, revision: _revision, ...profile } = await ask(findPerson, { id });
+  return profile;
+}
+
+async function addressesOf({ ask }: Asking, personId: string): Promise<object> {
+  const { isActive, addresses } = await ask(findAddressPreferences, { personId });
+  return {
+    isActive,
+    addresses: addresses.map(({ bookId: _book, company: _company, ...address }) => address),
+  };
+}
+
+async function* quotesOf({ ask }: Asking): AsyncGenerator<object> {
+  for await (const { id } of rowsOf((window) => ask(listOwnQuoters, window))) {
+    const [{ quoter, openedAt }, offers] = await Promise.all([
+      ask(findQuoter, { id }),
+      ask(listSentOffers, { quoteId: id }),
+    ]);
+    const { reference, typeOfShipment, origin, destination, commodity, incoterm, load, state } = quoter;
+    const { readyOn, comments, contact, services, booking } = quoter;
+    yield {
+      ...{ id, reference, openedAt, state, typeOfShipment, origin, destination, commodity, incoterm, load },
+      ...{ readyOn, comments, contact, booking },
+      services: services.map(({ name, comment }) => ({ name, comment })),
+      offers: offers.map(({ number, state: standing, sentAt, seenAt, answeredAt, validUntil, ...offer }) => ({
+        ...{ number, state: standing, sentAt, seenAt, answeredAt, validUntil },
+        ...{ declineReason: offer.declineReason, answer: offer.answer, content: offer.content },
+      })),
+    };
+  }
+}
+
+async function* reservationsOf({ ask }: Asking): AsyncGenerator<object> {
+  for await (const row of rowsOf((window) => ask(listReservations, window))) {
+    const { search: _search, revision: _revision, timeline, proofs, ...reservation } = row;
+    yield {
+      ...reservation,
+      timeline: timeline.map(({ event, at }) => ({ event, at })),
+      proofs: proofs.map(({ name, mediaType, size, attachedAt }) => ({ name, mediaType, size, attachedAt })),
+    };
+  }
+}
+
+/** With the conversations, without internal notes. */
+async function* ticketsOf({ ask }: Asking): AsyncGenerator<object> {
+  for await (const { id } of rowsOf((window) => ask(listTickets, { ...window, isOwn: true }))) {
+    const ticket = await ask(findTicket, { id });
+    yield {
+      ...{ id, reference: ticketReference(id), subject: ticket.title, state: ticket.state },
+      ...{ openedAt: ticket.openedAt, solvedAt: ticket.solvedAt, record: ticket.record },
+      participants: ticket.participants.map(({ email }) => email),
+      conversation: ticket.conversation.map(({ author, byCustomer, text, writtenAt }) => ({
+        ...{ author: author.name, byCustomer, text, writtenAt },
+      })),
+    };
+  }
+}
+
+async function savedSearchesOf({ savedViews }: Services, actor: Actor): Promise<readonly object[]> {
+  const asked = { personId: actor.id, page: searchesPage, ownerId: ownerCompanyOf(actor) };
+  return (await savedViews.list(asked)).map(({ name, query }) => ({ name, query }));
+}
+
+async function devicesOf(
+  services: Services,
+  personId: string,
+  sessionId: string | undefined,
+): Promise<readonly object[]> {
+  const devices = await listOwnDevices(services, personId, sessionId);
+  return devices.map(({ id: _session, ...device }) => device);
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const requestErasureInput = z.object({});
+
+/** Characters of a reason. */
+export const longestReason = 2000;
+
+export const declineErasureInput = z.object({
+  /** Id of the person. */
+  personId: z.uuid(),
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: 'validation.erasure-reason' })
+    .max(longestReason, { error: 'validation.erasure-reason-long' }),
+});
+
+export const carriedOutInput = z.object({
+  /** Id of the person. */
+  personId: z.string(),
+  erasureId: z.string(),
+});

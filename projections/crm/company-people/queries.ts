@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { permissionsOf, type Colleague } from '../../../domain/crm/company-people/company-people';
+import type { ColleaguePermission } from '../../../domain/crm/company-people/inputs';
+import { reachedCompanyIds } from '../../../domain/shared/actor';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { instantText } from '../../expressions';
+import { isCustomer } from '../../people/person-list/reach';
+import { isOpen } from '../../people/signed-in/queries';
+import { defineQuery, type Database } from '../../projection';
+import { companyGroup } from '../company-merge/survivors';
+
+/** A person of a company, as their colleagues see them. */
+export interface PersonBesideOthers {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** They may sign in, and their address is confirmed. */
+  readonly isOpen: boolean;
+  readonly may: readonly ColleaguePermission[];
+  /** ISO instant; null: they were in the company before invitations. */
+  readonly joinedAt: string | null;
+}
+
+/** People of a company and of all that is part of it, the longest registered first. Not scoped: the caller must have authorised. */
+async function readPeople(db: Database, companyId: string) {
+  const group = await companyGroup(db, [companyId]);
+  const rows = await db
+    .selectFrom('person_list')
+    .leftJoin('company_people as said', (join) =>
+      join
+        .onRef('said.person_id', '=', 'person_list.id')
+        .on((of) => of('said.company_id', '=', of.fn.any(of.val([...group])))),
+    )
+    .where((of) => of('person_list.company_ids', '&&', of.val([...group])))
+    .where(isCustomer)
+    .where('person_list.is_removed', '=', false)
+    .select((of) => [
+      ...(['person_list.id', 'person_list.name', 'person_list.email'] as const),
+      of
+        .and([isOpen, of.ref('person_list.is_email_confirmed')])
+        .$castTo<boolean>()
+        .as('isOpen'),
+      of.ref('said.may').$castTo<readonly ColleaguePermission[] | null>().as('said'),
+      instantText(of.ref('said.joined_at')).as('joinedAt'),
+    ])
+    .orderBy('person_list.registered_at')
+    .orderBy('person_list.id')
+    .orderBy('said.changed_at', 'desc')
+    .execute();
+  // Of merged companies the last word counts.
+  return rows.filter(({ id }, at) => rows.findIndex((other) => other.id === id) === at);
+}
+
+/** Who is of a company, and of whom somebody said what they may. Not scoped: the caller must have authorised. */
+export async function readColleagues(
+  db: Database,
+  companyId: string,
+): Promise<{ readonly colleagues: readonly Colleague[]; readonly people: readonly string[] }> {
+  const rows = await readPeople(db, companyId);
+  return {
+    colleagues: rows.filter((row) => row.isOpen).map(({ id, said }) => ({ id, said })),
+    people: rows.map(({ id }) => id),
+  };
+}
+
+/** The people of one of the actor's own companies, by name, with what they may do in its name. */
+export const listColleagues = defineQuery({
+  name: 'listColleagues',
+  access: 'customer',
+  input: z.object({ companyId: z.string() }),
+  async run(db, { companyId }, actor): Promise<readonly PersonBesideOthers[] | Rejection> {
+    if (!reachedCompanyIds(actor).includes(companyId)) return reject('not-found', 'companyPeople.not-found');
+    const rows = await readPeople(db, companyId);
+    const permissions = permissionsOf(rows.filter((row) => row.isOpen));
+    return rows
+      .map(({ said, ...row }) => ({ ...row, may: permissions.get(row.id) ?? said ?? ['reserve' as const] }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'es') || one.id.localeCompare(other.id));
+  },
+});
+
+/** Whether anything is recorded of a person in a company, and their companies but it. Null: there is no such account. */
+export async function readMembership(
+  db: Database,
+  companyId: string,
+  personId: string,
+): Promise<{ readonly hasJoined: boolean; readonly otherCompanyIds: readonly string[] } | null> {
+  const group = await companyGroup(db, [companyId]);
+  const row = await db
+    .selectFrom('person_list as p')
+    .leftJoin('company_people as said', (join) =>
+      join.onRef('said.person_id', '=', 'p.id').on('said.company_id', '=', companyId),
+    )
+    .select(['p.company_ids as companyIds', 'said.id as saidId'])
+    .where('p.id', '=', personId)
+    .where('p.is_removed', '=', false)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    hasJoined: row.saidId !== null,
+    otherCompanyIds: row.companyIds.filter((id) => !group.includes(id)),
+  };
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { sql } from 'kysely';
+import { approveCompany } from '@domain/crm/company/verification';
+import { action, loader } from '~/pages/people/colleagues/colleagues.server';
+import { loader as joinPage } from '~/pages/people/colleagues/join.server';
+import { formOf, visit } from '@tests/catalogues/page-visit';
+import {
+  twoOwnerCompanies,
+  type Person,
+  type TwoOwnerCompanies,
+} from '@tests/owner-companies/two-owner-companies';
+import { password } from '@tests/people/platform';
+
+type Headers = Readonly<Record<string, string>>;
+interface Somebody {
+  readonly person: Person;
+  readonly headers: Headers;
+}
+interface Colleague {
+  readonly _id: string;
+  readonly email: string;
+  readonly may: readonly string[];
+  readonly joinedAt: string | null;
+}
+interface Invitation {
+  readonly _id: string;
+  readonly email: string;
+  readonly state: string;
+}
+interface Rows<Row> {
+  readonly data: readonly Row[];
+  readonly total: number;
+}
+
+let two: TwoOwnerCompanies;
+/** A new one for each test. */
+let company: string;
+/** The first of the company. */
+let ana: Somebody;
+let bea: Somebody;
+
+const signedIn = async (person: Person): Promise<Somebody> => ({
+  person,
+  headers: await two.api.signIn(person.email),
+});
+
+beforeAll(async () => {
+  two = await twoOwnerCompanies();
+});
+afterAll(() => two.platform.stop());
+beforeEach(async () => {
+  company = await two.shop.company(`Viñas ${uuidv7().slice(-6)}`);
+  await two.platform.done(approveCompany, { id: company, comment: 'Revisada' }, two.shop.seeder);
+  ana = await signedIn(await two.shop.person('client', [company]));
+  bea = await signedIn(await two.shop.person('client', [company]));
+});
+
+const call = <Shape>(method: string, path: string, { headers }: Pick<Somebody, 'headers'>, body?: unknown) =>
+  two.api.call<Shape>(method, `/account/companies/${company}${path}`, {
+    headers,
+    ...(body !== undefined && { body }),
+  });
+const people = async (who: Somebody) => (await call<Rows<Colleague>>('GET', '/people', who)).body;
+const invitations = async (who: Somebody) =>
+  (await call<Rows<Invitation>>('GET', '/invitations', who)).body.data;
+const invite = (who: Somebody, email: string, may: readonly string[] = ['reserve']) =>
+  call<{ readonly _id: string; readonly message: string }>('POST', '/invitations', who, { email, may });
+const newAddress = () => `${uuidv7()}@vinas.example`;
+
+/** The secret in the newest invitation to an address. */
+async function tokenTo(email: string): Promise<string> {
+  const source = (await two.platform.mailTo(email)).replace(/=\r\n/g, '');
+  const token = /\/join\/(fpi_[\w-]{43})/.exec(source)?.[1];
+  if (token === undefined) throw new Error('no link in the message');
+  return token;
+}
+const accept = ({ headers }: Pick<Somebody, 'headers'>, token: string) =>
+  two.api.call<{ readonly company: string; readonly message: string }>(
+    'POST',
+    '/account/invitations/accept',
+    {
+      headers,
+      body: { token },
+    },
+  );
+
+/** Somebody who registers with an address, without confirming it. */
+async function registered(email: string): Promise<Pick<Somebody, 'headers'> & { readonly id: string }> {
+  const { body } = await two.api.call('POST', '/auth/register', {
+    body: { name: 'Eva Luna', email, password, country: 'CL', phone: '+56912345678' },
+  });
+  return { id: body._id, headers: await two.api.signIn(email) };
+}
+
+describe('the people of a company', () => {
+  it('are seen by each of them: the first manages them, all may reserve', async () => {
+    const { data } = await people(bea);
+    const mayOf = (who: Somebody) => data.find(({ _id }) => _id === who.person.id)?.may;
+    expect([mayOf(ana), mayOf(bea)]).toEqual([['reserve', 'people'], ['reserve']]);
+    const stranger = await signedIn(await two.shop.person('client'));
+    expect((await call('GET', '/people', stranger)).status).toBe(404);
+    expect((await call('GET', '/invitations', bea)).status).toBe(404);
+    expect((await two.api.call('GET', `/account/companies/${company}/people`)).status).toBe(401);
+  });
+
+  it('are told what they may by who manages them, and taken out', async () => {
+    const permit = (by: Somebody, whom: Somebody, may: readonly string[]) =>
+      call<Colleague>('PATCH', `/people/${whom.person.id}`, by, { may });
+    expect((await permit(bea, ana, [])).status).toBe(403);
+    expect((await permit(ana, ana, [])).status).toBe(422);
+    expect((await permit(ana, bea, ['people'])).body.may).toEqual(['people']);
+    expect((await invite(bea, newAddress())).status).toBe(201);
+    const takeOut = (by: Somebody, whom: Somebody) => call('DELETE', `/people/${whom.person.id}`, by);
+    expect((await takeOut(ana, ana)).status).toBe(422);
+    expect((await takeOut(ana, bea)).status).toBe(200);
+    expect((await people(ana)).total).toBe(1);
+    expect((await call('GET', '/people', bea)).status).toBe(404);
+    expect((await takeOut(ana, bea)).status).toBe(404);
+  });
+});
+
+describe('an invitation', () => {
+  it('is accepted once, by a registration with its address, which confirms it', async () => {
+    const email = newAddress();
+    const invited = await invite(ana, email, ['reserve', 'people']);
+    expect(invited.status, JSON.stringify(invited.body)).toBe(201);
+    const token = await tokenTo(email);
+    const shown = await visit(two.services, ana.person, joinPage, '/join', { params: { token } });
+    expect(shown.data).toMatchObject({ invitation: { email, may: ['reserve', 'people'] }, reader: 'other' });
+    const eva = await registered(email);
+    expect((await accept(eva, token)).body.company).toBe(company);
+    const joined = (await people(ana)).data.find(({ _id }) => _id === eva.id);
+    expect(joined).toMatchObject({
+      email,
+      may: ['reserve', 'people'],
+      joinedAt: expect.any(String) as string,
+    });
+    expect((await call<Rows<Colleague>>('GET', '/people', eva)).body.total).toBe(3);
+    expect(await invitations(ana)).toMatchObject([{ email, state: 'accepted' }]);
+    // The same person repeats it; nobody else can.
+    expect((await accept(eva, token)).status).toBe(200);
+    expect((await accept(bea, token)).status).toBe(422);
+    expect((await visit(two.services, ana.person, joinPage, '/join', { params: { token } })).status).toBe(
+      404,
+    );
+  });
+
+  it('is accepted by a confirmed account with its address, and by no other', async () => {
+    const known = await signedIn(await two.shop.person('user'));
+    await invite(ana, known.person.email.toUpperCase(), []);
+    const token = await tokenTo(known.person.email);
+    const refused = await accept(bea, token);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining(known.person.email) as string,
+    ]);
+    expect((await two.api.call('POST', '/account/invitations/accept', { body: { token } })).status).toBe(401);
+    expect((await accept(known, token)).status).toBe(200);
+    expect((await people(known)).data.find(({ _id }) => _id === known.person.id)?.may).toEqual([]);
+  });
+
+  it('does not bring back whom a colleague took out since', async () => {
+    const known = await signedIn(await two.shop.person('user'));
+    await invite(ana, known.person.email);
+    const token = await tokenTo(known.person.email);
+    await accept(known, token);
+    await call('DELETE', `/people/${known.person.id}`, ana);
+    await accept(known, token);
+    expect((await people(ana)).data.map(({ _id }) => _id)).not.toContain(known.person.id);
+    expect((await invite(ana, known.person.email)).status).toBe(201);
+  });
+
+  it('to one address is one, also where two invite at once', async () => {
+    await call('PATCH', `/people/${bea.person.id}`, ana, { may: ['people'] });
+    const email = newAddress();
+    const both = await Promise.all([invite(ana, email), invite(bea, email)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await invitations(ana)).toHaveLength(1);
+    expect((await invite(ana, bea.person.email)).status).toBe(409);
+  });
+
+  it('is withdrawn, expires, and makes room for another', async () => {
+    const email = newAddress();
+    const { body } = await invite(ana, email);
+    const first = await tokenTo(email);
+    const withdraw = (by: Somebody) => call('DELETE', `/invitations/${body._id}`, by);
+    expect((await withdraw(bea)).status).toBe(403);
+    expect((await withdraw(ana)).status).toBe(204);
+    expect((await withdraw(ana)).status).toBe(404);
+    const eva = await registered(email);
+    expect((await accept(eva, first)).status).toBe(422);
+    await invite(ana, email);
+    await sql`update platform.company_invitations set expires_at = now() - interval '1 minute'
+      where withdrawn_at is null and email = ${email}`.execute(two.services.db);
+    expect((await accept(eva, await tokenTo(email))).status).toBe(422);
+    expect((await invitations(ana)).map(({ state }) => state)).toEqual(['expired', 'withdrawn']);
+    expect((await invite(ana, email)).status).toBe(201);
+  });
+
+  it('counts no more where who invited manages nobody any more', async () => {
+    await call('PATCH', `/people/${bea.person.id}`, ana, { may: ['people'] });
+    const email = newAddress();
+    await invite(bea, email);
+    const token = await tokenTo(email);
+    await call('PATCH', `/people/${bea.person.id}`, ana, { may: [] });
+    expect((await accept(await registered(email), token)).status).toBe(422);
+  });
+
+  it('waits for the company’s approval, and is none of people of other owner companies', async () => {
+    const pending = await two.shop.company('Por aprobar');
+    const only = await signedIn(await two.shop.person('client', [pending]));
+    const body = { email: newAddress() };
+    const path = `/account/companies/${pending}/invitations`;
+    expect((await two.api.call('POST', path, { headers: only.headers, body })).status).toBe(422);
+    const foreign = await signedIn(await two.other.person('user'));
+    await invite(ana, foreign.person.email);
+    expect((await accept(foreign, await tokenTo(foreign.person.email))).status).toBe(422);
+    const staff = await signedIn(await two.shop.person('executive'));
+    expect((await invite(staff, newAddress())).status).toBe(404);
+  });
+});
+
+describe('the page of the people', () => {
+  const act = (who: Somebody, fields: Readonly<Record<string, unknown>>) =>
+    visit(two.services, who.person, action, '/account/people', {
+      form: formOf({ companyId: company, ...fields }),
+    });
+
+  it('invites, permits, withdraws and takes out as the calls do', async () => {
+    const email = newAddress();
+    expect((await act(ana, { intent: 'invite', email, may: 'people' })).leadsTo).toBe('/account/people');
+    expect((await act(ana, { intent: 'invite', email })).status).toBe(409);
+    expect((await act(ana, { intent: 'invite', email: 'no es' })).status).toBe(400);
+    const shown = await visit<Awaited<ReturnType<typeof loader>>>(
+      ...([two.services, ana.person, loader, '/account/people'] as const),
+    );
+    const [own] = shown.data.companies;
+    expect(own).toMatchObject({ id: company, mayManage: true, invitations: [{ email, state: 'open' }] });
+    await act(ana, { intent: 'change', personId: bea.person.id });
+    expect((await people(ana)).data.find(({ _id }) => _id === bea.person.id)?.may).toEqual([]);
+    await act(ana, { intent: 'withdraw', id: own?.invitations[0]?.id });
+    expect((await invitations(ana)).map(({ state }) => state)).toEqual(['withdrawn']);
+    await act(ana, { intent: 'take-out', personId: bea.person.id });
+    expect((await people(ana)).total).toBe(1);
+  });
+});
