@@ -8,6 +8,7 @@ import type { Database } from '@projections/projection';
 import { projections } from '@projections/registry';
 import { readCartBook } from '@projections/shop/cart/queries';
 import { createAuth } from '@infrastructure/auth/auth';
+import { createGoogle } from '@infrastructure/auth/google';
 import { createDispatch } from '@infrastructure/commands/dispatch';
 import { withoutFences } from '@infrastructure/event-store/fences';
 import { createPersonalData } from '@infrastructure/personal-data/personal-data';
@@ -156,7 +157,7 @@ export function createServices(config: ServicesConfig): Services {
       else log.error(fields, 'keys of an accepted command could not be confirmed');
     },
   });
-  const auth = createAuth({ db, pool, limits: config.limits });
+  const auth = createAuth({ db, pool, keyring, publicUrl, limits: config.limits });
   runner.start();
 
   const services: Services = {
@@ -170,6 +171,7 @@ export function createServices(config: ServicesConfig): Services {
     personalData,
     reservationPersonalDataYears,
     auth,
+    google: config.google === undefined ? null : createGoogle(config.google, publicUrl),
     mail,
     jobs,
     largestAttachment: attachmentMegabytes * 1024 ** 2,

@@ -6,6 +6,7 @@ import type { EventSet } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
 import type { LimitSettings } from '@infrastructure/auth/attempt-limits';
 import type { Auth } from '@infrastructure/auth/auth';
+import type { Google, GoogleSettings } from '@infrastructure/auth/google';
 import type { Accepted, DispatchContext } from '@infrastructure/commands/dispatch';
 import type { Reservations } from '@infrastructure/commands/reservations';
 import type { Drafts } from '@infrastructure/drafts/drafts';
@@ -75,6 +76,8 @@ export interface Services {
   /** The projections of this process: their status, and rebuilding them. */
   readonly projections: ProjectionRunner;
   readonly auth: Auth;
+  /** Sign-in with Google; null where it is not configured. */
+  readonly google: Google | null;
   /** Keys that seal personal data, and erasures. */
   readonly personalData: PersonalData;
   /** How long the customer and billing of a reservation are kept. */
@@ -179,6 +182,8 @@ export interface ServicesConfig {
   readonly incomingMail?: IncomingMailSettings | undefined;
   /** If this is https, cookies are for https only. */
   readonly publicUrl?: string;
+  /** `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`; without them nobody signs in with Google. */
+  readonly google?: GoogleSettings | undefined;
   /** Limits of attempts, anonymous writes and e-mails; `defaultLimits` when not set. */
   readonly limits?: LimitSettings;
   readonly log: Logger;

@@ -26,6 +26,7 @@ import { quoterProgress } from './quoting/quoter-progress/project';
 import { cartProjection } from './shop/cart/project';
 import { reservationProjection } from './shop/reservation/project';
 import { ticketList } from './support/ticket-list/project';
+import { mailedMessages } from './support/mailed-messages/project';
 import { ticketMessages } from './support/ticket-messages/project';
 import { salesTeamProjection } from './quoting/sales-team/project';
 import { rateHistory } from './rating/rate-history/project';
@@ -67,6 +68,7 @@ export const projections: readonly Projection[] = [
   ticketList,
   ticketMessages,
   legalTexts,
+  mailedMessages,
   attachedFileList,
   correlatedEvents,
 ];

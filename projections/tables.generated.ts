@@ -624,13 +624,31 @@ export interface CompanyMerge {
 }
 
 export interface CompanyPeople {
+  /**
+   * When it was last said (UTC).
+   */
   changed_at: Timestamp;
   company_id: string;
+  /**
+   * Ids of company and person.
+   */
   id: string;
+  /**
+   * Who invited them; null: they were in the company before.
+   */
   invited_by: string | null;
+  /**
+   * When they accepted the invitation (UTC); null: they were in the company before.
+   */
   joined_at: Timestamp | null;
-  may: string[];
+  /**
+   * reserve: book and accept offers; people: invite colleagues and manage them.
+   */
+  may: readonly string[];
   person_id: string;
+  /**
+   * Revision of the company's stream, from 0.
+   */
   revision: number;
 }
 
@@ -1383,6 +1401,10 @@ export interface Owners {
   phone: string | null;
   revision: number;
   search_text: string;
+  /**
+   * Whether its staff and auditors sign in with a second factor; null: no.
+   */
+  second_factor_of_staff: boolean | null;
   time_zone: string | null;
   web: string | null;
 }
@@ -1411,6 +1433,10 @@ export interface PersonList {
    * Somebody opened a link sent to the address; until then the companies give no reach.
    */
   is_email_confirmed: Generated<boolean>;
+  /**
+   * Whether the person has signed in with Google.
+   */
+  is_google: Generated<boolean>;
   is_removed: boolean;
   language: string;
   name: string;
@@ -1436,6 +1462,10 @@ export interface PersonList {
    * Name, e-mail, phone and identification in lower case without accents.
    */
   search_text: string;
+  /**
+   * Ids of the factors asked for at sign-in beside the password.
+   */
+  second_factor_ids: Generated<readonly string[]>;
 }
 
 export interface Places {
@@ -1647,7 +1677,13 @@ export interface PlatformCompanyInvitations {
   id: string;
   invited_at: Generated<Timestamp>;
   invited_by: string;
-  may: string[];
+  /**
+   * What they may do in its name, as in read.company_people.
+   */
+  may: readonly string[];
+  /**
+   * SHA-256 of the secret in the mailed link.
+   */
   token_hash: Buffer;
   withdrawn_at: Timestamp | null;
 }
@@ -1733,6 +1769,15 @@ export interface PlatformFirstStart {
   step: string;
 }
 
+export interface PlatformGoogleIdentities {
+  linked_at: Generated<Timestamp>;
+  person_id: string;
+  /**
+   * What Google calls its account for ever (the claim sub); addresses can change hands.
+   */
+  subject: string;
+}
+
 export interface PlatformHandOverRecords {
   hand_over_id: string;
   /**
@@ -1808,6 +1853,90 @@ export interface PlatformImportMappings {
    */
   subject: string;
   used_at: Generated<Timestamp>;
+}
+
+export interface PlatformIncomingMails {
+  /**
+   * What is new in it, while staff may still read it here.
+   */
+  body_text: string | null;
+  /**
+   * Hash of who wrote what, without what servers add: a copy that came another way is a duplicate. Null: not read yet, or a duplicate.
+   */
+  content_key: string | null;
+  /**
+   * mailbox: fetched by IMAP; call: handed in by a provider.
+   */
+  door: string;
+  /**
+   * The mail as it arrived, in platform.files; null once it is settled.
+   */
+  file_id: string | null;
+  /**
+   * Names of its files.
+   */
+  file_names: Generated<readonly string[]>;
+  /**
+   * SHA-256 of the mail as it arrived, in hexadecimal: each is kept once.
+   */
+  hash: string;
+  id: string;
+  /**
+   * Whether the limits of its sender have counted it, so that a repeated attempt does not count it again.
+   */
+  is_counted: Generated<boolean>;
+  /**
+   * The mail in the outbox that it returns.
+   */
+  outbox_id: string | null;
+  /**
+   * Owner company (tenant) whose staff sees it: that of the ticket whose address it went to, else the shop's.
+   */
+  owner_id: string;
+  /**
+   * What staff has begun to accept it as, so that nobody accepts it as something else at the same time.
+   */
+  plan: string | null;
+  /**
+   * Why it waits, or what kind of automatic mail it is.
+   */
+  reason: string | null;
+  /**
+   * When it arrived (UTC).
+   */
+  received_at: Generated<Timestamp>;
+  /**
+   * Address in From; null: none that is readable, or settled as an answer or a ticket.
+   */
+  sender: string | null;
+  /**
+   * Name in From.
+   */
+  sender_name: string | null;
+  /**
+   * When it was taken in, returned, set aside or discarded (UTC); null: not yet.
+   */
+  settled_at: Timestamp | null;
+  /**
+   * Who of staff accepted or discarded it; null: the platform itself.
+   */
+  settled_by: string | null;
+  /**
+   * Bytes of the mail.
+   */
+  size: number;
+  /**
+   * received: not read yet; waiting: for staff; answered and opened: it became an answer or a ticket; bounced: a server returned a mail of the platform; automatic: written by a program; duplicate: there already; discarded: by staff.
+   */
+  state: string;
+  /**
+   * Its subject.
+   */
+  subject: string | null;
+  /**
+   * The ticket whose address or number it bears, or that it became.
+   */
+  ticket_id: string | null;
 }
 
 export interface PlatformInstallationSecrets {
@@ -1995,8 +2124,6 @@ export interface PlatformOutboxMessages {
   key: string;
   language: string;
   last_error: string | null;
-  returned_at: Timestamp | null;
-  return_reason: string | null;
   /**
    * When a message that could not be delivered is tried again at the latest.
    */
@@ -2008,6 +2135,14 @@ export interface PlatformOutboxMessages {
   person_id: string | null;
   queued_at: Generated<Timestamp>;
   recipients: readonly string[];
+  /**
+   * Why, as that server says.
+   */
+  return_reason: string | null;
+  /**
+   * When a server returned it as undeliverable (UTC); null: none did.
+   */
+  returned_at: Timestamp | null;
   sender: string;
   sent_at: Timestamp | null;
   /**
@@ -2020,6 +2155,20 @@ export interface PlatformOutboxMessages {
   state: string;
   subject: string;
   template: string;
+}
+
+export interface PlatformPasskeyChallenges {
+  /**
+   * The random value, base64url.
+   */
+  challenge: string;
+  expires_at: Timestamp;
+  /**
+   * The session or sign-in that asked for it.
+   */
+  holder: string;
+  person_id: string;
+  purpose: string;
 }
 
 export interface PlatformPersonalDataState {
@@ -2118,6 +2267,11 @@ export interface PlatformRateLimits {
   points: Generated<number>;
 }
 
+export interface PlatformRecoveryCodes {
+  code_hash: Buffer;
+  person_id: string;
+}
+
 export interface PlatformReservations {
   /**
    * The attempt of a command that has reserved the key; null once it is confirmed. Only this attempt releases or confirms it.
@@ -2156,13 +2310,82 @@ export interface PlatformSavedViews {
   saved_at: Generated<Timestamp>;
 }
 
+export interface PlatformSecondFactors {
+  /**
+   * Highest signature counter that a passkey told; 0: it counts none.
+   */
+  counter: Int8 | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * Id of a passkey, base64url, as the authenticator gave it.
+   */
+  credential_id: string | null;
+  /**
+   * Until when it can be set up; null: active.
+   */
+  expires_at: Timestamp | null;
+  /**
+   * The session or sign-in that sets it up; no other sees its secret. Null: active.
+   */
+  holder: string | null;
+  /**
+   * The factorId of events.
+   */
+  id: string;
+  /**
+   * The person's key that seals the secret (platform.personal_keys).
+   */
+  key_id: string | null;
+  /**
+   * totp: codes of an authenticator app (RFC 6238); passkey: a key of a device or password manager (WebAuthn).
+   */
+  kind: string;
+  /**
+   * Step of 30 seconds of the newest code that was used; it and earlier ones are refused.
+   */
+  last_step: Int8 | null;
+  /**
+   * What its person calls a passkey.
+   */
+  name: string | null;
+  person_id: string;
+  /**
+   * Public key of a passkey, COSE.
+   */
+  public_key: Buffer | null;
+  /**
+   * The secret of the authenticator app, sealed.
+   */
+  sealed: Buffer | null;
+  /**
+   * offered: shown, not proved yet; accepted: proved, its event is being appended; active: asked for.
+   */
+  standing: string;
+  /**
+   * How browsers reach the authenticator of a passkey; null: not told.
+   */
+  transports: readonly string[] | null;
+  /**
+   * When it was last proved; null: never since it was set up.
+   */
+  used_at: Timestamp | null;
+}
+
 export interface PlatformSessions {
   address: string | null;
+  /**
+   * When a second factor was last proved within the session, which lets it change the factors for some minutes.
+   */
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
   last_seen_at: Generated<Timestamp>;
   person_id: string;
+  /**
+   * When a second factor was proved for it; null: never. Such a session ends where its person has a factor or must have one.
+   */
+  proven_at: Timestamp | null;
   /**
    * SHA-256 of the token that the browser or program holds.
    */
@@ -2171,28 +2394,18 @@ export interface PlatformSessions {
   via: string;
 }
 
-export interface PlatformIncomingMails {
-  body_text: string | null;
-  content_key: string | null;
-  door: string;
-  file_id: string | null;
-  file_names: Generated<string[]>;
-  hash: string;
-  id: string;
-  is_counted: Generated<boolean>;
-  outbox_id: string | null;
-  owner_id: string;
-  plan: string | null;
-  reason: string | null;
-  received_at: Generated<Timestamp>;
-  sender: string | null;
-  sender_name: string | null;
-  settled_at: Timestamp | null;
-  settled_by: string | null;
-  size: number;
-  state: string;
-  subject: string | null;
-  ticket_id: string | null;
+export interface PlatformSignInChallenges {
+  expires_at: Timestamp;
+  person_id: string;
+  /**
+   * proof: a factor is asked for; enrolment: one must be set up first.
+   */
+  purpose: string;
+  /**
+   * SHA-256 of the secret in the browser's cookie, or in the program's hand.
+   */
+  token_hash: Buffer;
+  via: string;
 }
 
 export interface PlatformTicketViews {
@@ -2995,9 +3208,22 @@ export interface TicketList {
   title: string;
 }
 
-export interface TicketMessage {
-  by_mail: Generated<boolean>;
+export interface TicketMailedMessage {
+  /**
+   * Id of the message: that of the ticket, and its revision in the ticket's stream.
+   */
+  id: string;
+  /**
+   * The participant without an account who wrote it; null: an account, staff, or who asked.
+   */
   participant_id: string | null;
+  /**
+   * The ticket.
+   */
+  ticket_id: string;
+}
+
+export interface TicketMessage {
   /**
    * Who wrote it; visitor: somebody without an account.
    */
@@ -3154,10 +3380,12 @@ export interface Tables {
   'platform.file_pieces': PlatformFilePieces;
   'platform.files': PlatformFiles;
   'platform.first_start': PlatformFirstStart;
+  'platform.google_identities': PlatformGoogleIdentities;
   'platform.hand_over_records': PlatformHandOverRecords;
   'platform.hand_overs': PlatformHandOvers;
   'platform.idempotency': PlatformIdempotency;
   'platform.import_mappings': PlatformImportMappings;
+  'platform.incoming_mails': PlatformIncomingMails;
   'platform.installation_secrets': PlatformInstallationSecrets;
   'platform.known_devices': PlatformKnownDevices;
   'platform.list_columns': PlatformListColumns;
@@ -3169,9 +3397,9 @@ export interface Tables {
   'platform.notification_mails': PlatformNotificationMails;
   'platform.notifications': PlatformNotifications;
   'platform.offer_links': PlatformOfferLinks;
-  'platform.incoming_mails': PlatformIncomingMails;
   'platform.one_time_links': PlatformOneTimeLinks;
   'platform.outbox_messages': PlatformOutboxMessages;
+  'platform.passkey_challenges': PlatformPasskeyChallenges;
   'platform.personal_data_state': PlatformPersonalDataState;
   'platform.personal_keys': PlatformPersonalKeys;
   'platform.quoter_bulk_change_quotes': PlatformQuoterBulkChangeQuotes;
@@ -3180,9 +3408,12 @@ export interface Tables {
   'platform.rate_date_job_rates': PlatformRateDateJobRates;
   'platform.rate_date_jobs': PlatformRateDateJobs;
   'platform.rate_limits': PlatformRateLimits;
+  'platform.recovery_codes': PlatformRecoveryCodes;
   'platform.reservations': PlatformReservations;
   'platform.saved_views': PlatformSavedViews;
+  'platform.second_factors': PlatformSecondFactors;
   'platform.sessions': PlatformSessions;
+  'platform.sign_in_challenges': PlatformSignInChallenges;
   'platform.ticket_views': PlatformTicketViews;
   portfolios: Portfolios;
   ports: Ports;
@@ -3207,6 +3438,7 @@ export interface Tables {
   surcharges: Surcharges;
   tags: Tags;
   ticket_list: TicketList;
+  ticket_mailed_message: TicketMailedMessage;
   ticket_message: TicketMessage;
   transit_speeds: TransitSpeeds;
   trucks: Trucks;

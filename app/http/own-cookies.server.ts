@@ -1,5 +1,5 @@
 /** A cookie that holds a secret of the browser. */
-type OwnCookie = 'session' | 'guest' | 'device';
+type OwnCookie = 'session' | 'guest' | 'device' | 'challenge' | 'google' | 'google-sign-up';
 
 /** Over https the `__Host-` prefix makes browsers enforce: this host only, all paths, never without TLS. */
 function nameOf(name: OwnCookie, isSecure: boolean): string {
@@ -15,14 +15,17 @@ export function readCookie(request: Request, name: OwnCookie, isSecure: boolean)
   return null;
 }
 
+type Lifetime = { readonly days: number } | { readonly minutes: number };
+
 /** A `Set-Cookie` that scripts cannot read and that other sites cannot use for a POST. */
 export function writeCookie(
   name: OwnCookie,
   value: string,
-  { isSecure, days }: { readonly isSecure: boolean; readonly days: number },
+  { isSecure, ...lifetime }: { readonly isSecure: boolean } & Lifetime,
 ): string {
   const secure = isSecure ? '; Secure' : '';
-  return `${nameOf(name, isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${days * 86_400}${secure}`;
+  const seconds = 'minutes' in lifetime ? lifetime.minutes * 60 : lifetime.days * 86_400;
+  return `${nameOf(name, isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }
 
 export function clearCookie(name: OwnCookie, isSecure: boolean): string {

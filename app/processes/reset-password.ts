@@ -4,18 +4,24 @@ import { system } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { readConfig } from '@infrastructure/config/config';
 import { createLog } from '@infrastructure/logging/log';
+import { takeFactorsAway } from '~/use-cases/people/second-factor/take-away.server';
 import { Obstacle } from './start/explain';
 import { openPlatform } from './start/platform';
 import { runProcess } from './start/run-process';
 
+const secondFactorFlag = '--second-factor';
+
 /**
  * Gives an account a new generated password, prints it and ends all the person's sessions: `--run
- * reset-password [e-mail]`; without an e-mail, that of the first administrator. Meant for a lost
- * administrator password.
+ * reset-password [e-mail] [--second-factor]`; without an e-mail, that of the first administrator. With
+ * `--second-factor` also takes the second factors away. Meant for a lost administrator password or telephone.
  */
 await runProcess('reset-password', async () => {
   const config = readConfig();
-  const email = (process.argv[2] ?? config.adminEmail).trim().toLowerCase();
+  const words = process.argv.slice(2);
+  const takesFactors = words.includes(secondFactorFlag);
+  const [given = config.adminEmail] = words.filter((word) => word !== secondFactorFlag);
+  const email = given.trim().toLowerCase();
   const log = createLog({ level: config.logLevel, process: 'reset-password' });
   const platform = await openPlatform(config, log, { runsProjections: false });
   try {
@@ -33,6 +39,18 @@ await runProcess('reset-password', async () => {
       { actor: system, via: 'process', wait: false },
     );
     if (isRejection(recorded)) throw new Error(`the change was refused: ${recorded.code}`);
+    if (takesFactors) {
+      const taken = await takeFactorsAway(
+        {
+          services,
+          dispatch: (definition, input) =>
+            services.dispatch(definition, input, { actor: system, via: 'process', wait: false }),
+        },
+        { id: person.id, reason: 'reset-password' },
+      );
+      if (isRejection(taken) && taken.code !== 'person.no-second-factor')
+        throw new Error(`taking the second factors away was refused: ${taken.code}`);
+    }
     const password = generatePassword(services.auth.secrets.randomBelow);
     await services.auth.credentials.replace(person.id, password);
     process.stdout.write(

@@ -2,6 +2,7 @@ import { settleMemberships } from '~/use-cases/crm/colleagues/membership.server'
 import { tellOfCompanies } from '~/use-cases/crm/tell-of-companies.server';
 import { inviteToMeetings } from '~/use-cases/crm/meetings/invite.server';
 import { closeShutAccount } from '~/use-cases/people/close-shut-account.server';
+import { followSecondFactors } from '~/use-cases/people/second-factor/follow-factors.server';
 import { handOverWork } from '~/use-cases/people/hand-over.server';
 import { finishErasure } from '~/use-cases/privacy/finish-erasure.server';
 import { tellOfErasureRequests } from '~/use-cases/privacy/tell-of-erasure-requests.server';
@@ -23,6 +24,7 @@ export const reactions: readonly AnyReaction[] = [
   reaction(finishErasure),
   reaction(followOffers),
   reaction(followReservations),
+  reaction(followSecondFactors),
   reaction(freeCouponUse),
   reaction(handOverWork),
   reaction(inviteToMeetings),

@@ -8,17 +8,17 @@ import { changesOf, keyOf, recordAggregate, withChanges } from './engine/record'
 import { owners } from './owners';
 
 const { name, legalName, identification, address, email, phone, web } = owners.fields;
-const { opensAt, closesAt, logo, accountsOnOffers } = owners.fields;
+const { opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff } = owners.fields;
 
 /**
- * The fields of an owner company that its managers edit and its customers see on pages, in documents and in
- * mails.
+ * The fields of an owner company that its managers edit: what its customers see on pages, in documents and in mails,
+ * and how its staff sign in.
  */
 export const ownerProfile: Catalogue = {
   ...owners,
   fields: {
     ...{ name, legalName, identification, address, email, phone, web },
-    ...{ opensAt, closesAt, logo, accountsOnOffers },
+    ...{ opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff },
   },
   columns: [],
   filters: {},

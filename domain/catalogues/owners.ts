@@ -27,6 +27,8 @@ export const owners = defineCatalogue({
     logo: image(),
     /** Whether offers on paper show the bank accounts in their currency. */
     accountsOnOffers: flag(),
+    /** Whether its staff and auditors sign in with a second factor. */
+    secondFactorOfStaff: flag(),
   },
   // How an owner company is reached is printed on what it sends.
   personal: {
@@ -45,6 +47,7 @@ export const owners = defineCatalogue({
     closesAt: false,
     logo: false,
     accountsOnOffers: false,
+    secondFactorOfStaff: false,
   },
   columns: ['name', 'country', 'currency', 'marginFloor', 'email'],
   sort: 'name',

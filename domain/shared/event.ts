@@ -73,7 +73,8 @@ export type EventOf<Set extends EventSet> = {
   >;
 }[keyof Set['declarations'] & string];
 
-export type Door = 'web' | 'api' | 'process';
+/** `mail`: what somebody wrote by mail, whose sender a server vouches for. */
+export type Door = 'web' | 'api' | 'process' | 'mail';
 
 export interface EventMetadata {
   readonly schemaVersion: number;

@@ -2,12 +2,14 @@ import type { Database } from '../../projections/projection';
 import { withdrawSecrets } from '../mail/outbox';
 import { createCalendarAddresses } from './calendar-addresses';
 import { closeLinks } from './one-time-links';
+import { forgetSecondFactors } from './second-factors';
+import { endChallenges } from './sign-in-challenges';
 
 /** Ends everything that gives a person access to an account. */
 export interface AccountAccess {
   /**
-   * Deletes the person's sessions, links and calendar address, and the links and passwords in unsent messages. For a removed
-   * account also the password and the known devices. Idempotent.
+   * Deletes the person's sessions, sign-ins under way, links and calendar address, and the links and passwords in unsent messages. For a removed
+   * account also the password, the second factors, the link to Google and the known devices. Idempotent.
    */
   end(personId: string, why: 'deactivated' | 'removed'): Promise<void>;
 }
@@ -17,10 +19,13 @@ export function createAccountAccess(db: Database): AccountAccess {
     end: (personId, why) =>
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom('platform.sessions').where('person_id', '=', personId).execute();
+        await endChallenges(tx, personId);
         await closeLinks(tx, personId);
         await createCalendarAddresses(tx).revoke(personId);
         if (why === 'removed') {
           await tx.deleteFrom('platform.credentials').where('person_id', '=', personId).execute();
+          await forgetSecondFactors(tx, personId);
+          await tx.deleteFrom('platform.google_identities').where('person_id', '=', personId).execute();
           await tx.deleteFrom('platform.known_devices').where('person_id', '=', personId).execute();
         }
         await withdrawSecrets(tx, personId);

@@ -14,6 +14,7 @@ export type Counted =
   | 'sign-in by account and address'
   | 'sign-in by account'
   | 'sign-in by device'
+  | 'second factor'
   | 'own password'
   | 'registration by address'
   | 'link by address'
@@ -62,6 +63,8 @@ export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted,
     // strangers could lock the person out.
     'sign-in by account': inQuarter(2 * settings.wrongPasswordsByAccount),
     'sign-in by device': byAccount,
+    // Also from all addresses, but refused: whoever types codes knows the password, and six digits are soon tried out.
+    'second factor': byAccount,
     'own password': byAccount,
     'registration by address': inHour(settings.anonymousWrites),
     'link by address': inHour(settings.anonymousWrites),

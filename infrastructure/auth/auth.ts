@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Database } from '../../projections/projection';
+import type { Keyring } from '../personal-data/keyring';
 import { createAccountAccess, type AccountAccess } from './account-access';
 import { createApiTokens, type ApiTokens } from './api-tokens';
 import {
@@ -11,17 +12,27 @@ import {
 } from './attempt-limits';
 import { createCompanyInvitations, type CompanyInvitations } from './company-invitations';
 import { createCredentials, type Credentials } from './credentials';
+import { createGoogleIdentities, type GoogleIdentities } from './google-identities';
 import { createKeyedHash, type KeyedHash } from './keyed-hashes';
 import { createKnownDevices, type KnownDevices } from './known-devices';
 import { createCalendarAddresses, type CalendarAddresses } from './calendar-addresses';
 import { createOfferLinks, type OfferLinks } from './offer-links';
+import { createPasskeys, type Passkeys } from './passkeys';
 import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
+import { createSecretSealing } from './sealed-secrets';
+import { createSecondFactors, type SecondFactors } from './second-factors';
 import { hashSecret, isSecret, newSecret, randomBelow } from './secrets';
 import { createSessions, seenEverySeconds, type Sessions } from './sessions';
+import { totpAddress, typedSecret } from './totp';
+import { createSignInChallenges, type SignInChallenges } from './sign-in-challenges';
 
 export interface Auth {
   readonly credentials: Credentials;
   readonly sessions: Sessions;
+  readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly googleIdentities: GoogleIdentities;
+  readonly challenges: SignInChallenges;
   readonly links: OneTimeLinks;
   readonly offerLinks: OfferLinks;
   readonly calendarAddresses: CalendarAddresses;
@@ -32,24 +43,39 @@ export interface Auth {
   readonly limits: AttemptLimits;
   readonly keyedHash: KeyedHash;
   readonly secrets: typeof secrets;
+  /** How the secret of an authenticator app is shown to its person. */
+  readonly totp: typeof totp;
   readonly seenEverySeconds: number;
 }
 
+const totp = { typedSecret, totpAddress } as const;
 const secrets = { newSecret, isSecret, hashSecret, randomBelow } as const;
 
-/** @param pool a pool of the same database as `db`; attempts are counted through it */
+/**
+ * @param keyring seals the secrets of second factors
+ * @param publicUrl origin that passkeys sign for
+ * @param pool a pool of the same database as `db`; attempts are counted through it
+ */
 export function createAuth({
   db,
   pool,
+  keyring,
+  publicUrl,
   limits = defaultLimits,
 }: {
   readonly db: Database;
   readonly pool: Pool;
+  readonly keyring: Keyring;
+  readonly publicUrl: string;
   readonly limits?: LimitSettings | undefined;
 }): Auth {
   return {
     credentials: createCredentials(db),
     sessions: createSessions(db),
+    secondFactors: createSecondFactors(db, createSecretSealing(keyring)),
+    googleIdentities: createGoogleIdentities(db),
+    passkeys: createPasskeys(db, publicUrl),
+    challenges: createSignInChallenges(db),
     links: createOneTimeLinks(db),
     offerLinks: createOfferLinks(db),
     calendarAddresses: createCalendarAddresses(db),
@@ -60,6 +86,7 @@ export function createAuth({
     limits: createAttemptLimits(pool, attemptLimits(limits)),
     keyedHash: createKeyedHash(db),
     secrets,
+    totp,
     seenEverySeconds,
   };
 }

@@ -1,5 +1,6 @@
 import { type Database, now } from '../../projections/projection';
 import { hashPassword, isPassword } from './passwords';
+import { endChallenges } from './sign-in-challenges';
 
 export interface Credentials {
   /**
@@ -46,7 +47,7 @@ export function createCredentials(db: Database): Credentials {
   };
 }
 
-/** Within a transaction: stores the new hash, ends all other sessions and closes every open link. */
+/** Within a transaction: stores the new hash, ends all other sessions and sign-ins, and closes every open link. */
 export async function replacePassword(
   tx: Database,
   personId: string,
@@ -65,6 +66,7 @@ export async function replacePassword(
     .where('person_id', '=', personId)
     .where('id', '<>', keepSessionId ?? '')
     .execute();
+  await endChallenges(tx, personId);
   await tx
     .deleteFrom('platform.one_time_links')
     .where('person_id', '=', personId)

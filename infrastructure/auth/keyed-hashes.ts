@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../projections/projection';
 
 /** The purpose is part of the hash, so hashes made for different purposes cannot be compared. */
-export type HashPurpose = 'command id' | 'request' | 'ticket reply' | 'unsubscribe' | 'written cookie';
+export type HashPurpose =
+  'command id' | 'google sign-up' | 'request' | 'ticket reply' | 'unsubscribe' | 'written cookie';
 
 /**
  * HMAC-SHA-256 with a secret of the installation. Without the secret nobody can find the input by guessing.

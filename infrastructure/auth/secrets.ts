@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** The prefix of a secret tells its kind, so that a leaked one is recognised. */
 export type SecretKind =
-  'session' | 'apiToken' | 'link' | 'guest' | 'device' | 'offerLink' | 'calendar' | 'invitation';
+  'session' | 'apiToken' | 'link' | 'guest' | 'device' | 'offerLink' | 'calendar' | 'invitation' | 'challenge';
 
 const prefixes: Readonly<Record<SecretKind, string>> = {
   session: 'fps_',
@@ -13,6 +13,7 @@ const prefixes: Readonly<Record<SecretKind, string>> = {
   offerLink: 'fpo_',
   calendar: 'fpc_',
   invitation: 'fpi_',
+  challenge: 'fph_',
 };
 
 /** 256 random bits, encoded to fit a cookie, a header and a URL. */

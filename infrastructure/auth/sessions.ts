@@ -1,10 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Database, fromNow, later, now } from '../../projections/projection';
 import { hashSecret, newSecret } from './secrets';
+import { endChallenges } from './sign-in-challenges';
 
 /** A session ends after a week without use, and after 30 days in any case. */
 const idleDays = 7;
 const days = 30;
+
+/** Long enough to replace a telephone, short enough for a desk that is left. */
+const confirmedMinutes = 10;
 
 /** Minimum seconds between two updates of a session's "last seen" time. */
 export const seenEverySeconds = 300;
@@ -13,6 +17,11 @@ export interface SessionOrigin {
   readonly via: 'web' | 'api';
   readonly address?: string | undefined;
   readonly userAgent?: string | undefined;
+}
+
+export interface SessionOpening extends SessionOrigin {
+  /** Whether a second factor was proved for it. */
+  readonly isProven?: boolean;
 }
 
 export interface OwnSession {
@@ -30,20 +39,28 @@ export interface Sessions {
   /** Days after which a session ends in any case; also the lifetime of its cookie. */
   readonly days: number;
   /** Opens a session. The token is returned only this once. */
-  open(personId: string, origin: SessionOrigin): Promise<{ token: string; expiresAt: Date }>;
+  open(personId: string, opening: SessionOpening): Promise<{ token: string; expiresAt: Date }>;
   seen(sessionId: string): Promise<void>;
+  /** A second factor was proved within the session just now. */
+  confirm(sessionId: string): Promise<void>;
+  /** Whether one was proved within it during the last minutes, so that it may change the factors. */
+  isConfirmed(sessionId: string): Promise<boolean>;
+  /** How many minutes that is. */
+  readonly confirmedMinutes: number;
   close(token: string): Promise<void>;
   /** A person's valid sessions, the last used first. */
   list(personId: string): Promise<readonly OwnSession[]>;
   revoke(personId: string, sessionId: string): Promise<boolean>;
+  /** Also ends sign-ins that wait for a second factor. */
   revokeAll(personId: string, exceptSessionId?: string): Promise<number>;
 }
 
 export function createSessions(db: Database): Sessions {
   return {
     days,
+    confirmedMinutes,
 
-    async open(personId, { via, address, userAgent }) {
+    async open(personId, { via, address, userAgent, isProven = false }) {
       const token = newSecret('session');
       await db.deleteFrom('platform.sessions').where('expires_at', '<', now()).execute();
       const { expires_at: expiresAt } = await db
@@ -56,6 +73,7 @@ export function createSessions(db: Database): Sessions {
           expires_at: fromNow({ days: idleDays }),
           address: address ?? null,
           user_agent: userAgent?.slice(0, 200) ?? null,
+          ...(isProven && { proven_at: now() }),
         })
         .returning('expires_at')
         .executeTakeFirstOrThrow();
@@ -74,6 +92,24 @@ export function createSessions(db: Database): Sessions {
         }))
         .where('id', '=', sessionId)
         .execute();
+    },
+
+    async confirm(sessionId) {
+      await db
+        .updateTable('platform.sessions')
+        .set({ proven_at: now(), confirmed_at: now() })
+        .where('id', '=', sessionId)
+        .execute();
+    },
+
+    async isConfirmed(sessionId) {
+      const session = await db
+        .selectFrom('platform.sessions')
+        .select('id')
+        .where('id', '=', sessionId)
+        .where('confirmed_at', '>', fromNow({ seconds: -confirmedMinutes * 60 }))
+        .executeTakeFirst();
+      return session !== undefined;
     },
 
     async close(token) {
@@ -103,6 +139,7 @@ export function createSessions(db: Database): Sessions {
     },
 
     async revokeAll(personId, exceptSessionId) {
+      await endChallenges(db, personId);
       const { numDeletedRows } = await db
         .deleteFrom('platform.sessions')
         .where('person_id', '=', personId)

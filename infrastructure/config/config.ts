@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultLimits, type LimitSettings } from '../auth/attempt-limits';
+import type { GoogleSettings } from '../auth/google';
 import type { IncomingMailSettings } from '../incoming-mail/incoming-mail';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((word) => word === '1' || word === 'true');
@@ -33,6 +34,8 @@ export const environmentSchema = z.object({
   ANONYMOUS_WRITES_PER_HOUR: limit.default(defaultLimits.anonymousWrites),
   MAILS_PER_ADDRESS_PER_HOUR: limit.default(defaultLimits.mailsToAddress),
   MAILS_PER_SENDER_PER_HOUR: limit.default(defaultLimits.mailsBySender),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/)
@@ -85,6 +88,8 @@ export interface Config {
   readonly apiRequestsPerMinute: number;
   /** Counted in the database, across all processes. */
   readonly limits: LimitSettings;
+  /** Undefined: nobody signs in with Google. */
+  readonly google: GoogleSettings | undefined;
   /** Token that `/metrics` requires; undefined: it answers this machine only. */
   readonly metricsToken: string | undefined;
   /** Absolute path. Holds the embedded Postgres. */
@@ -140,6 +145,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ANONYMOUS_WRITES_PER_HOUR,
     MAILS_PER_ADDRESS_PER_HOUR,
     MAILS_PER_SENDER_PER_HOUR,
+    GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET,
     METRICS_TOKEN,
     DATA_DIR,
     DATABASE_URL,
@@ -177,6 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       mailsToAddress: MAILS_PER_ADDRESS_PER_HOUR,
       mailsBySender: MAILS_PER_SENDER_PER_HOUR,
     },
+    google: googleSettings(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET),
     metricsToken: METRICS_TOKEN,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
@@ -203,4 +211,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     logLevel: LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };
+}
+
+/** Both or neither, or the button would lead to an error of Google's. */
+function googleSettings(
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+): GoogleSettings | undefined {
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new WrongEnvironment(
+      'the environment is wrong:\n  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: only one of the two is set',
+    );
+  return { clientId, clientSecret };
 }

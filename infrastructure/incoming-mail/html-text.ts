@@ -16,7 +16,11 @@ export function textOfHtml(html: string): string {
         options: { uppercase: false },
       })),
       { selector: 'table', format: 'block' },
-      { selector: 'tr', format: 'block' },
+      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: 'td', format: 'inlineSurround', options: { suffix: ' ' } },
     ],
-  }).trim();
+  })
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }

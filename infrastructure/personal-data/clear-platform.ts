@@ -49,7 +49,10 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
   await clearDrafts(db, personIds, recordIds, words);
   await clearNotifications(db, personIds, recordIds);
   await clearTicketViews(db, personIds);
-  await clearInvitations(db, words);
+  await db
+    .deleteFrom('platform.company_invitations')
+    .where((eb) => eb('email', '=', eb.fn.any(eb.val(words.map((word) => word.toLowerCase())))))
+    .execute();
   return {
     mails,
     answers: await clearAnswers(db, words, {
@@ -121,14 +124,6 @@ async function clearTicketViews(db: Database, personIds: readonly string[]): Pro
   await db
     .deleteFrom('platform.ticket_views')
     .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
-    .execute();
-}
-
-/** Invitations to an erased person's address. */
-async function clearInvitations(db: Database, texts: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('platform.company_invitations')
-    .where((eb) => eb('email', '=', eb.fn.any(eb.val(texts.map((text) => text.toLowerCase())))))
     .execute();
 }
 

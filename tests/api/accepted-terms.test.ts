@@ -43,7 +43,7 @@ const ana = (more: object = {}) => ({
 });
 const register = (more: object = {}) => api.call<Accepted>('POST', '/auth/register', { body: ana(more) });
 const registerOnPage = (fields: object) =>
-  visit(desk.platform.services, visitor, registerAction, '/register', {
+  visit(desk.platform.services, { ...visitor, guestId: 'guest' }, registerAction, '/register', {
     form: formOf({ commandId: uuidv7(), ...fields }),
   });
 

@@ -79,6 +79,10 @@ const forLinks = [
 
 /** What an auditor posts to: it reads only, or is about their own account. */
 const forAuditors = [
+  '/account/erasure-request',
+  '/account/erasure-request',
+  '/account/sessions',
+  '/account/sessions/{id}',
   '/air-schedules',
   '/auth/confirm-email/link',
   '/auth/logout',

@@ -108,7 +108,7 @@ export async function incomingMailsDesk() {
         .execute();
       return rows.map(({ recipients, body_text, source, ...row }) => ({
         ...{ ...row, to: recipients[0] ?? '', text: body_text ?? '' },
-        messageId: /^Message-ID: <([^>]+)>/im.exec(source?.toString() ?? '')?.[1] ?? '',
+        messageId: /^Message-ID:\s*<([^>]+)>/im.exec(source?.toString() ?? '')?.[1] ?? '',
       }));
     },
   };

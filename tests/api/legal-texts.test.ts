@@ -206,7 +206,7 @@ describe('the pages of terms and privacy', () => {
 
   it('are linked from every page once they are published', async () => {
     const root = async (who: Person | typeof visitor) =>
-      (await visit<{ company: object }>(two.services, who, rootLoader, '/')).data.company;
+      (await visit<{ data: { company: object } }>(two.services, who, rootLoader, '/')).data.data.company;
     expect(await root(visitor)).toMatchObject({ hasTerms: true, hasPrivacy: true });
     expect(await root(outsider)).toMatchObject({ hasTerms: true, hasPrivacy: false });
   });

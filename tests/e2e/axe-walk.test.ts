@@ -184,6 +184,7 @@ async function allStops(): Promise<Stop[]> {
       'visitor',
       '/',
       '/login',
+      '/login/code',
       '/register',
       '/forgot-password',
       '/reset-password',
@@ -193,7 +194,8 @@ async function allStops(): Promise<Stop[]> {
     ),
     { path: '/no-such-page', as: 'visitor', status: 404 },
     ...of('visitor', '/help', '/help?search=peso', '/help?search=xyzzy', ...(await helpPages())),
-    ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', '/terms', '/terms/1', '/privacy'),
+    ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', '/terms', '/terms/1'),
+    ...of('visitor', '/privacy', '/privacy/1'),
     ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
     { path: `/rates?${search('MIA')}&date=2027-02-30`, as: 'visitor', status: 400 },
     ...of(

@@ -20,7 +20,7 @@ describe('the corpus of mails', () => {
   it.each(corpus.map((mail) => [mail.name, mail] as const))('%s', async (_name, { raw, expects }) => {
     const begun = performance.now();
     const mail = await readMail(raw, options);
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - begun).toBeLessThan(20_000);
     const { nature } = mail;
     const read = {
       from: mail.from?.address ?? null,

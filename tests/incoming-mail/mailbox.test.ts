@@ -65,7 +65,7 @@ it('takes a mail of 25 MB whole', async () => {
 
 it('reads another folder, and moves to one that it makes', async () => {
   await server.deliver([titled('Seis')]);
-  const mailbox = mailboxOf({ folder: 'Taken in', takenFolder: 'Más/Leídos' });
+  const mailbox = mailboxOf({ folder: 'Taken in', takenFolder: 'Más leídos' });
   expect(await fetchAll(mailbox)).toContain('Uno');
   expect(await server.mailsIn('Taken in')).toEqual([]);
   expect(await fetchAll()).toEqual(['Seis']);

@@ -37,7 +37,7 @@ async function registered(email: string, more: object = {}): Promise<string> {
 
 async function entered(email: string): Promise<Actor> {
   const outcome = await signIn(platform.requestContext(), { email, password });
-  if (isRejection(outcome)) throw new Error(outcome.code);
+  if (!('person' in outcome)) throw new Error('not signed in');
   return outcome.person;
 }
 

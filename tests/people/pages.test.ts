@@ -1,7 +1,5 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
 import { listOutbox } from '@projections/people/outbox/queries';
 import { findPerson } from '@projections/people/person-list/queries';
@@ -21,7 +19,7 @@ import { action as user, loader as userPage } from '~/pages/people/users/user.se
 import { contentLoader, loader as message } from '~/pages/outbox/message.server';
 import { loader as outbox } from '~/pages/outbox/outbox.server';
 import { action as preferences } from '~/pages/shell/preferences/preferences.server';
-import type { PageContext } from '~/http/load-context';
+import { openBrowserAt } from './browser';
 import { password, secretIn, testPlatform, type TestPlatform } from './platform';
 
 let platform: TestPlatform;
@@ -30,74 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-type Page = (args: ActionFunctionArgs) => unknown;
-
-/** What came of a visit: where it leads, or what the page gets. */
-interface Visit {
-  readonly status: number;
-  readonly leadsTo: string | null;
-  readonly data: unknown;
-  readonly response: Response | null;
-}
-
-const withInit = z.object({ data: z.unknown(), init: z.object({ status: z.number() }) });
-
-async function seen(answer: unknown): Promise<Visit> {
-  if (answer instanceof Response) {
-    const isJson = answer.headers.get('content-type')?.includes('json') === true;
-    const data: unknown = isJson ? await answer.clone().json() : null;
-    return { status: answer.status, leadsTo: answer.headers.get('location'), data, response: answer };
-  }
-  const { data, init } = withInit.safeParse(answer).data ?? { data: answer, init: { status: 200 } };
-  return { status: init.status, leadsTo: null, data, response: null };
-}
-
-/** A browser: keeps its cookies, posts forms, and meets a page's action or loader as the server would call it. */
-function browser() {
-  const jar = new Map<string, string>();
-  let visits = 0;
-  const keep = (cookies: readonly string[]) => {
-    for (const cookie of cookies) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (cookie.includes('Max-Age=0')) jar.delete(name);
-      else jar.set(name, value);
-    }
-  };
-  const visit = async (
-    page: Page,
-    path: string,
-    form?: Record<string, string>,
-    params = {},
-  ): Promise<Visit> => {
-    visits += 1;
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const body = form && new URLSearchParams(form);
-    const request = new Request(`http://localhost${path}`, {
-      headers: { cookie, 'user-agent': 'Firefox/140.0' },
-      ...(body && { method: 'POST', body }),
-    });
-    const { services } = platform;
-    const { actor, person, cookies = [] } = await services.authentication.ofPage(request);
-    keep(cookies);
-    const context = {
-      services,
-      actor,
-      person,
-      path,
-      language: 'es',
-      requestId: uuidv7(),
-      address: `203.0.113.${visits}`,
-      log: services.log,
-      nonce: '',
-    } satisfies PageContext;
-    const answer = await Promise.resolve(page({ request, context, params })).catch(
-      (thrown: unknown) => thrown,
-    );
-    if (answer instanceof Response) keep(answer.headers.getSetCookie());
-    return seen(answer);
-  };
-  return { jar, visit };
-}
+const browser = () => openBrowserAt(platform);
 
 describe('signing in on the page', () => {
   it('leads customers to the shop and staff to the back-office, or where they came from, never elsewhere', async () => {

@@ -33,6 +33,8 @@ export interface PlatformOptions {
   readonly smtpUrl?: string;
   readonly ticketMailDomain?: string;
   readonly incomingMail?: ServicesConfig['incomingMail'];
+  /** With it people can sign in with Google. */
+  readonly google?: { readonly clientId: string; readonly clientSecret: string };
 }
 
 /** The services on a database of their own, with nobody in it. */
@@ -42,6 +44,7 @@ export async function testPlatform({
   smtpUrl,
   ticketMailDomain,
   incomingMail,
+  google,
 }: PlatformOptions = {}): Promise<TestPlatform> {
   const database = await freshDatabase();
   const log = pino({ level: 'silent' });
@@ -53,6 +56,7 @@ export async function testPlatform({
     ...(searchWithinMs !== undefined && { searchWithinMs }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...{ ticketMailDomain, incomingMail },
+    ...(google !== undefined && { google }),
     log,
   });
   let addresses = 0;

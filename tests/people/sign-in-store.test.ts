@@ -4,6 +4,8 @@ import { createAuth, type Auth } from '@infrastructure/auth/auth';
 import { attemptLimits, createAttemptLimits, defaultLimits } from '@infrastructure/auth/attempt-limits';
 import { hashSecret } from '@infrastructure/auth/secrets';
 import { findApiClient, findSignedIn } from '@projections/people/signed-in/queries';
+import { createKeyring } from '@infrastructure/personal-data/keyring';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 
 let database: FreshDatabase;
@@ -12,7 +14,8 @@ const seenAgain = 300;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  auth = createAuth(database);
+  const keyring = createKeyring({ db: database.db, installation: testInstallationKeys });
+  auth = createAuth({ ...database, keyring, publicUrl: 'http://localhost:3000' });
   await person('ana', 'Ana Rojas');
   await person('bob', 'Bob Soto');
 });

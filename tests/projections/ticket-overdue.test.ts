@@ -3,8 +3,6 @@ import { changeTicket, openTicket } from '@domain/support/ticket/commands';
 import { system } from '@domain/shared/actor';
 import { changeOwnerProfile } from '@domain/catalogues/owner-profile';
 import { isOverdue, readOpenings } from '@projections/support/ticket-list/overdue';
-import { listTickets } from '@projections/support/ticket-list/queries';
-import { isRejection } from '@domain/shared/rejection';
 import {
   twoOwnerCompanies,
   type Person,
@@ -64,44 +62,4 @@ it('tickets are overdue by the hours of their owner company, by their priority, 
   expect(await overdueAt('2026-12-03T12:00:00.000Z')).toEqual([low, urgent, others].toSorted());
   await platform.done(changeTicket, { id: urgent, state: 'waiting' }, shop.seeder);
   expect(await overdueAt('2026-12-03T12:00:00.000Z')).toEqual([low, others].toSorted());
-});
-
-it('pages of the list show overdue tickets first, each ticket once, those with the latest message before others', async () => {
-  const { platform, services, shop } = two;
-  const manager = await shop.person('super-user');
-  const customer = await shop.person('client');
-  const ids: string[] = [];
-  for (let at = 0; at < 5; at += 1) {
-    const { id } = await platform.done(openTicket, { title: `Página ${at}`, text: 'No avanza' }, customer);
-    ids.push(id);
-  }
-  const [first = '', second = '', third = '', fourth = '', fifth = ''] = ids;
-  await services.db
-    .updateTable('ticket_list')
-    .set({ opened_at: '2026-01-05T12:00:00.000Z' })
-    .where('id', 'in', [first, third, fourth])
-    .execute();
-  // What waits for the customer is not overdue.
-  await platform.done(changeTicket, { id: fourth, state: 'waiting' }, shop.seeder);
-  const page = async (limit: number, offset: number) => {
-    const asked = { search: 'Página', overdueFirst: true, limit, offset };
-    const found = await services.ask(listTickets, asked, manager);
-    if (isRejection(found)) throw new Error(found.code);
-    expect(found.total).toBe(5);
-    return found.data.map(({ id, isOverdue: isLate }) => [id, isLate]);
-  };
-  const all = [
-    [third, true],
-    [first, true],
-    [fifth, false],
-    [fourth, false],
-    [second, false],
-  ];
-  expect(await page(50, 0)).toEqual(all);
-  for (const size of [1, 2, 3]) {
-    const pages: unknown[] = [];
-    for (let at = 0; at < 5; at += size) pages.push(...(await page(size, at)));
-    expect(pages).toEqual(all);
-  }
-  expect(await page(5, 5)).toEqual([]);
 });

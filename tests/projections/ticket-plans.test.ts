@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isOverdue, readOpenings } from '@projections/support/ticket-list/overdue';
 import { ticketsWithinReach } from '@projections/support/ticket-list/reach';
 import { twoOwnerCompanies, type TwoOwnerCompanies } from '@tests/owner-companies/two-owner-companies';
 
@@ -27,23 +26,4 @@ it('a customer’s tickets are found by the indexes of who takes part, among tho
   for (const index of ['ticket_list_persons', 'ticket_list_invited']) expect(plan).toContain(index);
   const found = await own.orderBy('id').execute();
   expect(found.map(({ id }) => id)).toEqual(['many-1', 'many-3']);
-});
-
-it('the overdue tickets of staff are found by an index, among all that are not', async () => {
-  const { services, shop } = two;
-  const manager = await shop.person('super-user');
-  await sql`update ticket_list set opened_at = '2026-01-05T12:00:00Z' where id in ('many-7', 'many-8')`.execute(
-    services.db,
-  );
-  await sql`update ticket_list set state = 'solved' where id = 'many-8'`.execute(services.db);
-  const { openings, at } = await readOpenings(services.db);
-  const late = services.db
-    .selectFrom('ticket_list')
-    .select('id')
-    .where(ticketsWithinReach(manager))
-    .where(isOverdue(openings, at));
-  const plan = JSON.stringify(await late.explain('json'));
-  expect(plan).not.toMatch(/Seq Scan"[^}]*"ticket_list"/);
-  expect(plan).toContain('ticket_list_open');
-  expect((await late.execute()).map(({ id }) => id)).toEqual(['many-7']);
 });

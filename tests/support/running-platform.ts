@@ -33,13 +33,17 @@ export interface RunningPlatform {
   stop(): Promise<void>;
 }
 
-/** Starts in a few seconds: the first start's data is copied, not loaded again. `environment` is added to the usual. */
+/**
+ * Starts in a few seconds: the first start's data is copied, not loaded again. `environment` is added to the usual.
+ * @param host by which it is reached
+ */
 export async function startPlatform(
   environment: Readonly<Record<string, string>> = {},
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<RunningPlatform> {
   const database = await startedDatabase();
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${host}:${port}`;
   const server = startNode(['build/server/start.js'], {
     ...serverEnvironment,
     PORT: String(port),

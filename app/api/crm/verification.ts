@@ -107,7 +107,7 @@ export const postCompanyComment = defineEndpoint({
 });
 
 const line = happening
-  .extend({ via: z.enum(['web', 'api', 'process']), comment: z.string().nullable() })
+  .extend({ via: z.enum(['web', 'api', 'process', 'mail']), comment: z.string().nullable() })
   .meta({ id: 'CompanyHappening' });
 
 export const getCompanyHistory = defineEndpoint({

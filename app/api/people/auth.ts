@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { v7 as uuidv7 } from 'uuid';
 import { isRejection } from '@domain/shared/rejection';
 import { findPerson } from '@projections/people/person-list/queries';
 import {
@@ -17,7 +17,8 @@ import { register, registrationInput } from '~/use-cases/people/registration.ser
 import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 import { defineEndpoint } from '../endpoint';
 import { requestContextOfCall } from './request-context';
-import { oneUser, toUser, userAnswer } from './user';
+import { factorDueAnswer, signedInAnswer, toFactorDue, toSignedIn } from './second-factors';
+import { oneUser, userAnswer } from './user';
 
 export const postRegister = defineEndpoint({
   method: 'post',
@@ -47,18 +48,16 @@ export const postLogin = defineEndpoint({
   path: '/auth/login',
   access: 'public',
   takesNoCredential: true,
-  summary: 'Sign in: a token to send as `Authorization: Bearer`',
+  summary: 'Sign in: a token to send as `Authorization: Bearer`; a challenge where a second factor is due',
   body: signInInput,
   answersSecret: true,
-  answer: z.object({ token: z.string(), expiresAt: z.iso.datetime(), user: userAnswer }),
+  answer: z.union([signedInAnswer, factorDueAnswer]),
   status: 200,
   async handler(call) {
-    const signedIn = await signIn(requestContextOfCall(call), call.body);
+    const context = requestContextOfCall(call);
+    const signedIn = await signIn(context, call.body);
     if (isRejection(signedIn)) return signedIn;
-    const { token, expiresAt, person } = signedIn;
-    const found = await call.services.ask(findPerson, { id: person.id }, person);
-    if (isRejection(found)) return found;
-    return { token, expiresAt: expiresAt.toISOString(), user: toUser(found) };
+    return 'challenge' in signedIn ? toFactorDue(context, signedIn) : toSignedIn(context, signedIn);
   },
 });
 

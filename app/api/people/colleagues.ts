@@ -63,10 +63,10 @@ export const patchColleague = defineEndpoint({
   path: '/account/companies/{companyId}/people/{userId}',
   access: 'customer',
   summary: 'Say what a colleague may do; for who manages the people of the company',
-  body: z.strictObject({ may }),
+  body: z.strictObject({ may: may.nullish().describe('Null, or an empty list: neither.') }),
   answer: colleagueAnswer,
   async handler({ ask, dispatch, params: { companyId, userId: personId }, body }) {
-    const outcome = await dispatch(permitColleague, { companyId, personId, ...body });
+    const outcome = await dispatch(permitColleague, { companyId, personId, may: body.may ?? [] });
     if (isRejection(outcome)) return outcome;
     const people = await ask(listColleagues, { companyId });
     if (isRejection(people)) return people;

@@ -99,7 +99,6 @@ export const getOverview = defineEndpoint({
   method: 'get',
   path: '/account/overview',
   access: 'customer',
-  isForAuditors: true,
   summary: 'What is open for the caller as a customer: quotes, reservations, tickets',
   description: 'The first three of each kind, with how many there are. Programs have no account.',
   answer: overviewAnswer,

@@ -33,7 +33,6 @@ export const getOwnSessions = defineEndpoint({
   method: 'get',
   path: '/account/sessions',
   access: 'customer',
-  isForAuditors: true,
   summary: 'Where the caller is signed in, the last used first',
   answer: z.object({ data: z.array(sessionAnswer), total: z.int() }),
   async handler({ services, person }) {

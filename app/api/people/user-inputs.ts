@@ -13,11 +13,11 @@ function oneOrMany<Item extends z.ZodType>(item: Item) {
   return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item));
 }
 
-/** Sign-in with Google is not built, so only `false` is accepted. */
+/** Only a sign-in with Google makes it true, so a new user's is false. */
 const isGoogle = flagValue
   .pipe(z.literal(false))
   .nullish()
-  .describe('Always false: nobody signs in with Google.');
+  .describe('False: it becomes true by a sign-in with Google.');
 
 const { name, email, phone, country, identification, address, language, duration } = invitePersonInput.shape;
 
@@ -52,7 +52,7 @@ export const patchUserBody = z.strictObject({
   isActive: flagValue.optional(),
   owner: z.string().nullish().describe('As it is: an account stays with its owner company.'),
   avatar: z.null().optional().describe('null takes the picture away; a form with a file brings one.'),
-  isGoogle,
+  isGoogle: flagValue.nullish().describe('As it is: it becomes true by a sign-in with Google.'),
 });
 
 export const avatarRule = {

@@ -26,6 +26,7 @@ export const userAnswer = z
     companies: z.array(z.string()),
     acceptedTerms: acceptedTermsAnswer.describe('The version of the terms accepted at registration.'),
     isActive: z.boolean(),
+    isGoogle: z.boolean().describe('Has signed in with Google.'),
     accessUntil: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
   })

@@ -82,10 +82,14 @@ export const patchUser = defineEndpoint({
   async handler(call) {
     const { id } = call.params;
     const requestContext = requestContextOfCall(call);
-    const { owner, avatar, companies, isGoogle: _isGoogle, ...changes } = call.body;
-    const before = typeof owner === 'string' ? await call.ask(findPerson, { id }) : null;
+    const { owner, avatar, companies, isGoogle, ...changes } = call.body;
+    const isNamed = typeof owner === 'string' || typeof isGoogle === 'boolean';
+    const before = isNamed ? await call.ask(findPerson, { id }) : null;
     if (isRejection(before)) return before;
-    if (before !== null && before.ownerId !== owner) return reject('rule', 'person.owner-fixed');
+    if (before !== null && typeof owner === 'string' && before.ownerId !== owner)
+      return reject('rule', 'person.owner-fixed');
+    if (before !== null && typeof isGoogle === 'boolean' && before.isGoogle !== isGoogle)
+      return reject('rule', 'person.google-fixed');
     // A file, or null to remove the picture.
     const picture = call.files['avatar']?.[0] ?? avatar;
     const refused =

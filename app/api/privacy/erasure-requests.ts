@@ -43,7 +43,6 @@ export const getOwnData = defineEndpoint({
   method: 'get',
   path: '/account/data',
   access: 'customer',
-  isForAuditors: true,
   summary: 'Everything the platform holds about the caller, as a JSON file',
   description:
     'Profile, companies, addresses, own quotes with the offers received, reservations, tickets without internal notes, files, notifications with their choices, sessions. What colleagues asked for is theirs.',
@@ -64,7 +63,6 @@ export const getOwnErasureRequest = defineEndpoint({
   method: 'get',
   path: '/account/erasure-request',
   access: 'customer',
-  isForAuditors: true,
   summary: "The caller's newest request to have their data erased",
   answer: ownRequest,
   async handler(call) {

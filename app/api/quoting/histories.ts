@@ -10,7 +10,7 @@ import { listQuery } from '../query';
 
 const line = happening
   .extend({
-    via: z.enum(['web', 'api', 'process']),
+    via: z.enum(['web', 'api', 'process', 'mail']),
     file: z.string().nullable().describe('The file that the event is about.'),
     onBehalfOf: z.string().nullable(),
     reason: z.string().nullable(),

@@ -104,7 +104,7 @@ export const postIncomingMailDecision = defineEndpoint({
   answer: incomingMailAnswer,
   status: 200,
   async handler({ services, actor, params: { id }, body, ask }) {
-    const outcome = await settleMail(services, actor, id, body);
+    const outcome = await settleMail({ services, actor, via: 'api' }, id, body);
     if (isRejection(outcome)) return outcome;
     const mail = await ask(findIncomingMail, { id });
     return isRejection(mail) ? mail : toMail(mail);

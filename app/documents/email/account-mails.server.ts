@@ -8,7 +8,7 @@ import type { AccountMailProps } from './account-mail';
 import { mailSenderOf } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
-type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl'>;
+export type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl'>;
 
 /** Templates of messages about accounts. Each is a section of `mail.json`. */
 type Template =
@@ -21,7 +21,11 @@ type Template =
   | 'email-changed'
   | 'erasure-requested'
   | 'erasure-declined'
-  | 'data-erased';
+  | 'data-erased'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'second-factor-taken-away'
+  | 'recovery-code-used';
 
 interface Writing {
   readonly key: string;
@@ -38,7 +42,11 @@ interface Writing {
 
 type Say = (key: string) => string;
 
-async function write({ db, mail, publicUrl }: MailServices, writing: Writing): Promise<void> {
+/** Writes a message about somebody's account to them, in their language. A message with the key of an earlier one is not sent. */
+export async function writeAccountMail(
+  { db, mail, publicUrl }: MailServices,
+  writing: Writing,
+): Promise<void> {
   const { key, template, to, params = {}, isConfidential, isLast, facts, path } = writing;
   const { language } = to;
   const letterhead = await letterheadOf({ db }, to.ownerId, language);
@@ -96,7 +104,7 @@ async function writeConfirmation(
 ): Promise<void> {
   const { links } = services.auth;
   const secret = await links.issueConfirmation(writing.to.id, writing.to.email);
-  await write(services, {
+  await writeAccountMail(services, {
     ...writing,
     params: { count: links.hours.confirmation },
     isConfidential: true,
@@ -110,7 +118,7 @@ export function sendResetLink(
   to: Addressee,
   secret: string,
 ): Promise<void> {
-  return write(services, {
+  return writeAccountMail(services, {
     key: `reset/${uuidv7()}`,
     template: 'reset',
     to,
@@ -126,7 +134,7 @@ export function sendInvitation(
   to: Addressee,
   { secret, key, password }: { secret: string; key: string; password?: string | undefined },
 ): Promise<void> {
-  return write(services, {
+  return writeAccountMail(services, {
     key: `invitation/${key}`,
     template: 'invitation',
     to,
@@ -148,7 +156,7 @@ export async function sendPasswordChanged(
   const to = await findAddressee(services.db, personId);
   if (to === null) return;
   const key = `password-changed/${uuidv7()}`;
-  await write(services, { key, template: 'password-changed', to, path: '/forgot-password' });
+  await writeAccountMail(services, { key, template: 'password-changed', to, path: '/forgot-password' });
 }
 
 /** Tells the current address that another one was requested. */
@@ -160,19 +168,19 @@ export function sendEmailChangeRequested(
   const key = `email-change-requested/${uuidv7()}`;
   const params = { newEmail };
   const path = '/forgot-password';
-  return write(services, { key, template: 'email-change-requested', to: before, params, path });
+  return writeAccountMail(services, { key, template: 'email-change-requested', to: before, params, path });
 }
 
 /** Tells the former address that the account has another one. */
 export function sendEmailChanged(services: MailServices, before: Addressee, newEmail: string): Promise<void> {
   const key = `email-changed/${uuidv7()}`;
-  return write(services, { key, template: 'email-changed', to: before, params: { newEmail } });
+  return writeAccountMail(services, { key, template: 'email-changed', to: before, params: { newEmail } });
 }
 
 /** Confirms that somebody asked to have their data erased, in case somebody else did it. */
 export function sendErasureRequested(services: MailServices, to: Addressee, causeId: string): Promise<void> {
   const key = `erasure-requested/${causeId}`;
-  return write(services, { key, template: 'erasure-requested', to, path: '/account/data' });
+  return writeAccountMail(services, { key, template: 'erasure-requested', to, path: '/account/data' });
 }
 
 /** Tells why a request for erasure was declined. */
@@ -181,7 +189,7 @@ export function sendErasureDeclined(
   to: Addressee,
   { causeId, reason }: { readonly causeId: string; readonly reason: string },
 ): Promise<void> {
-  return write(services, {
+  return writeAccountMail(services, {
     key: `erasure-declined/${causeId}`,
     template: 'erasure-declined',
     to,
@@ -192,5 +200,5 @@ export function sendErasureDeclined(
 
 /** Tells somebody that their data was erased. Nothing of the message stays once it is sent. */
 export function sendDataErased(services: MailServices, to: Addressee, erasureId: string): Promise<void> {
-  return write(services, { key: `data-erased/${erasureId}`, template: 'data-erased', to, isLast: true });
+  return writeAccountMail(services, { key: `data-erased/${erasureId}`, template: 'data-erased', to, isLast: true });
 }

@@ -8,7 +8,7 @@ export function AcceptedTermsLink({ accepted: { ownerId, version } }: { readonly
   return (
     <Link
       to={`/terms/${version}?${new URLSearchParams({ owner: ownerId })}`}
-      className="rounded-sm text-accent hover:underline"
+      className="rounded-sm text-accent underline"
     >
       {t('version', { version })}
     </Link>

@@ -5,6 +5,7 @@ const fields: Readonly<Record<string, string>> = {
   'person.email-taken': 'email',
   'person.current-password-wrong': 'current',
   'person.avatar-type': 'avatar',
+  'person.code-wrong': 'code',
 };
 
 /** Attaches the refusal to its field, if it has one. */

@@ -11,24 +11,31 @@ import type { PageContext } from '~/http/load-context';
 import { isStaff } from '@domain/shared/actor';
 import { searchesCookie } from '~/pages/shop/search/recent-searches.server';
 import { clearCookie, writeCookie } from '~/http/own-cookies.server';
-import type { SignedInNow } from '~/use-cases/people/sign-in.server';
+import type { FactorDue } from '~/use-cases/people/second-factor/challenges.server';
+import type { SignedInNow } from '~/use-cases/people/open-session.server';
 
 /** The home page of whoever has no page to return to. */
 function homeOf({ person }: SignedInNow): string {
   return isStaff(person) || person.roles.includes('auditor') ? '/admin' : '/';
 }
 
+/** Where somebody is led after sign-in, and the cookies that sign them in. */
+interface Entry {
+  readonly headers: Headers;
+  readonly leadsTo: string;
+}
+
 /**
- * Redirects after sign-in: to `to` if it is a path of this site, else staff to the back-office and everybody else to
+ * Signs the browser in. Leads to `to` if it is a path of this site, else staff to the back-office and everybody else to
  * the shop. Clears the guest's secret, since the person now owns what it owned. A language chosen as a visitor is kept
  * and becomes the account's; otherwise the account's language applies.
  */
-export async function enter(
+export async function entryOf(
   context: PageContext,
   request: Request,
   signedIn: SignedInNow,
   to: unknown,
-): Promise<TypedResponse<never>> {
+): Promise<Entry> {
   const { services } = context;
   const isSecure = services.publicUrl.startsWith('https:');
   const { token, person, device } = signedIn;
@@ -45,13 +52,45 @@ export async function enter(
       writeCookie('device', device, { isSecure, days: services.auth.devices.days }),
     );
   headers.append('Set-Cookie', clearCookie('guest', isSecure));
+  headers.append('Set-Cookie', clearCookie('challenge', isSecure));
   for (const cookie of languageCookies(language, false)) headers.append('Set-Cookie', cookie);
-  const leadsTo = localPath(to, homeOf(signedIn));
+  return { headers, leadsTo: localPath(to, homeOf(signedIn)) };
+}
+
+/** Redirects after sign-in, as `entryOf` says. */
+export async function enter(
+  context: PageContext,
+  request: Request,
+  signedIn: SignedInNow,
+  to: unknown,
+): Promise<TypedResponse<never>> {
+  const { headers, leadsTo } = await entryOf(context, request, signedIn, to);
   const { toTell } = signedIn;
   if (toTell === null) return redirect(leadsTo, { headers });
   const { text, description, seenAt } = toTell;
   const isToPay = leadsTo.startsWith('/checkout');
   return redirectWithNotice(isToPay ? seenAt : leadsTo, { tone: 'info', text, description }, { headers });
+}
+
+/** Signs in, or leads to the page of the second factor where one is due; the challenge is a cookie of this browser alone. */
+export async function enterOrProve(
+  context: PageContext,
+  request: Request,
+  signedIn: SignedInNow | FactorDue,
+  to: unknown,
+): Promise<TypedResponse<never>> {
+  if (!('challenge' in signedIn)) return enter(context, request, signedIn, to);
+  const { auth, publicUrl } = context.services;
+  const isSecure = publicUrl.startsWith('https:');
+  const { minutes } = auth.challenges;
+  const cookie = writeCookie('challenge', signedIn.challenge, { isSecure, minutes });
+  return redirect(pathOfProof(to), { headers: { 'Set-Cookie': cookie } });
+}
+
+/** The page where a second factor is proved, which leads to `to` afterwards. */
+export function pathOfProof(to: unknown): string {
+  const path = localPath(to, '');
+  return path === '' ? '/login/code' : `/login/code?${new URLSearchParams({ to: path }).toString()}`;
 }
 
 /**

@@ -34,7 +34,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const as = intentIn(decisions, form);
   if (as === undefined) return form.refuse(reject('invalid', 'input.invalid'));
   const decision = as === 'answer' ? { as, ticket: form.text('ticket') } : { as };
-  const outcome = await settleMail(services, actor, params['id'] ?? '', decision);
+  const outcome = await settleMail({ services, actor, via: 'web' }, params['id'] ?? '', decision);
   if (isRejection(outcome)) return form.refuse(outcome);
   const { ticketId } = outcome;
   const text = translate(language, `tickets-staff:mails.done.${decisions[as]}`);

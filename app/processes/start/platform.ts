@@ -63,6 +63,7 @@ export async function openPlatform(
     ...(name !== undefined && { name }),
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    google: config.google,
     ticketMailDomain: config.ticketMailDomain,
     incomingMail: config.incomingMail,
     publicUrl: config.publicUrl,

@@ -24,10 +24,10 @@ interface Asking {
   readonly db: Database;
   readonly actor: Actor;
   /** Runs a query as the actor. */
-  ask<Schema extends z.ZodType, Answer>(
+  readonly ask: <Schema extends z.ZodType, Answer>(
     query: Query<Schema, Answer>,
     input: unknown,
-  ): Promise<Answer | Rejection>;
+  ) => Promise<Answer | Rejection>;
 }
 
 /** Reads what a signed-in person has as a customer, also where they are of the staff. */

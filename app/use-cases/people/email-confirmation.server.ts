@@ -13,7 +13,7 @@ import type { Services } from '~/services';
 import type { RequestContext } from './request-context.server';
 import { holderOf, letHolderTakeOver } from './password-links.server';
 import { confirmOwnPassword } from './own-password.server';
-import { tooManyAttempts } from './sign-in.server';
+import { tooManyAttempts } from './sign-in-attempts.server';
 
 export const confirmEmailInput = z.object({ token: z.string().min(1).max(200) });
 

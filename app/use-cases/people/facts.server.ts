@@ -5,6 +5,7 @@ import * as executive from '@domain/people/executive/executive';
 import * as account from '@domain/people/person/commands';
 import * as customers from '@domain/people/person/customers';
 import { shopOwnerId } from '@domain/people/person/owner';
+import * as secondFactor from '@domain/people/person/second-factor';
 import type { Successor } from '@domain/people/person/open-work';
 import { isLimitedToPortfolios, type Actor } from '@domain/shared/actor';
 import { findRecords } from '@projections/catalogues/find-records';
@@ -16,6 +17,8 @@ import { readTermsInForce } from '@projections/legal/legal-text/queries';
 import { countFinished } from '@projections/people/open-work/hand-overs';
 import { countOpenWork } from '@projections/people/open-work/queries';
 import { isPersonWithinReach } from '@projections/people/person-list/reach';
+import { isFactorDemanded } from '@projections/people/signed-in/factor-demand';
+import { findOpenAccount } from '@projections/people/signed-in/queries';
 import { findSurvivor } from '@projections/crm/company-merge/survivors';
 import { termsToRead } from '~/use-cases/legal/terms-to-read';
 import { colleaguesAmong } from '~/use-cases/quoting/colleagues.server';
@@ -81,6 +84,12 @@ function reachOf(id: string, actor: Actor, { db }: GatheringContext): Promise<bo
   return actor.id === id || !isLimitedToPortfolios(actor) || isPersonWithinReach(db, id, actor);
 }
 
+/** Of the account as it stands: whoever sets up a factor at sign-in acts as nobody of staff yet. */
+async function isDemandedOf(personId: string, db: GatheringContext['db']): Promise<boolean> {
+  const person = await findOpenAccount(db, personId);
+  return person !== null && (await isFactorDemanded(db, person));
+}
+
 interface OnPerson {
   readonly input: { readonly id: string };
   readonly actor: Actor;
@@ -114,6 +123,9 @@ async function assignable(
 
 /** Commands on people that need to know whose the companies are, or whether an address is free. */
 export const peopleGatherers = [
+  gatherersOf(secondFactor, {
+    removeSecondFactor: async ({ actor }, { db }) => ({ isDemanded: await isDemandedOf(actor.id, db) }),
+  }),
   gatherersOf(administration, {
     invitePerson: ({ input }, place) => ownersOf(input.companyIds, place),
     assignCompanies: {

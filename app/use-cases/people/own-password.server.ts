@@ -4,7 +4,7 @@ import { newPassword, passwordLength } from '@domain/people/person/inputs';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { sendPasswordChanged } from '~/documents/email/account-mails.server';
 import type { RequestContext } from './request-context.server';
-import { tooManyAttempts } from './sign-in.server';
+import { tooManyAttempts } from './sign-in-attempts.server';
 
 const currentPassword = z.string().min(1).max(passwordLength.max);
 

@@ -8,7 +8,7 @@ import { sendPasswordChanged, sendResetLink } from '~/documents/email/account-ma
 import { networkOf } from './network-of';
 import type { Services } from '~/services';
 import type { RequestContext } from './request-context.server';
-import { tooManyAttempts } from './sign-in.server';
+import { tooManyAttempts } from './sign-in-attempts.server';
 
 export const forgotPasswordInput = z.object({ email: emailAddress });
 

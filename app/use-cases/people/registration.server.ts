@@ -11,12 +11,20 @@ import { sendWelcome } from '~/documents/email/account-mails.server';
 import { networkOf } from './network-of';
 import type { RequestContext } from './request-context.server';
 import { letHolderTakeOver } from './password-links.server';
-import { tooManyAttempts } from './sign-in.server';
+import { tooManyAttempts } from './sign-in-attempts.server';
+
+/** The name of the company of somebody who registers. */
+export const companyOfRegistration = z
+  .string()
+  .trim()
+  .min(2, { message: 'validation.company-name' })
+  .max(160)
+  .optional();
 
 /** The registration form: a person, a password, and optionally a company. */
 export const registrationInput = registerPersonInput.extend({
   password: newPassword,
-  company: z.string().trim().min(2, { message: 'validation.company-name' }).max(160).optional(),
+  company: companyOfRegistration,
 });
 
 /**
@@ -55,8 +63,8 @@ export async function register(
   return { id: commandId };
 }
 
-/** On the platform's account, since a person who registers may not do this. */
-async function openCompany(
+/** Registers their company, on the platform's account, since a person who registers may not do this. */
+export async function openCompany(
   { services, via }: RequestContext,
   personId: string,
   name: string,

@@ -3,7 +3,7 @@ import type { Rejection } from '@domain/shared/rejection';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import type { Services } from '~/services';
 import { networkOf } from '~/use-cases/people/network-of';
-import { tooManyAttempts } from '~/use-cases/people/sign-in.server';
+import { tooManyAttempts } from '~/use-cases/people/sign-in-attempts.server';
 
 const counted = 'unknown offer link by address';
 

@@ -196,6 +196,7 @@ function fieldsOf(state: PersonState, { names, language, known }: Reading): read
     field('name', details.name, details.name),
     field('email', state.email, state.email),
     field('isEmailConfirmed', String(isEmailConfirmed), t(isEmailConfirmed ? 'yes' : 'no')),
+    field('isGoogle', String(state.isGoogle), t(state.isGoogle ? 'yes' : 'no')),
     field('requestedEmail', state.requestedEmail, state.requestedEmail),
     field('phone', details.phone, details.phone),
     field(
@@ -218,6 +219,11 @@ function fieldsOf(state: PersonState, { names, language, known }: Reading): read
       acceptedTerms && translate(language, 'legal:version', { version: acceptedTerms.version }),
     ),
     field('language', state.language, t(`languages.${state.language}`)),
+    field(
+      'secondFactors',
+      state.secondFactors.map(({ kind }) => kind),
+      list(state.secondFactors.map(({ kind }) => t(`second-factors.${kind}`))),
+    ),
     field('picture', avatarFileId, avatarFileId === null ? null : t('has-picture')),
   ];
 }
@@ -237,4 +243,6 @@ type PersonFieldKey =
   | 'owner'
   | 'language'
   | 'acceptedTerms'
+  | 'isGoogle'
+  | 'secondFactors'
   | 'picture';

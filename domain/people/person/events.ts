@@ -3,6 +3,10 @@ import { acceptedTerms } from '../../shared/accepted-terms';
 import { roles } from '../../shared/actor';
 import { defineEvents } from '../../shared/event';
 
+/** `totp`: codes of an authenticator app (RFC 6238). `passkey`: a key of a device or password manager (WebAuthn). */
+export const secondFactorKinds = ['totp', 'passkey'] as const;
+export type SecondFactorKind = (typeof secondFactorKinds)[number];
+
 const language = z.enum(['es', 'en', 'pt']);
 const nullableText = z.string().nullable().optional();
 
@@ -98,6 +102,24 @@ export const personEvents = defineEvents('person', {
   PersonInvitedAgain: { schema: z.object({}), personal: 'none' },
   /** By staff. */
   PersonSessionsRevoked: { schema: z.object({}), personal: 'none' },
+  /** Signed in with Google for the first time. Which Google account it is, is kept in `platform`. */
+  PersonGoogleLinked: { schema: z.object({}), personal: 'none' },
+  /** Asked for at sign-in from now on, beside the password. Secrets, keys and names are kept in `platform`. */
+  PersonSecondFactorAdded: {
+    schema: z.object({ factorId: z.string(), kind: z.enum(secondFactorKinds) }),
+    personal: 'none',
+  },
+  /** By the person, who proved a factor first; also of an authenticator app that another one replaces. */
+  PersonSecondFactorRemoved: { schema: z.object({ factorId: z.string() }), personal: 'none' },
+  /** In place of all earlier ones. */
+  PersonRecoveryCodesMade: { schema: z.object({ count: z.number().int() }), personal: 'none' },
+  /** Instead of a factor. `left` codes still work. */
+  PersonRecoveryCodeUsed: { schema: z.object({ left: z.number().int() }), personal: 'none' },
+  /** By an administrator or a process of the installation, since the person lost them. */
+  PersonSecondFactorsTakenAway: {
+    schema: z.object({ factorIds: z.array(z.string()), reason: z.string() }),
+    personal: { factorIds: false, reason: true },
+  },
   PersonDeactivated: {
     schema: z.object({
       reason: z.string().optional(),

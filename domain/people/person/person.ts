@@ -1,7 +1,7 @@
 import type { AcceptedTerms } from '../../shared/accepted-terms';
 import type { Role } from '../../shared/actor';
 import { defineAggregate } from '../../shared/command';
-import { personEvents } from './events';
+import { personEvents, type SecondFactorKind } from './events';
 import { shopOwnerId } from './owner';
 
 export interface PersonDetails {
@@ -26,6 +26,8 @@ export interface PersonState {
   readonly roles: readonly Role[];
   readonly ownerId: string;
   readonly companyIds: readonly string[];
+  /** Whether the person has signed in with Google. */
+  readonly isGoogle: boolean;
   readonly avatarFileId: string | null;
   /** Of the shop's terms, at registration. */
   readonly acceptedTerms: AcceptedTerms | null;
@@ -33,6 +35,8 @@ export interface PersonState {
   readonly successorId: string | null;
   /** How often the work was handed over. */
   readonly handOvers: number;
+  /** Asked for at sign-in beside the password, oldest first. */
+  readonly secondFactors: readonly { readonly id: string; readonly kind: SecondFactorKind }[];
 }
 
 const initial: PersonState = {
@@ -45,10 +49,12 @@ const initial: PersonState = {
   roles: [],
   ownerId: shopOwnerId,
   companyIds: [],
+  isGoogle: false,
   avatarFileId: null,
   acceptedTerms: null,
   successorId: null,
   handOvers: 0,
+  secondFactors: [],
 };
 
 export const person = defineAggregate({
@@ -97,6 +103,18 @@ export const person = defineAggregate({
           isEmailConfirmed: state.isEmailConfirmed || event.data.how === 'link',
           requestedEmail: null,
         };
+      case 'PersonGoogleLinked':
+        return { ...state, isGoogle: true };
+      case 'PersonSecondFactorAdded': {
+        const { factorId: id, kind } = event.data;
+        return { ...state, secondFactors: [...state.secondFactors, { id, kind }] };
+      }
+      case 'PersonSecondFactorRemoved':
+        return withoutFactors(state, [event.data.factorId]);
+      case 'PersonSecondFactorsTakenAway':
+        return withoutFactors(state, event.data.factorIds);
+      case 'PersonRecoveryCodesMade':
+      case 'PersonRecoveryCodeUsed':
       case 'PersonInvitedAgain':
       case 'PersonSessionsRevoked':
         return state;
@@ -118,6 +136,10 @@ export const person = defineAggregate({
     }
   },
 });
+
+function withoutFactors(state: PersonState, ids: readonly string[]): PersonState {
+  return { ...state, secondFactors: state.secondFactors.filter(({ id }) => !ids.includes(id)) };
+}
 
 /** Without fields that are `undefined`, which means unchanged. `null` clears a field and stays. */
 export function definedOf<Fields extends object>(

@@ -9,7 +9,7 @@ export const declineErasureInput = z.object({
   /** Id of the person. */
   personId: z.uuid(),
   reason: z
-    .string()
+    .string({ error: 'validation.erasure-reason' })
     .trim()
     .min(1, { error: 'validation.erasure-reason' })
     .max(longestReason, { error: 'validation.erasure-reason-long' }),

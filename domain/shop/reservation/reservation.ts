@@ -196,11 +196,10 @@ export function decideReservation({
 /** Until the customer's address is confirmed, nothing is in their company's name. */
 function inNameOf(
   { customer, companies }: Pick<ConfirmingFacts, 'customer' | 'companies'>,
-  { companyIds, barredCompanyIds = [] }: Actor,
+  { companyIds, barredCompanyIds: barred = [] }: Actor,
 ): Pick<ReservationMade, 'customer' | 'isOnApproval'> {
-  const company = companyToActFor(
-    companies.filter(({ id }) => companyIds.includes(id) && !barredCompanyIds.includes(id)),
-  );
+  const own = companies.filter(({ id }) => companyIds.includes(id) && !barred.includes(id));
+  const company = companyToActFor(own);
   const companyId = company?.id ?? null;
   return { customer: { ...customer, companyId }, ...(companyId !== null && { isOnApproval: true }) };
 }

@@ -18,6 +18,8 @@ const blank = {
   is_active: true,
   is_removed: false,
   access_until: null,
+  is_google: false,
+  second_factor_ids: [],
   revision: 0,
 };
 
@@ -31,6 +33,10 @@ function changed<Data>(change: (row: PersonRow, data: Data) => PersonRow) {
     row: PersonRow | undefined,
     { data, revision }: { readonly data: Data; readonly revision: bigint },
   ) => row && { ...change(row, data), revision: Number(revision) };
+}
+
+function withoutFactors(row: PersonRow, ids: readonly string[]): PersonRow {
+  return { ...row, second_factor_ids: row.second_factor_ids.filter((id) => !ids.includes(id)) };
 }
 
 type Opened = Extract<RecordedOf<typeof personEvents>, { readonly type: 'PersonInvited' | 'PersonRecorded' }>;
@@ -99,6 +105,15 @@ export const personList = defineRowProjection<typeof personEvents, PersonRow>({
       is_email_confirmed: row.is_email_confirmed || how === 'link',
       requested_email: null,
     })),
+    PersonGoogleLinked: changed((row) => ({ ...row, is_google: true })),
+    PersonSecondFactorAdded: changed((row, { factorId }) => ({
+      ...row,
+      second_factor_ids: [...row.second_factor_ids, factorId],
+    })),
+    PersonSecondFactorRemoved: changed((row, { factorId }) => withoutFactors(row, [factorId])),
+    PersonSecondFactorsTakenAway: changed((row, { factorIds }) => withoutFactors(row, factorIds)),
+    PersonRecoveryCodesMade: changed((row) => row),
+    PersonRecoveryCodeUsed: changed((row) => row),
     PersonInvitedAgain: changed((row) => row),
     PersonSessionsRevoked: changed((row) => row),
     PersonDeactivated: changed((row) => ({ ...row, is_active: false })),

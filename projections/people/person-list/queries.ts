@@ -30,6 +30,7 @@ const columns = [
   'owner_id as ownerId',
   'accepted_terms as acceptedTerms',
   'is_active as isActive',
+  'is_google as isGoogle',
   'access_until as accessUntil',
   'registered_at as registeredAt',
   'revision',

@@ -22,6 +22,8 @@ export interface PersonRow {
   readonly is_removed: boolean;
   readonly access_until: string | null;
   readonly registered_at: string;
+  readonly is_google: boolean;
+  readonly second_factor_ids: readonly string[];
   readonly revision: number;
   readonly search_text: string;
 }
@@ -47,6 +49,8 @@ export interface ListedPerson {
   /** Accepted at registration. */
   readonly acceptedTerms: AcceptedTerms | null;
   readonly isActive: boolean;
+  /** Whether the person has signed in with Google. */
+  readonly isGoogle: boolean;
   readonly accessUntil: Date | null;
   readonly registeredAt: Date;
   readonly revision: number;

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
+import { rolesHeldToSecondFactor } from '../../../domain/people/person/second-factor';
 import type { Role } from '../../../domain/shared/actor';
 import type { Condition } from '../../expressions';
 import { fromNow } from '../../database-time';
@@ -48,13 +49,18 @@ const readSessions = readTogether(async (db, tokenHashes: readonly string[]) => 
         from unnest(p.company_ids) with ordinality as named(id, at) left join company_survivor m on m.id = named.id
         where p.is_email_confirmed group by 1) c) own
     where s.token_hash = any(${hashes}) and s.expires_at > now()
-      and p.is_active and (p.access_until is null or p.access_until > now())`.execute(db);
+      and p.is_active and (p.access_until is null or p.access_until > now())
+      and (s.proven_at is not null or not (
+        exists (select from platform.second_factors f where f.person_id = s.person_id and f.standing = 'active')
+        or (p.roles && ${rolesHeldToSecondFactor}::text[] and exists (
+          select from owners o where o.id = p.owner_id and o.second_factor_of_staff))))`.execute(db);
   return new Map(rows.map(({ hash, session }) => [hash, session]));
 });
 
 /**
  * The person of a session: one indexed read per request. Not a query with access, since it finds out who asks.
- * Null if the token is unknown, expired or revoked, or the person may not sign in.
+ * Null if the token is unknown, expired or revoked, the person may not sign in, or the session was opened without the
+ * second factor that the person has by now, or that their owner company demands.
  */
 export async function findSignedIn(
   db: Database,
@@ -106,6 +112,7 @@ export async function findApiClient(
 export interface MaySignIn {
   readonly id: string;
   readonly name: string;
+  readonly email: string;
   readonly isEmailConfirmed: boolean;
   readonly language: 'es' | 'en' | 'pt';
   readonly roles: readonly Role[];
@@ -132,6 +139,7 @@ async function findOpen(db: Database, isAsked: Condition): Promise<MaySignIn | n
     .select((eb) => [
       'id',
       'name',
+      'email',
       'is_email_confirmed as isEmailConfirmed',
       eb.ref('language').$castTo<MaySignIn['language']>().as('language'),
       eb.ref('roles').$castTo<readonly Role[]>().as('roles'),

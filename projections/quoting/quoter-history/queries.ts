@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { quoterEvents } from '../../../domain/quoting/quoter/events';
 import type { Quoter } from '../../../domain/quoting/quoter/quoter';
 import { isStaff, type Actor } from '../../../domain/shared/actor';
-import type { RecordedOf } from '../../../domain/shared/event';
+import type { Door, RecordedOf } from '../../../domain/shared/event';
 import { isErased } from '@domain/shared/personal';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { instantText, rowCount } from '../../expressions';
@@ -133,7 +133,7 @@ export interface QuoterHistoryLine {
   readonly file: string | null;
   readonly at: string;
   readonly actorId: string;
-  readonly via: 'web' | 'api' | 'process';
+  readonly via: Door;
   readonly changes: readonly QuoterChange[];
   readonly reason: string | null;
   readonly comment: string | null;

@@ -8,7 +8,7 @@ import { ownReservations } from './queries';
 const eb = expressionBuilder<Tables & { readonly r: Tables['reservation'] }, 'r'>();
 
 /** Days after which a paid reservation counts as over: the platform does not learn when the cargo has arrived. */
-export const underWayDays = 90;
+const underWayDays = 90;
 
 /** A reservation of a customer that holds. */
 export interface OpenOwnReservation {

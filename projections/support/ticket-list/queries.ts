@@ -56,7 +56,6 @@ const eb = expressionBuilder<Tables, 'ticket_list'>();
 
 async function selectTickets(db: Database, actor: Actor) {
   const { openings, at } = await readOpenings(db);
-  const late = isOverdue(openings, at);
   const query = db
     .selectFrom('ticket_list')
     .select((of) => [
@@ -81,10 +80,10 @@ async function selectTickets(db: Database, actor: Actor) {
       instantText(of.ref('ticket_list.solved_at')).as('solvedAt'),
       instantText(of.ref('ticket_list.last_message_at')).as('lastMessageAt'),
       of.not(hasUnread(actor)).$castTo<boolean>().as('isRead'),
-      of.cast<boolean>(late, 'boolean').as('isOverdue'),
+      of.cast<boolean>(isOverdue(openings, at), 'boolean').as('isOverdue'),
       'ticket_list.revision',
     ]);
-  return { openings, late, query };
+  return { openings, query };
 }
 
 type Row = Awaited<ReturnType<Awaited<ReturnType<typeof selectTickets>>['query']['execute']>>[number];
@@ -184,35 +183,17 @@ export const listTickets = defineQuery({
           : eb('ticket_list.assignee_id', '=', assignee),
       search === undefined || search === '' ? always : isFound(search, actor),
     ]);
-    const { query, late } = await selectTickets(db, actor);
-    const count = async (part: Condition) =>
-      db
-        .selectFrom('ticket_list')
-        .select(rowCount.as('total'))
-        .where(where)
-        .where(part)
-        .executeTakeFirstOrThrow();
-    const read = async (part: Condition, rows: number, skipped: number) =>
-      rows <= 0
-        ? []
-        : query
-            .where(where)
-            .where(part)
-            .orderBy('ticket_list.last_message_at', 'desc')
-            .orderBy('ticket_list.id', 'desc')
-            .limit(rows)
-            .offset(skipped)
-            .execute();
-    /** Overdue ones and others are read apart, each by its index: sorted together, every ticket would be read. */
-    const readLateFirst = async () => {
-      const { total } = await count(late);
-      const first = await read(late, Math.min(limit, total - offset), offset);
-      const rest = await read(eb.not(late), limit - first.length, Math.max(0, offset - total));
-      return [...first, ...rest];
-    };
+    const { query } = await selectTickets(db, actor);
     const [rows, { total }] = await Promise.all([
-      overdueFirst ? readLateFirst() : read(always, limit, offset),
-      count(always),
+      query
+        .where(where)
+        .$if(overdueFirst, (of) => of.orderBy('isOverdue', 'desc'))
+        .orderBy('ticket_list.last_message_at', 'desc')
+        .orderBy('ticket_list.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      db.selectFrom('ticket_list').select(rowCount.as('total')).where(where).executeTakeFirstOrThrow(),
     ]);
     return { data: await withNames(db, rows), total };
   },
@@ -248,19 +229,20 @@ export const findTicket = defineQuery({
     const [ticket] = await withNames(db, rows);
     if (ticket === undefined) return reject('not-found', 'ticket.not-found');
     const messages = await db
-      .selectFrom('ticket_message')
+      .selectFrom('ticket_message as m')
+      .leftJoin('ticket_mailed_message as mailed', 'mailed.id', 'm.id')
       .select((of) => [
-        'id',
-        'revision',
-        'author_id',
-        'by_customer as byCustomer',
-        'text',
-        'by_mail as byMail',
-        'participant_id',
-        instantText(of.ref('written_at')).as('writtenAt'),
+        'm.id',
+        'm.revision',
+        'm.author_id',
+        'm.by_customer as byCustomer',
+        'm.text',
+        of('mailed.id', 'is not', null).$castTo<boolean>().as('byMail'),
+        'mailed.participant_id',
+        instantText(of.ref('m.written_at')).as('writtenAt'),
       ])
-      .where('ticket_id', '=', id)
-      .orderBy('revision')
+      .where('m.ticket_id', '=', id)
+      .orderBy('m.revision')
       .execute();
     const names = await findNames(
       db,

@@ -10,14 +10,12 @@ interface MessageRow {
   readonly by_customer: boolean;
   readonly text: string;
   readonly written_at: string;
-  readonly by_mail: boolean;
-  readonly participant_id: string | null;
 }
 
 function written(
   { stream, revision, metadata }: RecordedEvent,
   id: string,
-  message: Pick<MessageRow, 'author_id' | 'by_customer' | 'text' | 'by_mail' | 'participant_id'>,
+  message: Pick<MessageRow, 'author_id' | 'by_customer' | 'text'>,
 ): MessageRow {
   return {
     id,
@@ -38,15 +36,13 @@ export const ticketMessages = defineRowProjection<typeof ticketEvents, MessageRo
   recordColumn: 'ticket_id',
   on: {
     TicketOpened: (_none, event, id) => {
-      const { openedBy, requesterId, text, byMail = false } = event.data;
+      const { openedBy, requesterId, text } = event.data;
       const by_customer = requesterId === null || requesterId === openedBy;
-      const origin = { by_mail: byMail, participant_id: null };
-      return written(event, id, { author_id: openedBy, by_customer, text, ...origin });
+      return written(event, id, { author_id: openedBy, by_customer, text });
     },
     TicketAnswered: (_none, event, id) => {
-      const { authorId, byCustomer, text, byMail = false, participantId = null } = event.data;
-      const origin = { by_mail: byMail, participant_id: participantId };
-      return written(event, id, { author_id: authorId, by_customer: byCustomer, text, ...origin });
+      const { authorId, byCustomer, text } = event.data;
+      return written(event, id, { author_id: authorId, by_customer: byCustomer, text });
     },
     TicketParticipantAdded: 'ignored',
     TicketParticipantRemoved: 'ignored',

@@ -29,21 +29,30 @@ const samples: Readonly<Record<string, string>> = {
   'euc-kr': '컨테이너 도착',
 };
 
-/** Encodes by asking the decoder what each one or two bytes mean. */
+/** Their characters have two bytes. */
+const wide: readonly string[] = ['shift_jis', 'euc-jp', 'gb2312', 'gbk', 'big5', 'euc-kr'];
+
+/** The bytes of each character, found by asking the decoder what each one or two bytes mean. */
+function bytesIn(charset: string): ReadonlyMap<string, readonly number[]> {
+  const decoder = new TextDecoder(charset);
+  const bytes = new Map<string, readonly number[]>();
+  if (wide.includes(charset))
+    for (let one = 0x81; one < 255; one += 1)
+      for (let two = 0x40; two < 255; two += 1) {
+        const pair = decoder.decode(Uint8Array.of(one, two));
+        if (pair.length === 1 && !bytes.has(pair)) bytes.set(pair, [one, two]);
+      }
+  const last = wide.includes(charset) ? 0x7f : 0xff;
+  for (let one = 0; one <= last; one += 1) bytes.set(decoder.decode(Uint8Array.of(one)), [one]);
+  return bytes;
+}
+
 function encode(text: string, charset: string): Buffer {
   if (charset === 'utf-8' || charset === 'us-ascii') return Buffer.from(text);
-  const decoder = new TextDecoder(charset);
-  const bytesOf = new Map<string, readonly number[]>();
-  for (let one = 0; one < 256; one += 1) {
-    for (let two = 0x40; two < 256; two += 1) {
-      const pair = decoder.decode(Uint8Array.of(one, two));
-      if ([...pair].length === 1 && !bytesOf.has(pair)) bytesOf.set(pair, [one, two]);
-    }
-  }
-  for (let one = 0; one < 256; one += 1) bytesOf.set(decoder.decode(Uint8Array.of(one)), [one]);
+  const known = bytesIn(charset);
   return Buffer.from(
     [...text].flatMap((character) => {
-      const bytes = bytesOf.get(character);
+      const bytes = known.get(character);
       if (bytes === undefined) throw new Error(`${charset} has no ${character}`);
       return bytes;
     }),
@@ -67,17 +76,18 @@ const encodings: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /** Every charset in every transfer encoding. */
-export const charsetMails: readonly CorpusMail[] = Object.entries(samples).flatMap(([charset, text]) =>
-  Object.entries(encodings).map(([encoding, write]) => ({
+export const charsetMails: readonly CorpusMail[] = Object.entries(samples).flatMap(([charset, text]) => {
+  const bytes = encode(text, charset);
+  return Object.entries(encodings).map(([encoding, write]) => ({
     name: `${charset} in ${encoding}`,
     raw: mailOf(
       headersOf([
-        ['Subject', `=?${charset}?B?${encode(text, charset).toString('base64')}?=`],
+        ['Subject', `=?${charset}?B?${bytes.toString('base64')}?=`],
         ['Content-Type', `text/plain; charset="${charset}"`],
         ['Content-Transfer-Encoding', encoding],
       ]),
-      write(encode(text, charset)),
+      write(bytes),
     ),
-    expects: { reply: text, subject: text, kind: 'person', isAuthentic: true },
-  })),
-);
+    expects: { reply: text, subject: text, kind: 'person' as const, isAuthentic: true },
+  }));
+});

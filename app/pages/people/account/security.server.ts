@@ -9,13 +9,16 @@ import { requestContextOf } from '~/pages/people/request-context.server';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { besideItsField } from '../field-refusals.server';
 import { listOwnDevices } from '~/use-cases/people/own-devices.server';
+import { changeFactors, isAboutFactors, loadFactors, type FactorIntent } from './own-factors.server';
 import { changeOwnPassword, changePasswordInput } from '~/use-cases/people/own-password.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id, sessionId } = requirePerson(context, request);
+  const person = requirePerson(context, request);
+  const { id, sessionId } = person;
   const sessions = await listOwnDevices(context.services, id, sessionId);
   return {
     formId: uuidv7(),
+    secondFactor: await loadFactors(context, person),
     sessions: sessions.map(({ country, ...session }) => ({
       ...session,
       country: country === null ? null : countryName(country, context.language),
@@ -24,13 +27,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** `session-<id>` tells the buttons of several sessions apart; the form's field names the session. */
-export type SecurityIntent = 'password' | 'others' | `session-${string}`;
+export type SecurityIntent = 'password' | 'others' | `session-${string}` | FactorIntent;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id, sessionId } = requirePerson(context, request);
+  const person = requirePerson(context, request);
+  const { id, sessionId } = person;
   const { sessions } = context.services.auth;
   const form = await readForm(context, request);
-  const asks = (intent: SecurityIntent) => form.intent === intent;
+  const { intent } = form;
+  if (isAboutFactors(intent)) return changeFactors(context, request, { form, intent, person });
+  const asks = (asked: SecurityIntent) => intent === asked;
   const done = (key: string) =>
     redirectWithNotice('/account/security', {
       tone: 'success',

@@ -10,6 +10,7 @@ import { DateTime } from '~/ui/format';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { PasswordField } from '../password-field';
 import { AccountFrame } from './account-frame';
+import { SecondFactorCard } from './second-factor-card';
 import type { action, loader, SecurityIntent } from './security.server';
 import { intent } from '~/pages/intent';
 
@@ -18,7 +19,7 @@ export const meta = titled('people:security.title');
 type Session = ReturnType<typeof useLoaderData<typeof loader>>['sessions'][number];
 
 export default function Security() {
-  const { sessions, formId } = useLoaderData<typeof loader>();
+  const { sessions, formId, secondFactor } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
   return (
@@ -39,6 +40,7 @@ export default function Security() {
           </FormActions>
         </Form>
       </Card>
+      <SecondFactorCard secondFactor={secondFactor} answer={answer} />
       <Card
         title={t('security.sessions')}
         description={t('security.sessions-note')}

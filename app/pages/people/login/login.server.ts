@@ -4,7 +4,7 @@ import { localPath } from '~/pages/shell/local-path';
 import { readForm } from '~/pages/forms/page-form.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { readCookie } from '~/http/own-cookies.server';
-import { enter } from '../session-cookies.server';
+import { enterOrProve } from '../session-cookies.server';
 import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 
 /** Redirects whoever is signed in already. */
@@ -14,7 +14,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   // The request's session cookie was not accepted, so that session is over.
   const isSecure = context.services.publicUrl.startsWith('https:');
   const hasEnded = to !== null && readCookie(request, 'session', isSecure) !== null;
-  return { to: localPath(to, ''), hasEnded };
+  return { to: localPath(to, ''), hasEnded, hasGoogle: context.services.google !== null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await form.submit(signInInput, (input) =>
     signIn(requestContextOf(context, request), input),
   );
-  if (!isRejection(signedIn)) return enter(context, request, signedIn, form.text('to'));
+  if (!isRejection(signedIn)) return enterOrProve(context, request, signedIn, form.text('to'));
   // A refused sign-in is a form to correct, not a reason to redirect to this very page.
   const kind = signedIn.kind === 'unauthenticated' ? 'rule' : signedIn.kind;
   return form.refuse({ ...signedIn, kind });

@@ -6,13 +6,14 @@ import { Form, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { EntryFrame } from '../entry-frame';
 import { EntryLink } from '../entry-link';
+import { GoogleButton } from '../google/google-button';
 import { PasswordField } from '../password-field';
 import type { action, loader } from './login.server';
 
 export const meta = titled('people:login.title');
 
 export default function Login() {
-  const { to, hasEnded } = useLoaderData<typeof loader>();
+  const { to, hasEnded, hasGoogle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
   return (
@@ -23,6 +24,7 @@ export default function Login() {
         <EntryLink question={t('login.no-account')} to="/register" back={to} label={t('login.register')} />
       }
     >
+      {hasGoogle && <GoogleButton to={to} />}
       <Form method="post" answer={answer}>
         {hasEnded && (
           <Notice tone="info" title={t('login.ended')}>

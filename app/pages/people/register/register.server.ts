@@ -10,7 +10,7 @@ import { translate } from '~/texts/translate.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { besideItsField } from '../field-refusals.server';
 import { register, registrationInput } from '~/use-cases/people/registration.server';
-import { enter } from '../session-cookies.server';
+import { enter, enterOrProve } from '../session-cookies.server';
 import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     commandId: uuidv7(),
     countries: countryOptions(context.language),
     terms: await readTermsInForce(context.services.db, shopOwnerId),
+    hasGoogle: context.services.google !== null,
   };
 }
 
@@ -39,6 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRejection(signedIn)) return redirect('/login');
   const { language } = context;
   const to = form.text('to');
+  // A repeat of a registration whose account has got a second factor since.
+  if ('challenge' in signedIn) return enterOrProve(context, request, signedIn, to);
   const toTell = signedIn.toTell ?? {
     text: translate(language, 'people:confirm.sent'),
     description: translate(language, 'people:confirm.sent-body', { email: form.text('email') }),

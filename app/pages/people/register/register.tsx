@@ -1,15 +1,15 @@
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { defaultCountry } from '@domain/people/person/inputs';
 import { titled } from '~/pages/shell/titles';
-import { Combobox } from '~/ui/form/combobox';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { TermsNotice } from '~/pages/legal/terms-notice';
 import { EntryFrame } from '../entry-frame';
 import { EntryLink } from '../entry-link';
+import { GoogleButton } from '../google/google-button';
 import { PasswordField } from '../password-field';
 import type { action, loader } from './register.server';
+import { RegistrationFields } from './registration-fields';
 
 export const meta = titled('people:register.title');
 
@@ -18,7 +18,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Register() {
-  const { to, commandId, countries, terms } = useLoaderData<typeof loader>();
+  const { to, commandId, countries, terms, hasGoogle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
   return (
@@ -29,34 +29,13 @@ export default function Register() {
         <EntryLink question={t('register.have-account')} to="/login" back={to} label={t('login.submit')} />
       }
     >
+      {hasGoogle && <GoogleButton to={to} />}
       <Form method="post" answer={answer}>
         <input type="hidden" name="to" value={to} />
         <input type="hidden" name="commandId" value={commandId} />
-        <TextField label={t('fields.name')} name="name" autoComplete="name" isRequired />
-        <TextField label={t('fields.email')} name="email" type="email" autoComplete="username" isRequired />
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField
-            label={t('fields.phone')}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            placeholder="+56 9 1234 5678"
-            isRequired
-          />
-          <Combobox
-            label={t('fields.country')}
-            name="country"
-            options={countries}
-            defaultValue={defaultCountry}
-            isRequired
-          />
-        </div>
-        <TextField
-          label={t('fields.company')}
-          name="company"
-          autoComplete="organization"
-          description={t('register.company-note')}
-        />
+        <RegistrationFields countries={countries}>
+          <TextField label={t('fields.email')} name="email" type="email" autoComplete="username" isRequired />
+        </RegistrationFields>
         <PasswordField label={t('fields.password')} name="password" autoComplete="new-password" />
         <TermsNotice terms={terms} doing="register" />
         <SubmitButton size="lg">{t('register.submit')}</SubmitButton>

@@ -70,7 +70,7 @@ async function save({ context, form, personId }: Sent) {
   const search = { personId, page: searchesPage, name: asked.name, query, sharedWith: null };
   const isSaved = await context.services.savedViews.save(search);
   if (!isSaved) return form.refuse(reject('rule', 'savedSearch.too-many'));
-  return done(context, 'saved', `${searchesPage}?${asked.query}`);
+  return done(context, 'saved', `${searchesPage}?${new URLSearchParams(asked.query).toString()}`);
 }
 
 async function rename({ context, form, personId }: Sent) {

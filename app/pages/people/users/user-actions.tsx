@@ -1,26 +1,41 @@
-import { Ellipsis, Eraser, Handshake, LogOut, MailPlus, Trash2, UserCheck, UserX } from 'lucide-react';
+import {
+  Ellipsis,
+  Eraser,
+  Handshake,
+  LogOut,
+  MailPlus,
+  ShieldOff,
+  Trash2,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EraseDialog } from '~/pages/privacy/erase-data';
 import { Button } from '~/ui/button';
+import { refusalIn, type Answered } from '~/ui/form/form-answer';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { Menu } from '~/ui/overlay/menu';
+import { TakeFactorsAway } from './take-factors-away';
 import type { UserData } from './user-data';
 import type { UserIntent } from './user.server';
 
-type Action = Exclude<UserIntent, 'details' | 'roles' | 'companies'>;
+type Action = Exclude<UserIntent, 'details' | 'roles' | 'companies' | 'takeFactorsAway'>;
 
 const dangerous: readonly Action[] = ['deactivatePerson', 'removePerson'];
 
 /** The actions on an account, each with a confirmation. */
 export function UserActions({
-  data: { person, isOneself, isSalesperson, sessionCount, erasing },
+  data: { person, isOneself, isSalesperson, sessionCount, erasing, mayTakeFactorsAway },
+  answer,
 }: {
   readonly data: UserData;
+  readonly answer: Answered;
 }) {
   const { t } = useTranslation(['people-admin', 'executives-staff']);
   const [asked, ask] = useState<Action | null>(null);
   const [isErasing, askToErase] = useState(false);
+  const [isTaking, askToTake] = useState(refusalIn(answer, 'takeFactorsAway') !== null);
   const entry = (id: Action, icon: typeof LogOut, isShown = true) =>
     isShown
       ? [
@@ -41,6 +56,16 @@ export function UserActions({
         items={[
           ...entry('inviteAgain', MailPlus, person.isActive),
           ...entry('revokeSessions', LogOut, sessionCount > 0),
+          ...(mayTakeFactorsAway
+            ? [
+                {
+                  id: 'takeFactorsAway',
+                  icon: ShieldOff,
+                  label: t('actions.takeFactorsAway.label'),
+                  onSelect: () => askToTake(true),
+                },
+              ]
+            : []),
           ...entry('activatePerson', UserCheck, !person.isActive),
           ...entry('deactivatePerson', UserX, person.isActive && !isOneself),
           ...(isSalesperson && !isOneself
@@ -68,6 +93,9 @@ export function UserActions({
         ]}
       />
       {isErasing && <EraseDialog erasing={erasing} name={person.name} onClose={() => askToErase(false)} />}
+      {isTaking && mayTakeFactorsAway && (
+        <TakeFactorsAway name={person.name} answer={answer} onClose={() => askToTake(false)} />
+      )}
       {asked !== null && (
         <ConfirmDialog
           isOpen

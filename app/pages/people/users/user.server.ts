@@ -5,6 +5,7 @@ import {
   changeDetailsInput,
   emailAddress,
 } from '@domain/people/person/inputs';
+import { takeAwayRequest } from '@domain/people/person/second-factor-inputs';
 import { sells } from '@domain/people/person/open-work';
 import { mayHandleRoles, refuseToAdminister } from '@domain/people/person/standing';
 import { mayCommand, mayRead, roles } from '@domain/shared/actor';
@@ -23,6 +24,7 @@ import { requestContextOf } from '~/pages/people/request-context.server';
 import { changeAccount } from '~/use-cases/people/changing.server';
 import { administerAccount } from '~/use-cases/people/closing.server';
 import { besideItsField } from '../field-refusals.server';
+import { takeFactorsAway } from '~/use-cases/people/second-factor/take-away.server';
 import { inviteAgain } from '~/use-cases/people/invitations.server';
 
 /** An account, and what the reader may do with it. */
@@ -32,6 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const person = takeAnswer(context, await services.ask(findPerson, { id: params['id'] }, actor));
   const found = await Promise.all(person.companyIds.map((id) => services.ask(findCompany, { id }, actor)));
   const sessions = await services.auth.sessions.list(person.id);
+  const hasSecondFactor = await services.auth.secondFactors.has(person.id);
   const isOneself = actor.id === person.id;
   const mayAdminister = mayCommand(actor, 'manager') && refuseToAdminister(actor, person) === null;
   return {
@@ -40,6 +43,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       isRejection(company) ? [] : [{ id: company.id, name: company.name }],
     ),
     sessionCount: sessions.length,
+    hasSecondFactor,
+    mayTakeFactorsAway: hasSecondFactor && mayAdminister && !isOneself && mayCommand(actor, 'admin'),
     countries: countryOptions(language),
     mayAdminister,
     mayEdit: mayAdminister || (isOneself && mayCommand(actor, 'customer')),
@@ -91,6 +96,15 @@ const handlers = {
         ({ companies = [], company = [] }) => ({ companyIds: [companies, company].flat() }),
       ),
     done: 'saved',
+  },
+  takeFactorsAway: {
+    run: (requestContext, id, form) =>
+      form.submit(
+        takeAwayRequest,
+        (input) => takeFactorsAway(requestContext, input),
+        (fields) => ({ ...fields, id }),
+      ),
+    done: 'factors-taken',
   },
   inviteAgain: { run: (requestContext, id) => inviteAgain(requestContext, id), done: 'invited-again' },
   activatePerson: administers('activatePerson', 'activated'),

@@ -42,7 +42,7 @@ export default function User() {
         actions={
           <>
             <ReplayLink kind="person" id={person.id} />
-            {mayAdminister && <UserActions data={data} />}
+            {mayAdminister && <UserActions data={data} answer={answer} />}
           </>
         }
       />
@@ -135,7 +135,7 @@ function Companies({ data: { companies }, answer }: PartProps) {
   );
 }
 
-function Access({ data: { person, sessionCount } }: PartProps) {
+function Access({ data: { person, sessionCount, hasSecondFactor } }: PartProps) {
   const { t } = useTranslation('people-admin');
   return (
     <Card title={t('user.access')}>
@@ -164,6 +164,10 @@ function Access({ data: { person, sessionCount } }: PartProps) {
           {
             term: t('until'),
             detail: person.accessUntil === null ? t('for-ever') : <DateTime value={person.accessUntil} />,
+          },
+          {
+            term: t('user.second-factor'),
+            detail: t(hasSecondFactor ? 'user.has-factor' : 'user.no-factor'),
           },
           { term: t('user.sessions'), detail: t('user.session', { count: sessionCount }) },
         ]}

@@ -8,7 +8,7 @@ import type { Services } from '~/services';
 import { timeZone } from '~/texts/formats';
 import { translate } from '~/texts/translate.server';
 import { networkOf } from '~/use-cases/people/network-of';
-import { tooManyAttempts } from '~/use-cases/people/sign-in.server';
+import { tooManyAttempts } from '~/use-cases/people/sign-in-attempts.server';
 import { isRejection } from '@domain/shared/rejection';
 
 const counted = 'unknown calendar by address';

@@ -164,7 +164,7 @@ async function removeOpened(
   // One that is not there any more may have been removed by an undoing that was killed.
   if (isRejection(changed) && changed.kind !== 'not-found') return changed;
   const work = await listOpenWork(db, id);
-  const given = { portfolio: portfolios, subordinate: subordinates, quote: [], meeting: [] };
+  const given = { portfolio: portfolios, subordinate: subordinates, quote: [], meeting: [], ticket: [] };
   const others = work.filter(({ kind, id: one }) => !given[kind].some((known) => known === one));
   if (others.length === 0) {
     const touched = await dispatch(

@@ -8,7 +8,7 @@ export type JsonMember = readonly [name: string, value: AsyncIterable<unknown> |
  * so that half a file is never taken for a whole one.
  */
 export function streamJson(members: readonly JsonMember[]): ReadableStream<Uint8Array> {
-  const pieces = Readable.from(piecesOf(members), { objectMode: false, encoding: 'utf8' });
+  const pieces = Readable.from(piecesOf(members), { objectMode: false });
   return Readable.toWeb(pieces, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>;
 }
 

@@ -58,10 +58,10 @@ export function streamOwnData(
 
 interface Asking {
   /** Throws where the query refuses: nothing about oneself is refused. */
-  ask<Schema extends z.ZodType, Answer extends object>(
+  readonly ask: <Schema extends z.ZodType, Answer extends object>(
     query: Query<Schema, Answer>,
     input: unknown,
-  ): Promise<Answer>;
+  ) => Promise<Answer>;
 }
 
 function askingAs(services: Services, actor: Actor): Asking {

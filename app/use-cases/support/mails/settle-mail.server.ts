@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { changeTicketParticipants } from '@domain/support/ticket/commands';
 import type { ticketEvents } from '@domain/support/ticket/events';
 import { mayCommand, type Actor } from '@domain/shared/actor';
-import type { EventOf } from '@domain/shared/event';
+import type { Door, EventOf } from '@domain/shared/event';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import { findIncomingMail } from '@projections/support/incoming-mails/queries';
 import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
 import { derivedId } from '~/use-cases/people/registration.server';
+import type { RequestContext } from '~/use-cases/people/request-context.server';
 import type { ReadMail, Services } from '~/services';
 import { findMailedTicket, isAddress, type MailedTicket, type Standing } from './mail-sender.server';
 import { writeAnswer, writeContactTicket } from './write-mailed.server';
@@ -36,8 +37,7 @@ type Outcome = { readonly rejected?: undefined; readonly ticketId: string | null
  * the commands do.
  */
 export async function settleMail(
-  services: Services,
-  actor: Actor,
+  { services, actor, via }: Pick<RequestContext, 'services' | 'actor' | 'via'>,
   id: string,
   input: unknown,
 ): Promise<Outcome> {
@@ -54,7 +54,7 @@ export async function settleMail(
   if (raw === null) return reject('conflict', 'incoming-mail.settled');
   const mail = await read(raw, kept.door);
   if (mail.from === null) return reject('rule', 'incoming-mail.no-sender');
-  const deciding = { services, actor, mailId: id, mail, from: mail.from, ownerId: kept.ownerId };
+  const deciding = { services, actor, via, mailId: id, mail, from: mail.from, ownerId: kept.ownerId };
   if (parsed.data.as === 'ticket') return planned(services, id, 'ticket', () => asTicket(deciding));
   const ticket = await findNamedByStaff(services, actor, parsed.data.ticket);
   if (isRejection(ticket)) return ticket;
@@ -84,16 +84,17 @@ async function planned(
 interface Deciding {
   readonly services: Services;
   readonly actor: Actor;
+  readonly via: Door;
   readonly mailId: string;
   readonly mail: ReadMail;
   readonly from: { readonly address: string; readonly name: string };
   readonly ownerId: string;
 }
 
-async function asTicket({ services, actor, mailId, mail, from, ownerId }: Deciding): Promise<Outcome> {
+async function asTicket({ services, actor, via, mailId, mail, from, ownerId }: Deciding): Promise<Outcome> {
   const name = from.name.length < 2 ? from.address : from.name;
   const contact = { name: name.slice(0, 120), email: from.address };
-  const writing = { services, isAway, mailId, mail };
+  const writing = { services, via, isAway, mailId, mail };
   const outcome = await writeContactTicket(writing, { ownerId, language: 'es', contact });
   if (isRejection(outcome)) return outcome;
   const { id: ticketId } = outcome;
@@ -102,10 +103,10 @@ async function asTicket({ services, actor, mailId, mail, from, ownerId }: Decidi
 }
 
 async function asAnswer(deciding: Deciding, ticket: MailedTicket): Promise<Outcome> {
-  const { services, actor, mailId, mail } = deciding;
+  const { services, actor, via, mailId, mail } = deciding;
   const standing = (await knownStanding(deciding, ticket)) ?? (await added(deciding, ticket));
   if (isRejection(standing)) return standing;
-  const outcome = await writeAnswer({ services, isAway, mailId, mail }, ticket, standing);
+  const outcome = await writeAnswer({ services, via, isAway, mailId, mail }, ticket, standing);
   if (isRejection(outcome)) return outcome;
   const { id: ticketId, ownerId } = ticket;
   await services.incomingMail.inbox.settle(mailId, { state: 'answered', ticketId, ownerId, by: actor.id });
@@ -149,13 +150,13 @@ async function knownStanding(
 
 /** Adds the sender to the ticket, as staff invites anybody. */
 async function added(
-  { services, actor, mailId, from: { address } }: Deciding,
+  { services, actor, via, mailId, from: { address } }: Deciding,
   { id, participants }: MailedTicket,
 ): Promise<Standing | Rejection> {
   const outcome = await services.dispatch(
     changeTicketParticipants,
     { id, participants: [...participants.map(({ email }) => email), address] },
-    { actor, via: 'process', commandId: derivedId(mailId, 'participant'), correlationId: mailId },
+    { actor, via, commandId: derivedId(mailId, 'participant'), correlationId: mailId },
   );
   if (isRejection(outcome)) return outcome;
   const events = outcome.events as readonly EventOf<typeof ticketEvents>[];

@@ -152,7 +152,7 @@ async function answer(
     if ((await countOf(services, ticket, standing)) !== null) return 'too-many';
     await inbox.noteCounted(kept.id, ticket.id);
   }
-  const writing = { services, isAway: services.isAway, mailId: kept.id, mail };
+  const writing = { services, via: 'mail', isAway: services.isAway, mailId: kept.id, mail } as const;
   const outcome = await writeAnswer(writing, ticket, standing);
   if (isRejection(outcome)) return 'refused';
   await inbox.settle(kept.id, { state: 'answered', ticketId: ticket.id, ownerId: ticket.ownerId });
@@ -180,7 +180,7 @@ async function open(
     if (!isStaff(actor) && (await countMail(services, actor, address)) !== null) return 'too-many';
     await inbox.noteCounted(kept.id, null);
   }
-  const writing = { services, isAway: services.isAway, mailId: kept.id, mail };
+  const writing = { services, via: 'mail', isAway: services.isAway, mailId: kept.id, mail } as const;
   const outcome = await writeTicket(writing, actor, person.language);
   if (isRejection(outcome)) return 'refused';
   await inbox.settle(kept.id, { state: 'opened', ticketId: outcome.id, ownerId: person.ownerId });

@@ -5,6 +5,7 @@ import {
   recordMailedAnswer,
 } from '@domain/support/ticket/commands';
 import type { Actor } from '@domain/shared/actor';
+import type { Door } from '@domain/shared/event';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { commandIdsFrom } from '~/http/command-ids';
 import { refuseUploads, type Attaching, type Upload } from '~/use-cases/files/attach-files.server';
@@ -16,6 +17,8 @@ import { mailedMessage, type MailedMessage } from './mailed-message';
 
 interface Writing {
   readonly services: Services;
+  /** `mail`, or by which door staff accepted it. */
+  readonly via: Door;
   /** Whether an error means that the event store or the database is away. */
   readonly isAway: (error: unknown) => boolean;
   /** Id of the mail: its commands have ids made from it, so that it is written once however often this runs. */
@@ -75,7 +78,7 @@ interface Wording {
 }
 
 async function write(
-  { services, isAway, mailId, mail }: Writing,
+  { services, via, isAway, mailId, mail }: Writing,
   { actor, filer = actor, language, ticketId }: Wording,
   send: (message: MailedMessage, dispatch: Attaching['dispatch']) => Promise<Written>,
 ): Promise<Written> {
@@ -86,7 +89,7 @@ async function write(
     (by: Actor): Attaching['dispatch'] =>
     (definition, input) =>
       services.dispatch(definition, input, {
-        ...{ actor: by, via: 'process', commandId: nextId(), correlationId: mailId },
+        ...{ actor: by, via, commandId: nextId(), correlationId: mailId },
       });
   const attaching = { services, actor: filer, dispatch: dispatchAs(filer), isUnavailable: isAway };
   const sending = () => send(message, dispatchAs(actor));

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { takeAwayRequest } from '@domain/people/person/second-factor-inputs';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { findPerson } from '@projections/people/person-list/queries';
+import type { RequestContext } from '~/use-cases/people/request-context.server';
+import type { SignedInNow } from '~/use-cases/people/open-session.server';
+import { findPendingSignIn, type FactorDue } from '~/use-cases/people/second-factor/challenges.server';
+import { codeInput, findOfferedApp } from '~/use-cases/people/second-factor/enrolment.server';
+import { proveSignIn } from '~/use-cases/people/second-factor/prove-sign-in.server';
+import { takeFactorsAway } from '~/use-cases/people/second-factor/take-away.server';
+import { defineEndpoint } from '../endpoint';
+import { requestContextOfCall } from './request-context';
+import { toUser, userAnswer } from './user';
+
+/** A session's token, and whose it is. */
+export const signedInAnswer = z.object({
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+  user: userAnswer,
+});
+
+/** The password was right, and a second factor is due. */
+export const factorDueAnswer = z.object({
+  challenge: z
+    .string()
+    .describe('To send with the code to `/auth/login/code`. It is used once and opens nothing by itself.'),
+  expiresAt: z.iso.datetime(),
+  enrolment: z
+    .object({
+      secret: z.string().describe('In base32, to type into an authenticator app.'),
+      address: z.string().describe('The `otpauth:` address for a QR code.'),
+    })
+    .nullable()
+    .describe('An authenticator app to set up, where the owner company demands one and there is none yet.'),
+});
+
+/** The answer to a sign-in that goes on with a second factor. */
+export async function toFactorDue(
+  { services, language }: RequestContext,
+  { challenge, expiresAt }: FactorDue,
+): Promise<z.input<typeof factorDueAnswer>> {
+  const pending = await findPendingSignIn(services, challenge, 'api');
+  const enrolment =
+    pending?.purpose === 'enrolment'
+      ? await findOfferedApp(services, pending.person, { challenge }, language)
+      : null;
+  return { challenge, expiresAt: expiresAt.toISOString(), enrolment };
+}
+
+/** The answer to a sign-in that is done. */
+export async function toSignedIn(
+  { services }: RequestContext,
+  { token, expiresAt, person }: SignedInNow,
+): Promise<z.input<typeof signedInAnswer> | Rejection> {
+  const found = await services.ask(findPerson, { id: person.id }, person);
+  if (isRejection(found)) return found;
+  return { token, expiresAt: expiresAt.toISOString(), user: toUser(found) };
+}
+
+export const postLoginCode = defineEndpoint({
+  method: 'post',
+  path: '/auth/login/code',
+  access: 'public',
+  takesNoCredential: true,
+  summary: 'Sign in, second step: the challenge of `/auth/login`, and a code of the app or a recovery code',
+  body: codeInput.extend({ challenge: z.string().min(1).max(200) }),
+  answersSecret: true,
+  answer: signedInAnswer.extend({
+    recoveryCodes: z
+      .array(z.string())
+      .describe('Of the app that was set up by this code, shown this once; else empty.'),
+  }),
+  status: 200,
+  async handler(call) {
+    const context = requestContextOfCall(call);
+    const { challenge, ...proof } = call.body;
+    const signedIn = await proveSignIn(context, challenge, proof);
+    if (isRejection(signedIn)) return signedIn;
+    const answer = await toSignedIn(context, signedIn);
+    return isRejection(answer) ? answer : { ...answer, recoveryCodes: [...signedIn.recoveryCodes] };
+  },
+});
+
+export const postTakeFactorsAway = defineEndpoint({
+  method: 'post',
+  path: '/users/{id}/take-second-factors-away',
+  access: 'admin',
+  summary:
+    'Take the second factors away from a user who lost them, and end their sessions; they are told by mail',
+  body: takeAwayRequest.omit({ id: true }),
+  answer: userAnswer,
+  status: 200,
+  async handler(call) {
+    const { id } = call.params;
+    const taken = await takeFactorsAway(requestContextOfCall(call), { ...call.body, id });
+    if (isRejection(taken)) return taken;
+    const person = await call.ask(findPerson, { id });
+    return isRejection(person) ? person : toUser(person);
+  },
+});

@@ -1,0 +1,26 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { titled } from '~/pages/shell/titles';
+import { Form, SubmitButton } from '~/ui/form/form';
+import { EntryFrame } from '../entry-frame';
+import { RegistrationFields } from '../register/registration-fields';
+import type { action, loader } from './register-google.server';
+
+export const meta = titled('people:register.title');
+
+/** The registration of somebody whom Google knows: their address is confirmed, and there is no password. */
+export default function RegisterGoogle() {
+  const { to, commandId, email, name, countries } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('people');
+  return (
+    <EntryFrame title={t('register.title')} lead={t('google.register-lead', { email })}>
+      <Form method="post" answer={answer}>
+        <input type="hidden" name="to" value={to} />
+        <input type="hidden" name="commandId" value={commandId} />
+        <RegistrationFields countries={countries} name={name} />
+        <SubmitButton size="lg">{t('register.submit')}</SubmitButton>
+      </Form>
+    </EntryFrame>
+  );
+}

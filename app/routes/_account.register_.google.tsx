@@ -1,0 +1,2 @@
+export { action, loader } from '~/pages/people/google/register-google.server';
+export { default, meta } from '~/pages/people/google/register-google';

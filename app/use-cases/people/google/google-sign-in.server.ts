@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { linkGoogle } from '@domain/people/person/google';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findForSignIn, findOpenAccount, type MaySignIn } from '@projections/people/signed-in/queries';
+import type { Services } from '~/services';
+import { openSession, type SignedInNow } from '../open-session.server';
+import { holderOf } from '../password-links.server';
+import type { RequestContext } from '../request-context.server';
+import { factorDueOf, openChallenge, type FactorDue } from '../second-factor/challenges.server';
+
+/** Who Google says somebody is, as far as an account is opened for them. */
+export const googleIdentity = z.object({
+  subject: z.string().min(1).max(255),
+  email: z.email().max(254),
+  name: z.string().max(120),
+});
+export type GoogleIdentity = z.output<typeof googleIdentity>;
+
+/** Nobody has an account with this Google account yet: one can be opened. */
+export interface NewToPlatform {
+  readonly rejected?: undefined;
+  readonly newcomer: GoogleIdentity;
+}
+
+type Google = NonNullable<Services['google']>;
+type GoogleRequest = Parameters<Google['finish']>[1];
+
+const isRefused = reject('rule', 'person.google-refused');
+
+/**
+ * Signs in whom Google sent back. The account is the one linked to the Google account, else the one with its address, if
+ * Google knows that the address is theirs and the account has confirmed it; an unconfirmed account is never joined, since
+ * somebody else may have opened it. A second factor that is due is asked for as after a password.
+ */
+export async function signInWithGoogle(
+  context: RequestContext,
+  returned: URL,
+  request: GoogleRequest,
+): Promise<SignedInNow | FactorDue | NewToPlatform | Rejection> {
+  const { services } = context;
+  if (services.google === null) return reject('not-found', 'record.not-found');
+  const said = await services.google.finish(returned, request);
+  if (said === null) return isRefused;
+  const { subject, email, isEmailVerified } = said;
+  const linkedId = await services.auth.googleIdentities.find(subject);
+  if (linkedId !== null) {
+    const linked = await findOpenAccount(services.db, linkedId);
+    return linked === null ? isRefused : enterWithGoogle(context, linked);
+  }
+  if (!isEmailVerified) return reject('rule', 'person.google-unverified');
+  const found = await findForSignIn(services.db, email);
+  if (found !== null) {
+    if (!found.isEmailConfirmed) return reject('rule', 'person.google-unconfirmed');
+    const refused = await linkToGoogle(context, found.id, subject);
+    return refused ?? enterWithGoogle(context, found);
+  }
+  const newcomer = googleIdentity.safeParse({ subject, email, name: said.name.slice(0, 120) });
+  return newcomer.success ? { newcomer: newcomer.data } : isRefused;
+}
+
+/** Lets a Google account sign in to an account from now on. */
+export async function linkToGoogle(
+  { services, via }: Pick<RequestContext, 'services' | 'via'>,
+  personId: string,
+  subject: string,
+): Promise<Rejection | null> {
+  const as = { actor: holderOf(personId), via };
+  const outcome = await services.dispatch(linkGoogle, { id: personId }, as);
+  if (isRejection(outcome)) return outcome;
+  return (await services.auth.googleIdentities.link(subject, personId)) ? null : isRefused;
+}
+
+/** Opens a session, or answers a challenge where a second factor is due. */
+export async function enterWithGoogle(
+  context: RequestContext,
+  found: MaySignIn,
+): Promise<SignedInNow | FactorDue> {
+  const due = await factorDueOf(context.services, found);
+  if (due !== null) return openChallenge(context, found.id, due);
+  return openSession(context, found, { isProven: false });
+}

@@ -1,0 +1,60 @@
+import { isFactorDemanded } from '@projections/people/signed-in/factor-demand';
+import { findOpenAccount, type MaySignIn } from '@projections/people/signed-in/queries';
+import type { Services } from '~/services';
+import type { RequestContext } from '../request-context.server';
+
+/** `proof`: a factor that the person has is asked for. `enrolment`: one has to be set up first. */
+export type ChallengePurpose = 'proof' | 'enrolment';
+
+/** The password was right; a second factor is to be proved, or set up first. Opens nothing by itself. */
+export interface FactorDue {
+  readonly rejected?: undefined;
+  /** Secret of this sign-in: a cookie of the browser, or in the program's hand. */
+  readonly challenge: string;
+  readonly purpose: ChallengePurpose;
+  readonly expiresAt: Date;
+}
+
+/** A sign-in that waits for a factor, and who it is. */
+export interface PendingSignIn {
+  readonly person: MaySignIn;
+  readonly purpose: ChallengePurpose;
+}
+
+/** `proof` of a factor that the person has; `enrolment` where the owner company demands one; null: none is due. */
+export async function factorDueOf(
+  { auth, db }: Pick<Services, 'auth' | 'db'>,
+  person: Pick<MaySignIn, 'id' | 'roles' | 'ownerId'>,
+): Promise<ChallengePurpose | null> {
+  if (await auth.secondFactors.has(person.id)) return 'proof';
+  return (await isFactorDemanded(db, person)) ? 'enrolment' : null;
+}
+
+export async function openChallenge(
+  { services, via }: RequestContext,
+  personId: string,
+  purpose: ChallengePurpose,
+): Promise<FactorDue> {
+  const { challenges, secondFactors } = services.auth;
+  const { token, expiresAt } = await challenges.open(personId, via === 'api' ? 'api' : 'web', purpose);
+  if (purpose === 'enrolment') await secondFactors.offerApp(personId, { challenge: token });
+  return { challenge: token, purpose, expiresAt };
+}
+
+/**
+ * The sign-in that a challenge belongs to; null where it is over: used, expired, of the other door, of an account that
+ * was shut, or begun before the person had a factor.
+ */
+export async function findPendingSignIn(
+  { auth, db }: Pick<Services, 'auth' | 'db'>,
+  challenge: string,
+  via: 'web' | 'api',
+): Promise<PendingSignIn | null> {
+  const found = await auth.challenges.find(challenge, via);
+  const person = found === null ? null : await findOpenAccount(db, found.personId);
+  if (found === null || person === null) return null;
+  const due = await factorDueOf({ auth, db }, person);
+  // A demand that was dropped meanwhile changes nothing: the person goes on and sets the factor up.
+  const isOver = due === 'proof' ? found.purpose !== 'proof' : found.purpose === 'proof';
+  return isOver ? null : { person, purpose: found.purpose };
+}
