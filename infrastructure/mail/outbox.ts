@@ -28,8 +28,11 @@ export interface Mail {
    * Queues a kept, sent or failed message again. False when it has no content left or SMTP is not configured.
    */
   resend(id: string): Promise<boolean>;
-  /** Empties last messages (`isLast`) of more than three days, such as where no mail is sent. Meant to run once a day. */
-  forgetLast(): Promise<void>;
+  /**
+   * Empties messages of more than three days: last ones (`isLast`), such as where no mail is sent, and confidential ones,
+   * whose links and passwords are worthless by then. Meant to run once a day.
+   */
+  forgetOld(): Promise<void>;
 }
 
 export interface OutboxOptions {
@@ -76,7 +79,6 @@ export function createOutbox({ db, from, delivers, queueDelivery }: OutboxOption
           .execute();
         if (delivers && rows.length > 0) await queueDelivery(id, tx);
       });
-      if (isConfidential) await forgetOldSecrets(db);
       const kept = await db
         .selectFrom('platform.outbox_messages')
         .select('id')
@@ -100,7 +102,8 @@ export function createOutbox({ db, from, delivers, queueDelivery }: OutboxOption
       });
     },
 
-    async forgetLast() {
+    async forgetOld() {
+      await forgetOldSecrets(db);
       await db
         .updateTable('platform.outbox_messages')
         .set((eb) => ({
@@ -129,7 +132,6 @@ function attachmentsOf({ attachments = [] }: MailContent): string {
 /** Of secrets, and of the last messages to people who were erased. */
 const keptMs = 72 * 3600 * 1000;
 
-/** Unused links and passwords are worthless after three days, so they are deleted. */
 async function forgetOldSecrets(db: Database): Promise<void> {
   await withoutContent(db)
     .where('is_confidential', '=', true)

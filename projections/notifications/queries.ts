@@ -6,6 +6,7 @@ import type { Actor } from '../../domain/shared/actor';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { survivorOf } from '../crm/company-merge/survivors';
 import { always, instantText, rowCount, text, type Condition } from '../expressions';
+import { runPrepared } from '../prepared-query';
 import { defineQuery, type Database, type Page, type Tables } from '../projection';
 import { containing } from '../search-text';
 import { allNotificationKinds, type NotificationKind, type NotifiedRecord } from './kinds';
@@ -162,15 +163,11 @@ export const listNotifications = defineQuery({
       title === undefined || title.contains === '' ? always : isTitled(title),
       isViewed === undefined ? always : eb('n.viewed_at', isViewed ? 'is not' : 'is', null),
     ]);
-    const [data, { total }] = await Promise.all([
-      select(db).where(where).orderBy('n.id', 'desc').limit(limit).offset(offset).execute(),
-      db
-        .selectFrom('platform.notifications as n')
-        .select(rowCount.as('total'))
-        .where(where)
-        .executeTakeFirstOrThrow(),
+    const [page, counted] = await Promise.all([
+      runPrepared(db, select(db).where(where).orderBy('n.id', 'desc').limit(limit).offset(offset)),
+      runPrepared(db, db.selectFrom('platform.notifications as n').select(rowCount.as('total')).where(where)),
     ]);
-    return { data, total };
+    return { data: page.rows, total: counted.rows[0]?.total ?? 0 };
   },
 });
 
@@ -198,7 +195,7 @@ export const countUnviewed = defineQuery({
   input: z.object({}),
   async run(db, _input, actor): Promise<number> {
     const reach = await notificationsWithinReach(db, actor);
-    const { count } = await db
+    const query = db
       .selectFrom(() =>
         eb
           .selectFrom('platform.notifications as n')
@@ -208,9 +205,9 @@ export const countUnviewed = defineQuery({
           .limit(mostCounted)
           .as('unviewed'),
       )
-      .select(rowCount.as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+      .select(rowCount.as('count'));
+    const { rows } = await runPrepared(db, query);
+    return rows[0]?.count ?? 0;
   },
 });
 
@@ -223,7 +220,7 @@ export async function readMailed(
   actor: Actor,
   mailId: string,
 ): Promise<readonly ListedNotification[]> {
-  return select(db)
+  const query = select(db)
     .where('n.id', 'in', (of) =>
       of
         .selectFrom('platform.notification_mail_entries')
@@ -233,6 +230,6 @@ export async function readMailed(
     .where('n.viewed_at', 'is', null)
     .where(await notificationsWithinReach(db, actor))
     .orderBy('n.id', 'desc')
-    .limit(mostMailed + 1)
-    .execute();
+    .limit(mostMailed + 1);
+  return (await runPrepared(db, query)).rows;
 }

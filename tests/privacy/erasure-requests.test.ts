@@ -152,7 +152,7 @@ describe('a request to have one’s data erased', () => {
       // Nobody was there to take it: after three days it goes.
       await sql`update platform.outbox_messages set queued_at = now() - interval '73 hours'
         where template = 'data-erased'`.execute(services.db);
-      await services.mail.forgetLast();
+      await services.mail.forgetOld();
       expect(await findTexts(services.db, [person.email, 'Nahuelpán tiene una deuda'])).toEqual([]);
     },
     patience,

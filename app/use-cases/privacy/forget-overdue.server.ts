@@ -14,7 +14,7 @@ export const forgetOverdue: JobKind<object> = {
   async run(_data, _job, services) {
     const { reservationPersonalDataYears: reservationYears, incomingMail } = services;
     await incomingMail.inbox.forgetOld(automaticMailDays);
-    await services.mail.forgetLast();
+    await services.mail.forgetOld();
     return { erased: await eraseOverdue(services, { reservationYears, now: new Date() }) };
   },
 };
