@@ -7,6 +7,7 @@ import { companiesBenchmark } from './companies';
 import { companyLikenessBenchmark } from './company-likeness';
 import { customersRebuiltBenchmark } from './customers-rebuilt';
 import { eventStoreBenchmark } from './event-store';
+import { eventStreamsBenchmark } from './event-streams';
 import { httpCommandBenchmark } from './http-command';
 import { httpPageBenchmark } from './http-page';
 import { httpSearchBenchmark } from './http-search';
@@ -30,6 +31,7 @@ export const benchmarks: readonly Benchmark[] = [
   meetingsBenchmark,
   customersRebuiltBenchmark,
   notificationsBenchmark,
+  eventStreamsBenchmark,
   offersBenchmark,
   httpCommandBenchmark,
   httpPageBenchmark,

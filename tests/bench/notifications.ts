@@ -31,7 +31,7 @@ export const notificationsBenchmark: Benchmark = {
   name: 'notifications',
   async run(place) {
     const { db, url } = await place.freshDatabase();
-    await addPeople(db);
+    await addPeople(db, people);
     await addMeetings(db);
     await addNotifications(db);
     const bare = await timed(() =>
@@ -63,13 +63,14 @@ export const notificationsBenchmark: Benchmark = {
   },
 };
 
-async function addPeople(db: Database): Promise<void> {
+/** Executives `person-1`, `person-2` and so on. */
+export async function addPeople(db: Database, count: number): Promise<void> {
   await sql`
     insert into person_list (id, name, email, language, roles, owner_id, is_active, is_removed, is_email_confirmed,
       company_ids, search_text, registered_at)
     select 'person-' || n, 'Persona ' || n, 'persona' || n || '@correo.cl', 'es', array['executive'], ${shopOwnerId}, true,
       false, true, array[]::text[], 'persona ' || n, now()
-    from generate_series(1, ${people}::int) as n`.execute(db);
+    from generate_series(1, ${count}::int) as n`.execute(db);
   await sql`vacuum analyze person_list`.execute(db);
 }
 
