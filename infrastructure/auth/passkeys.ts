@@ -24,7 +24,8 @@ export interface PasskeyOwner {
 
 /**
  * Passkeys as second factors (WebAuthn). Each signs a random value that was stored for its session or sign-in, for the
- * platform's own origin, once.
+ * platform's own origin, once, and only after the device knew its person by a PIN, a finger or a face: a key left in a
+ * desk changes nothing.
  */
 export interface Passkeys {
   /** False where the platform's address has no name: browsers make no passkeys for numbers. */
@@ -109,7 +110,7 @@ export function createPasskeys(db: Database, publicUrl: string): Passkeys {
         userID: new TextEncoder().encode(id),
         supportedAlgorithmIDs: algorithms,
         excludeCredentials: await credentialsOf(id),
-        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
       });
       await keepChallenge(id, holder, { challenge: options.challenge, purpose: 'registration' });
       return options;
@@ -125,8 +126,7 @@ export function createPasskeys(db: Database, publicUrl: string): Passkeys {
           expectedOrigin: origin,
           expectedRPID: hostname,
           supportedAlgorithmIDs: algorithms,
-          // The password was right as well.
-          requireUserVerification: false,
+          requireUserVerification: true,
         }),
       );
       if (verified?.verified !== true) return { refused: 'wrong-code' };
@@ -160,7 +160,7 @@ export function createPasskeys(db: Database, publicUrl: string): Passkeys {
       const options = await generateAuthenticationOptions({
         rpID: hostname,
         allowCredentials,
-        userVerification: 'preferred',
+        userVerification: 'required',
       });
       await keepChallenge(personId, holder, { challenge: options.challenge, purpose: 'proof' });
       return options;
@@ -178,7 +178,7 @@ export function createPasskeys(db: Database, publicUrl: string): Passkeys {
           expectedChallenge,
           expectedOrigin: origin,
           expectedRPID: hostname,
-          requireUserVerification: false,
+          requireUserVerification: true,
           credential: {
             id: credentialId,
             publicKey: new Uint8Array(publicKey),

@@ -94,6 +94,10 @@ describe('making a passkey', () => {
       (challenge: string) => softPasskey({ ...here, host: 'evil.example' }).make(challenge),
     ],
     ['that signed something else', () => softPasskey(here).make('YW5vdGhlcg')],
+    [
+      'that does not know its person',
+      (challenge: string) => softPasskey(here).make(challenge, here.origin, { knowsPerson: false }),
+    ],
   ])('refuses one %s, and asks anew', async (_name, make) => {
     const ana = await platform.person('user');
     const sessionId = await session(ana.id);
@@ -150,6 +154,15 @@ describe('signing in with a passkey', () => {
       id: ana.id,
     });
     expect(await prove(signed)).toMatchObject({ code: 'person.sign-in-over' });
+  });
+
+  it('refuses a signature of a key that was touched alone, and then takes none for the same value', async () => {
+    const { ana, passkey } = await withPasskey();
+    const { challenge, options, prove } = await pending(ana);
+    expect(options.userVerification).toBe('required');
+    const touched = passkey.sign(challenge, { knowsPerson: false });
+    expect(await prove(touched)).toMatchObject({ code: 'person.passkey-wrong' });
+    expect(await prove(passkey.sign(challenge))).toMatchObject({ code: 'person.passkey-wrong' });
   });
 
   it('refuses a signature of another site, of another sign-in, of somebody else and of a copied key', async () => {

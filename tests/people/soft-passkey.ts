@@ -20,6 +20,9 @@ function cbor(value: number | string | Bytes | ReadonlyMap<number | string, unkn
 
 const sha256 = (text: string | Bytes) => createHash('sha256').update(text).digest();
 
+/** Somebody touched it, and where it knows them it says so, too. */
+const flagsOf = (knowsPerson: boolean) => (knowsPerson ? 0x05 : 0x01);
+
 /**
  * An authenticator in software, as WebAuthn describes it: one key of P-256, attestation `none`. What it signs can be
  * bent, to be refused.
@@ -46,7 +49,8 @@ export function softPasskey({ origin, host }: { readonly origin: string; readonl
   });
 
   return {
-    make(challenge: string, from: string = origin) {
+    /** @param knowsPerson whether it asked for its PIN, or the like */
+    make(challenge: string, from: string = origin, { knowsPerson = true } = {}) {
       const key = cbor(
         new Map<number, unknown>([
           [1, 2],
@@ -60,7 +64,7 @@ export function softPasskey({ origin, host }: { readonly origin: string; readonl
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', authenticatorData(0x41, credential)],
+        ['authData', authenticatorData(flagsOf(knowsPerson) | 0x40, credential)],
       ]);
       return answer({
         clientDataJSON: clientData('webauthn.create', challenge, from).toString('base64url'),
@@ -69,10 +73,10 @@ export function softPasskey({ origin, host }: { readonly origin: string; readonl
     },
 
     /** @param counts false for a copy of the key, whose counter stands still */
-    sign(challenge: string, { from = origin, counts = true } = {}) {
+    sign(challenge: string, { from = origin, counts = true, knowsPerson = true } = {}) {
       if (counts) counter += 1;
       const said = clientData('webauthn.get', challenge, from);
-      const data = authenticatorData(0x01);
+      const data = authenticatorData(flagsOf(knowsPerson));
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(said)]))
         .sign(privateKey);
