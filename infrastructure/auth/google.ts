@@ -10,8 +10,11 @@ export interface GoogleIdentity {
   /** Never changes and is never given to anybody else. */
   readonly subject: string;
   readonly email: string;
-  /** Whether Google knows that the address is theirs. */
-  readonly isEmailVerified: boolean;
+  /**
+   * Whether Google vouches that the address is theirs today: it verified it, and keeps the mailbox itself. An address
+   * of another provider was theirs once, and may be somebody else's by now.
+   */
+  readonly isEmailTheirs: boolean;
   readonly name: string;
 }
 
@@ -104,16 +107,25 @@ export function createGoogle({ clientId, clientSecret }: GoogleSettings, publicU
         throw new GoogleAway('Google did not answer as expected', { cause: error });
       }
       if (claims === undefined) return null;
-      const { sub, email, email_verified: isVerified, name } = claims;
-      if (typeof email !== 'string') return null;
+      const { sub, email: said, email_verified: isVerified, hd: domain, name } = claims;
+      if (typeof said !== 'string') return null;
+      const email = said.trim().toLowerCase();
       return {
         subject: sub,
-        email: email.trim().toLowerCase(),
-        isEmailVerified: isVerified === true,
+        email,
+        isEmailTheirs: isVerified === true && isKeptByGoogle(email, domain),
         name: typeof name === 'string' ? name : '',
       };
     },
   };
+}
+
+/**
+ * Whether Google keeps the mailbox: of Gmail, or of a company that has its mail there, which the claim `hd` names
+ * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+ */
+function isKeptByGoogle(email: string, domain: unknown): boolean {
+  return /@(?:gmail|googlemail)\.com$/.test(email) || (typeof domain === 'string' && domain !== '');
 }
 
 /** Codes of openid-client for answers that do not belong to the sign-in: another state, nonce, issuer or signature. */

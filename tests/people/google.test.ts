@@ -1,6 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { publishLegalText } from '@domain/legal/legal-text/legal-text';
+import { linkGoogle } from '@domain/people/person/google';
 import { isRejection } from '@domain/shared/rejection';
 import { findPersonByEmail } from '@projections/people/person-list/queries';
 import { system } from '@domain/shared/actor';
@@ -43,6 +45,7 @@ async function enter(window: Browser, account: GoogleAccount, { claims = {}, to 
 
 const accountOf = (email: string, more: object = {}): GoogleAccount => ({
   sub: `sub-${email}`,
+  hd: 'correo.cl',
   email,
   name: 'Ana Rojas',
   ...more,
@@ -122,6 +125,31 @@ describe('signing in with Google', () => {
     await enter(mallory, accountOf(ana.email, { sub: 'm', email_verified: false }));
     expect(mallory.jar.has('session')).toBe(false);
     expect(await found(ana.email)).toMatchObject({ isGoogle: false });
+  });
+
+  it('neither joins nor opens an account by an address whose mailbox Google does not keep', async () => {
+    const ana = await platform.person('client');
+    const elsewhere = { sub: 'elsewhere', hd: undefined };
+    for (const email of [ana.email, `${uuidv7()}@correo.cl`, `${uuidv7()}@gmail.com.evil.example`]) {
+      const window = browser();
+      expect((await enter(window, accountOf(email, elsewhere))).leadsTo).toBe('/login');
+      expect([window.jar.has('session'), window.jar.has('google-sign-up')]).toEqual([false, false]);
+      expect(saidTo(window)).toContain('Google no responde por esa dirección');
+    }
+    expect(await found(ana.email)).toMatchObject({ isGoogle: false });
+    const ofGmail = accountOf(`${uuidv7()}@gmail.com`, elsewhere);
+    expect((await enter(browser(), ofGmail)).leadsTo).toBe('/register/google');
+  });
+
+  it('joins no account that has another address by now, though the read models still show this one', async () => {
+    const ana = await platform.person('client');
+    const { dispatch } = platform.services;
+    const by = { actor: ana, via: 'web' } as const;
+    expect(await dispatch(linkGoogle, { id: ana.id, email: 'otra@correo.cl' }, by)).toMatchObject({
+      kind: 'conflict',
+      code: 'person.google-refused',
+    });
+    expect(await dispatch(linkGoogle, { id: ana.id, email: ana.email }, by)).toHaveProperty('position');
   });
 
   it('lets nobody into an account that was shut, and into a removed one’s address as somebody new', async () => {
@@ -251,6 +279,33 @@ describe('somebody new', () => {
       roles: ['client'],
     });
     expect((await enter(browser(), accountOf(email))).leadsTo).toBe('/');
+  });
+
+  it('accepts the terms that the page shows, and no older ones', async () => {
+    const manager = await platform.person('super-user');
+    const publish = async (es: string) => {
+      const input = { document: 'terms', texts: { es } };
+      const published = await platform.services.dispatch(publishLegalText, input, {
+        actor: manager,
+        via: 'web',
+      });
+      if (isRejection(published)) throw new Error(published.code);
+    };
+    await publish('Primeros términos');
+    const email = `${uuidv7()}@correo.cl`;
+    const window = browser();
+    await enter(window, accountOf(email));
+    expect((await window.visit(completion, '/register/google')).data).toMatchObject({
+      terms: { version: 1 },
+    });
+    await publish('Segundos términos');
+    const late = await window.visit(complete, '/register/google', { ...form(), termsVersion: '1' });
+    expect(late).toMatchObject({ status: 409, leadsTo: null });
+    const done = await window.visit(complete, '/register/google', { ...form(), termsVersion: '2' });
+    expect(done.leadsTo).toBe('/');
+    const account = await found(email);
+    const [registered] = await platform.services.store.readStream(`person-${account?.id}`);
+    expect(registered?.data).toMatchObject({ acceptedTerms: { version: 2 } });
   });
 
   it('cannot say to be somebody else', async () => {

@@ -11,6 +11,8 @@ export interface GoogleAccount {
   readonly sub: string;
   readonly email: string;
   readonly email_verified?: boolean;
+  /** The company that has its mail at Google; absent: none. */
+  readonly hd?: string;
   readonly name?: string;
 }
 

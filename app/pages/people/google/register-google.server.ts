@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
+import { readTermsInForce } from '@projections/legal/legal-text/queries';
 import { clearCookie, readCookie } from '~/http/own-cookies.server';
 import type { PageContext } from '~/http/load-context';
 import { readForm } from '~/pages/forms/page-form.server';
@@ -26,7 +28,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const identity = await identityOf(context, request);
   if (identity === null) return redirect('/register');
   const { email, name } = identity;
-  return { to, email, name, commandId: uuidv7(), countries: countryOptions(context.language) };
+  return {
+    to,
+    email,
+    name,
+    commandId: uuidv7(),
+    countries: countryOptions(context.language),
+    terms: await readTermsInForce(context.services.db, shopOwnerId),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

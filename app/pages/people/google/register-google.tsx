@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { TermsNotice } from '~/pages/legal/terms-notice';
 import { titled } from '~/pages/shell/titles';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { EntryFrame } from '../entry-frame';
@@ -10,7 +11,7 @@ export const meta = titled('people:register.title');
 
 /** The registration of somebody whom Google knows: their address is confirmed, and there is no password. */
 export default function RegisterGoogle() {
-  const { to, commandId, email, name, countries } = useLoaderData<typeof loader>();
+  const { to, commandId, email, name, countries, terms } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
   return (
@@ -19,6 +20,7 @@ export default function RegisterGoogle() {
         <input type="hidden" name="to" value={to} />
         <input type="hidden" name="commandId" value={commandId} />
         <RegistrationFields countries={countries} name={name} />
+        <TermsNotice terms={terms} doing="register" />
         <SubmitButton size="lg">{t('register.submit')}</SubmitButton>
       </Form>
     </EntryFrame>

@@ -29,7 +29,7 @@ const isRefused = reject('rule', 'person.google-refused');
 
 /**
  * Signs in whom Google sent back. The account is the one linked to the Google account, else the one with its address, if
- * Google knows that the address is theirs and the account has confirmed it; an unconfirmed account is never joined, since
+ * Google vouches that the address is theirs and the account has confirmed it; an unconfirmed account is never joined, since
  * somebody else may have opened it. A second factor that is due is asked for as after a password.
  */
 export async function signInWithGoogle(
@@ -41,17 +41,17 @@ export async function signInWithGoogle(
   if (services.google === null) return reject('not-found', 'record.not-found');
   const said = await services.google.finish(returned, request);
   if (said === null) return isRefused;
-  const { subject, email, isEmailVerified } = said;
+  const { subject, email, isEmailTheirs } = said;
   const linkedId = await services.auth.googleIdentities.find(subject);
   if (linkedId !== null) {
     const linked = await findOpenAccount(services.db, linkedId);
     return linked === null ? isRefused : enterWithGoogle(context, linked);
   }
-  if (!isEmailVerified) return reject('rule', 'person.google-unverified');
+  if (!isEmailTheirs) return reject('rule', 'person.google-unverified');
   const found = await findForSignIn(services.db, email);
   if (found !== null) {
     if (!found.isEmailConfirmed) return reject('rule', 'person.google-unconfirmed');
-    const refused = await linkToGoogle(context, found.id, subject);
+    const refused = await linkToGoogle(context, found.id, { subject, email });
     return refused ?? enterWithGoogle(context, found);
   }
   const newcomer = googleIdentity.safeParse({ subject, email, name: said.name.slice(0, 120) });
@@ -62,10 +62,10 @@ export async function signInWithGoogle(
 export async function linkToGoogle(
   { services, via }: Pick<RequestContext, 'services' | 'via'>,
   personId: string,
-  subject: string,
+  { subject, email }: { readonly subject: string; readonly email: string },
 ): Promise<Rejection | null> {
   const as = { actor: holderOf(personId), via };
-  const outcome = await services.dispatch(linkGoogle, { id: personId }, as);
+  const outcome = await services.dispatch(linkGoogle, { id: personId, email }, as);
   if (isRejection(outcome)) return outcome;
   return (await services.auth.googleIdentities.link(subject, personId)) ? null : isRefused;
 }

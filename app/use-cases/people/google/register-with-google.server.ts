@@ -36,7 +36,7 @@ export async function registerWithGoogle(
   const id = opened.id;
   const confirmed = await services.dispatch(confirmEmail, { id, email }, { actor: holderOf(id), via });
   if (isRejection(confirmed)) return confirmed;
-  const refused = await linkToGoogle(context, id, subject);
+  const refused = await linkToGoogle(context, id, { subject, email });
   if (refused !== null) return refused;
   if (company !== undefined) await openCompany(context, id, company, person.country);
   const account = await findOpenAccount(services.db, id);
