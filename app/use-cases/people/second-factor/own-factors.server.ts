@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { recordRecoveryCodeUse, removeSecondFactor } from '@domain/people/person/second-factor';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { findOpenAccount } from '@projections/people/signed-in/queries';
 import { sendFactorMail } from '~/documents/email/second-factor-mails.server';
 import { confirmOwnPassword } from '../own-password.server';
 import type { RequestContext } from '../request-context.server';
@@ -50,7 +51,8 @@ export async function confirmByCode(
 
 /**
  * Null when one may set up a factor: whoever has one must have proved it within the session a moment ago, whoever has
- * none types the password: a borrowed session must not shut its person out.
+ * none types the password: a borrowed session must not shut its person out. Nor must whoever registered with somebody
+ * else's address shut its owner out, so that an account without a confirmed one gets no factor.
  */
 export async function refuseToBegin(
   context: RequestContext,
@@ -58,9 +60,10 @@ export async function refuseToBegin(
   current: unknown,
 ): Promise<Rejection | null> {
   const { services, actor } = context;
-  return (await services.auth.secondFactors.has(actor.id))
-    ? refuseUnconfirmed(context, sessionId)
-    : confirmOwnPassword(context, current);
+  if (await services.auth.secondFactors.has(actor.id)) return refuseUnconfirmed(context, sessionId);
+  const account = await findOpenAccount(services.db, actor.id);
+  if (account?.isEmailConfirmed !== true) return reject('rule', 'person.factor-needs-email');
+  return confirmOwnPassword(context, current);
 }
 
 /** Offers an authenticator app, as `refuseToBegin` allows. */
