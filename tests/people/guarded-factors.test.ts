@@ -5,6 +5,8 @@ import { visitor, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { findOpenAccount } from '@projections/people/signed-in/queries';
 import { createServices } from '~/services.server';
+import { administerAccount } from '~/use-cases/people/closing.server';
+import { erase } from '~/use-cases/privacy/erase.server';
 import { choosePassword } from '~/use-cases/people/password-links.server';
 import { register } from '~/use-cases/people/registration.server';
 import { beginApp, confirmByCode } from '~/use-cases/people/second-factor/own-factors.server';
@@ -71,6 +73,61 @@ describe('wrong codes', () => {
     const { challenge } = await desk.begin(ana, byProgram);
     expect(await desk.prove(challenge, nextCode(secret), byProgram)).toMatchObject(tooMany);
     expect(await confirmByCode(context, own.id, { code: nextCode(secret) })).toMatchObject(tooMany);
+  });
+});
+
+describe('somebody who goes', () => {
+  const tables = [
+    'second_factors',
+    'recovery_codes',
+    'passkey_challenges',
+    'sign_in_challenges',
+    'google_identities',
+    'sessions',
+  ] as const;
+
+  /** How many rows about somebody each table holds. */
+  async function heldOf(personId: string): Promise<readonly number[]> {
+    const { db } = platform.services;
+    return Promise.all(
+      tables.map(async (table) => {
+        const rows = await db
+          .selectFrom(`platform.${table}`)
+          .select('person_id')
+          .where('person_id', '=', personId)
+          .execute();
+        return rows.length;
+      }),
+    );
+  }
+
+  /** Somebody with an app, recovery codes, a passkey that is being made, a sign-in under way and a Google account. */
+  async function withAll() {
+    const { ana, context, own } = await desk.withApp('user');
+    const asked = { maker: { id: ana.id, email: ana.email, name: 'Ana' }, name: 'Llave', current: password };
+    taken(await beginPasskey(context, own.id, asked));
+    await desk.begin(ana);
+    expect(await platform.services.auth.googleIdentities.link(`sub-${ana.id}`, ana.id)).toBe(true);
+    expect(await heldOf(ana.id)).toEqual([1, 10, 1, 1, 1, 1]);
+    return ana;
+  }
+
+  it('by being removed leaves nothing to sign in with', async () => {
+    const ana = await withAll();
+    const manager = await platform.person('super-user');
+    taken(await administerAccount(platform.requestContext(manager), 'removePerson', { id: ana.id }));
+    expect(await heldOf(ana.id)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('by being erased leaves none of it either, though it came after the account was removed', async () => {
+    const ana = await withAll();
+    const admin = await platform.person('admin');
+    const context = platform.requestContext(admin);
+    taken(await administerAccount(context, 'removePerson', { id: ana.id }));
+    // As a sign-in by Google that was on its way.
+    await platform.services.auth.googleIdentities.link(`late-${ana.id}`, ana.id);
+    taken(await erase(context, { category: 'person', id: ana.id }));
+    expect(await heldOf(ana.id)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });
 
