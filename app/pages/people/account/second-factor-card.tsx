@@ -1,5 +1,6 @@
 import type { useLoaderData } from '@remix-run/react';
 import { Fingerprint, KeyRound, Smartphone, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { Button } from '~/ui/button';
@@ -9,6 +10,7 @@ import { Notice } from '~/ui/data/states';
 import type { Answered } from '~/ui/form/form-answer';
 import { refusalIn } from '~/ui/form/form-answer';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { DateTime } from '~/ui/format';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { PasswordField } from '../password-field';
@@ -44,6 +46,7 @@ const aboutNoField: readonly SecurityIntent[] = [
 export function SecondFactorCard({ secondFactor, answer }: CardProps) {
   const { t } = useTranslation('people');
   const { factors, isConfirmed, isDemanded, takesPasskeys, app } = secondFactor;
+  const hasScripts = useHasScripts();
   const hasPasskey = factors.some(({ kind }) => kind === 'passkey');
   const mayAdd = factors.length === 0 || isConfirmed;
   const isOn = factors.length > 0;
@@ -53,6 +56,7 @@ export function SecondFactorCard({ secondFactor, answer }: CardProps) {
     <Card
       title={t('factor.card')}
       description={t(isDemanded ? 'factor.card-demanded' : 'factor.card-note')}
+      isNarrow
       actions={
         <StatusBadge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'factor.on' : 'factor.off')}</StatusBadge>
       }
@@ -70,12 +74,18 @@ export function SecondFactorCard({ secondFactor, answer }: CardProps) {
           <>
             {mayAdd ? (
               <>
-                <Begin
-                  answer={answer}
-                  asksPassword={!isOn}
-                  hasApp={factors.some(({ kind }) => kind === 'totp')}
-                />
-                {takesPasskeys && <NewPasskey key={factors.length} asksPassword={!isOn} />}
+                <Way title={t('factor.app')} note={t('factor.app-note')}>
+                  <Begin
+                    answer={answer}
+                    asksPassword={!isOn}
+                    hasApp={factors.some(({ kind }) => kind === 'totp')}
+                  />
+                </Way>
+                {takesPasskeys && hasScripts && (
+                  <Way title={t('factor.passkeys')} note={t('factor.passkeys-note')}>
+                    <NewPasskey key={factors.length} asksPassword={!isOn} />
+                  </Way>
+                )}
               </>
             ) : (
               <ConfirmFirst answer={answer} hasPasskey={hasPasskey} />
@@ -92,6 +102,27 @@ export function SecondFactorCard({ secondFactor, answer }: CardProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** One kind of factor that can be added. */
+function Way({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <div>
+        <h3 className="font-medium">{title}</h3>
+        <p className="text-sm text-muted">{note}</p>
+      </div>
+      {children}
+    </section>
   );
 }
 
@@ -134,6 +165,7 @@ function ConfirmFirst({ answer, hasPasskey }: { readonly answer: Answered; reado
       </Form>
       {hasPasskey && (
         <PasskeyProof
+          size="md"
           begin={intent<SecurityIntent>('begin-passkey-proof')}
           finish={intent<SecurityIntent>('confirm-passkey')}
         />

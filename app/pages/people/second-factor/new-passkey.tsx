@@ -5,7 +5,6 @@ import { intent } from '~/pages/intent';
 import { Notice } from '~/ui/data/states';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
-import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { PasswordField } from '../password-field';
 import type { SecurityIntent } from '../account/security.server';
 import { usePasskeyCeremony } from './passkey-ceremony';
@@ -31,7 +30,6 @@ export function NewPasskey({ asksPassword }: { readonly asksPassword: boolean })
     send: (passkey) =>
       submit({ intent: 'finish-passkey' satisfies SecurityIntent, name, passkey }, { method: 'post' }),
   });
-  if (!useHasScripts()) return null;
   return (
     <Form
       method="post"

@@ -17,6 +17,7 @@ interface PasskeyProofProps {
   readonly begin: Intent;
   /** Takes the signature. */
   readonly finish: Intent;
+  readonly size?: 'md' | 'lg';
   /** Further fields of that form. */
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -24,7 +25,7 @@ interface PasskeyProofProps {
 const ask = (optionsJSON: Options) => startAuthentication({ optionsJSON });
 
 /** Proves a passkey. Needs scripts: without them the code is typed. */
-export function PasskeyProof({ begin, finish, fields = {} }: PasskeyProofProps) {
+export function PasskeyProof({ begin, finish, size = 'lg', fields = {} }: PasskeyProofProps) {
   const { t } = useTranslation('people');
   const fetcher = useFetcher<{ readonly passkeyOptions?: Options }>();
   const submit = useSubmit();
@@ -37,9 +38,12 @@ export function PasskeyProof({ begin, finish, fields = {} }: PasskeyProofProps) 
   return (
     <div className="flex flex-col gap-3">
       {hasFailed && <Notice tone="warning">{t('factor.passkey-failed')}</Notice>}
-      <fetcher.Form method="post" className="flex flex-col">
+      <fetcher.Form
+        method="post"
+        className={size === 'lg' ? 'flex flex-col' : 'flex flex-col sm:flex-row sm:justify-end'}
+      >
         <input type="hidden" {...begin} />
-        <Button type="submit" icon={Fingerprint} size="lg" isPending={fetcher.state !== 'idle'}>
+        <Button type="submit" icon={Fingerprint} size={size} isPending={fetcher.state !== 'idle'}>
           {t('factor.use-passkey')}
         </Button>
       </fetcher.Form>
