@@ -83,7 +83,7 @@ export function SecondFactorCard({ secondFactor, answer }: CardProps) {
                 </Way>
                 {takesPasskeys && hasScripts && (
                   <Way title={t('factor.passkeys')} note={t('factor.passkeys-note')}>
-                    <NewPasskey key={factors.length} asksPassword={!isOn} />
+                    <NewPasskey asksPassword={!isOn} factors={factors.length} />
                   </Way>
                 )}
               </>

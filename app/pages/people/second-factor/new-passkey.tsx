@@ -18,8 +18,17 @@ interface Begun {
 
 const ask = (optionsJSON: Options) => startRegistration({ optionsJSON });
 
-/** Makes a passkey with a name. Needs scripts, since the browser makes it. */
-export function NewPasskey({ asksPassword }: { readonly asksPassword: boolean }) {
+interface NewPasskeyProps {
+  readonly asksPassword: boolean;
+  /** How many factors there are: once it has changed, the fields begin anew. */
+  readonly factors: number;
+}
+
+/**
+ * Makes a passkey with a name. Needs scripts, since the browser makes it. The button stays, since it has the focus and
+ * screen readers are told of it.
+ */
+export function NewPasskey({ asksPassword, factors }: NewPasskeyProps) {
   const { t } = useTranslation('people');
   const fetcher = useFetcher<Begun>();
   const submit = useSubmit();
@@ -38,7 +47,7 @@ export function NewPasskey({ asksPassword }: { readonly asksPassword: boolean })
       intent={intent<SecurityIntent>('begin-passkey')}
     >
       {hasFailed && <Notice tone="warning">{t('factor.passkey-failed')}</Notice>}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div key={factors} className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('fields.passkey-name')}
           name="name"
