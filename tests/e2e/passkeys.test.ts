@@ -48,6 +48,10 @@ async function virtualAuthenticator(page: Page) {
 const press = (page: Page, label: string) =>
   page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
 
+/** React Aria announces that a button of the page before was busy, and takes it back after seven seconds. */
+const announcementsEnd = (page: Page) =>
+  expect.poll(() => page.locator('[data-live-announcer] [role=img]').count(), { timeout: 15_000 }).toBe(0);
+
 describe('a passkey', () => {
   it('is made with a name, signs in beside the password, and is removed after it was proved', async () => {
     const account = await platform.open('client', 'Camila Soto');
@@ -61,6 +65,7 @@ describe('a passkey', () => {
     await page.getByText('Llave de acceso «Notebook de Camila»').waitFor();
     await page.getByRole('list', { name: 'Sus códigos de recuperación' }).waitFor();
     expect(await authenticator.credentials()).toMatchObject([{ rpId: 'localhost' }]);
+    await announcementsEnd(page);
     expect(await barriersOn(page)).toEqual([]);
 
     await context.clearCookies({ name: 'session' });
@@ -68,6 +73,7 @@ describe('a passkey', () => {
     await field(page, 'Correo').fill(account.email);
     await page.locator('input[name=password]').fill(account.password);
     await leadsTo(page, /\/login\/code\?to=/, () => press(page, 'Iniciar sesión'));
+    await announcementsEnd(page);
     expect(await barriersOn(page)).toEqual([]);
     await leadsTo(page, /\/account\/security$/, () => press(page, 'Usar una llave de acceso'));
 
