@@ -11,15 +11,8 @@ import {
 } from './inputs';
 import { isPartyTo } from './party';
 import { freedAcceptance } from './acceptance-key';
-import {
-  decideCancellation,
-  decidePayment,
-  decidePaymentProof,
-  decideReservation,
-  reservation,
-  weighCart,
-  type ConfirmingFacts,
-} from './reservation';
+import { decideReservation, weighCart, type ConfirmingFacts } from './confirmed-cart';
+import { decideCancellation, decidePayment, decidePaymentProof, reservation } from './reservation';
 
 /** Unique keys of a confirmation: the round of the cart, and one use of each discount that applies. */
 function keysOfPurchase(

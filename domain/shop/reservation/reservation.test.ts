@@ -6,9 +6,10 @@ import type { CartLine } from '../cart/state';
 import type { CouponToday } from '../coupon/coupon';
 import type { DiscountToday } from '../discount/discount';
 import { cancelReservation, changeReservationPayment, makeReservation } from './commands';
+import type { ConfirmingFacts, LineToReserve } from './confirmed-cart';
 import type { ReservationEvent } from './events';
 import { reservationKeys } from './key-holder';
-import { reservation, type ConfirmingFacts, type LineToReserve, type ReservationState } from './reservation';
+import { reservation, type ReservationState } from './reservation';
 
 const person = '0198a000-0000-7000-8000-000000000001';
 const customer: Actor = { ...visitor, kind: 'person', id: person, roles: ['client'] };
