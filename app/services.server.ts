@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { mayRead } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, rejectInput } from '@domain/shared/rejection';
@@ -28,7 +27,8 @@ import { createReservations } from '@infrastructure/postgres/reservations';
 import { sayAway } from '@infrastructure/logging/away-log';
 import { isAway, isAnswering } from '@infrastructure/projecting/away';
 import { createCurrentReads } from '@infrastructure/projecting/current-reads';
-import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
+import { createProjectionRunner } from '@infrastructure/projecting/projection-runner';
+import { createShownInReadModels } from '@infrastructure/projecting/shown-in-read-models';
 import { startingRecords } from '@infrastructure/reference-data/starting-records';
 import { createListColumns } from '@infrastructure/saved-views/list-columns';
 import { createDrafts } from '@infrastructure/drafts/drafts';
@@ -135,7 +135,9 @@ export function createServices(config: ServicesConfig): Services {
   const queue = takingIn(jobs);
   const incomingMail = createIncomingMail({ ...config, ...config.incomingMail, db, files, queue });
   const reservations = createReservations(db, eventLog);
-  const reads = createCurrentReads({ db, store, projections, runner, log, withinMs: readModelsWithinMs });
+  const following = { projections, runner, log, withinMs: readModelsWithinMs };
+  const reads = createCurrentReads({ db, store, ...following });
+  const isShownInReadModels = createShownInReadModels(following);
   const dispatch = createDispatch({
     store: eventLog,
     reservations,
@@ -194,7 +196,7 @@ export function createServices(config: ServicesConfig): Services {
       if (isRejection(outcome)) return outcome;
       whenAccepted?.(outcome);
       if (!wait) return outcome;
-      const isShown = await showInReadModels(runner, log, outcome, readModelsWithinMs);
+      const isShown = await isShownInReadModels(outcome);
       return isShown ? outcome : { ...outcome, isLate: true };
     },
     async ask(query, input, actor, from = db) {
@@ -219,9 +221,14 @@ export function createServices(config: ServicesConfig): Services {
         isAnswering(() => store.check()),
         isAnswering(() => pool.query('select 1')),
       ]);
-      const following = runner.trouble() ?? 'ready';
+      const projecting = runner.trouble() ?? 'ready';
       const keys = database === 'ready' ? ((await personalData.trouble()) ?? 'ready') : 'unavailable';
-      return { eventStore, database, personalData: keys, ...(runsProjections && { projections: following }) };
+      return {
+        eventStore,
+        database,
+        personalData: keys,
+        ...(runsProjections && { projections: projecting }),
+      };
     },
     async close() {
       await services.notificationNews.close();
@@ -271,31 +278,4 @@ export function createServices(config: ServicesConfig): Services {
     );
   }
   return services;
-}
-
-/**
- * Whether the read models show a command. The command is stored already, so trouble while waiting is logged
- * and not thrown.
- */
-async function showInReadModels(
-  runner: ProjectionRunner,
-  log: Logger,
-  { category, position: written, seen }: Pick<Accepted, 'category' | 'position' | 'seen'>,
-  withinMs: number,
-): Promise<boolean> {
-  const position = written ?? seen?.position;
-  if (position === undefined || !hasReadModel(category)) return true;
-  try {
-    if (await runner.waitFor(category, position, withinMs)) return !runner.isStuck(category);
-    log.warn({ category, position: position.toString() }, 'read models are behind what was just written');
-  } catch (error) {
-    if (isAway(error)) sayAway(log, error);
-    else log.error({ err: error, category }, 'waiting for read models failed');
-  }
-  return false;
-}
-
-/** Erasures are read from the log. */
-function hasReadModel(category: string): boolean {
-  return projections.some((projection) => projection.categories.includes(category));
 }
