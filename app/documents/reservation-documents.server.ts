@@ -3,7 +3,7 @@ import type { ReservationRow } from '@projections/shop/reservation/table';
 import { shopOwnerId } from '@domain/shared/owner';
 import type { TFunction } from 'i18next';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
-import { addressLine } from '~/presenters/shop/address-line';
+import { billingFacts } from '~/presenters/shop/billing-facts';
 import { bookingFacts } from '~/presenters/shop/booking-facts';
 import { reservedRoutes } from '~/presenters/shop/reserved-offer';
 import { transferFacts } from '~/presenters/shop/transfer-facts';
@@ -64,13 +64,9 @@ function cargoFacts({ booking }: ReservationRow, t: TFunction<'shop'>, formats: 
   return booking === null ? [] : bookingFacts(booking, t, formats);
 }
 
-function billingFacts({ billing }: ReservationRow, t: TFunction<'shop'>) {
+function billedTo({ billing }: ReservationRow, t: TFunction<'shop'>) {
   if (billing === null) return [];
-  const { name, identification } = billing;
-  return [
-    { term: t('reservation.billing'), detail: `${name} · ${identification}` },
-    { term: t('checkout.street'), detail: addressLine(billing) },
-  ];
+  return [{ term: t('reservation.billing'), detail: billing.name }, ...billingFacts(billing, t)];
 }
 
 /** How to pay, and what was paid. */
@@ -125,7 +121,7 @@ export async function sendReservation(
               ]),
           { term: t('reservation.total'), detail: total },
           ...cargoFacts(reservation, t, formats),
-          ...billingFacts(reservation, t),
+          ...billedTo(reservation, t),
         ],
         pay: paySentence(reservation, t, total),
         account: transferFacts(reservation, t, formats),

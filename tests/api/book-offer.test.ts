@@ -166,7 +166,8 @@ describe('an accepted offer', () => {
     const { services } = platform;
     const billing = {
       ...{ name: 'Viña Los Andes SpA', identification: '76.192.083-9', email: 'pagos@vina.example' },
-      ...{ street: 'Av. Apoquindo 4501', city: 'Santiago', country: 'CL' },
+      ...{ street: 'Av. Apoquindo 4501', locality: 'Las Condes', city: 'Santiago', country: 'CL' },
+      lineOfBusiness: 'Viñedos',
     };
     const posted = async (fields: object) => {
       const { quoteId, offerId } = await accepted();
@@ -196,7 +197,7 @@ describe('an accepted offer', () => {
       );
       return rows.map(({ source }) => source.toString().replaceAll(/=\r?\n/g, '')).join('\n');
     };
-    for (const text of ['76.192.083-9', 'Av. Apoquindo 4501']) {
+    for (const text of ['RUT', '76.192.083-9', 'Av. Apoquindo 4501', 'Comuna', 'Las Condes', 'Giro']) {
       expect(pdf).toContain(text);
       // The mail is written by a job.
       await expect.poll(mails, { timeout: 10_000 }).toContain(text);

@@ -5,6 +5,7 @@ import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { usedConversions } from '~/presenters/quoting/conversion-text';
 import { addressLine } from '~/presenters/shop/address-line';
+import { billingFacts } from '~/presenters/shop/billing-facts';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { hasTransfer, transferFacts, transferHeading } from '~/presenters/shop/transfer-facts';
@@ -62,9 +63,12 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
             <Text longestWord={18} style={styles.bold}>
               {billing.name}
             </Text>
-            <Text longestWord={18}>{billing.identification}</Text>
-            <Text longestWord={18}>{addressLine(billing)}</Text>
-            {billing.lineOfBusiness !== undefined && <Text longestWord={18}>{billing.lineOfBusiness}</Text>}
+            {billingFacts(billing, t).map(({ term, detail }) => (
+              <Text longestWord={18} key={term}>
+                <Text style={styles.muted}>{`${term}: `}</Text>
+                {detail}
+              </Text>
+            ))}
             <Text longestWord={18}>{emailInLines(billing.email)}</Text>
             {billing.phone !== undefined && <Text longestWord={18}>{billing.phone}</Text>}
           </Block>

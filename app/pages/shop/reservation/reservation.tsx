@@ -16,6 +16,7 @@ import { Notice } from '~/ui/data/states';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { addressLine } from '~/presenters/shop/address-line';
+import { billingFacts } from '~/presenters/shop/billing-facts';
 import { LoadText } from '../load-text';
 import { TotalLines } from '../sums';
 import { transitText } from '~/presenters/shop/transit-text';
@@ -88,13 +89,9 @@ interface ReservationBodyProps {
 function billedTo(billing: NonNullable<Reservation['billing']>, t: TFunction<'shop'>) {
   return [
     { term: t('checkout.name'), detail: billing.name },
-    { term: t('checkout.identification'), detail: billing.identification },
+    ...billingFacts(billing, t),
     { term: t('checkout.email'), detail: billing.email },
     ...(billing.phone === undefined ? [] : [{ term: t('checkout.phone'), detail: billing.phone }]),
-    { term: t('checkout.street'), detail: addressLine(billing) },
-    ...(billing.lineOfBusiness === undefined
-      ? []
-      : [{ term: t('checkout.line-of-business'), detail: billing.lineOfBusiness }]),
   ];
 }
 
