@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OfferedAddress } from '@projections/people/address-book/queries';
 import { AddressFields } from '~/pages/shop/checkout/address-fields';
+import { FromSaved } from '~/pages/shop/checkout/from-saved';
 import { Switch } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
@@ -8,6 +10,10 @@ import type { KnownBilling } from './book.server';
 
 interface BillingFieldsProps {
   readonly known: KnownBilling;
+  /** Whether the customer was billed so before. */
+  readonly isAsLastTime: boolean;
+  /** What the customer keeps. */
+  readonly saved: readonly OfferedAddress[];
   readonly countries: Parameters<typeof AddressFields>[0]['countries'];
 }
 
@@ -15,10 +21,12 @@ interface BillingFieldsProps {
  * Whom to bill, begun with what is known of the customer; switched off, it is agreed outside the platform. Asked at first
  * only where it is known, so that booking needs no data that the customer was not asked for.
  */
-export function BillingFields({ known, countries }: BillingFieldsProps) {
+export function BillingFields({ known, isAsLastTime, saved, countries }: BillingFieldsProps) {
   const { t } = useTranslation('shop');
   const { t: staff } = useTranslation('quoting-staff');
-  const [isBilled, setBilled] = useState(known.identification !== undefined);
+  const kept = saved.find(({ defaultFor }) => defaultFor.includes('billing'));
+  const begun = isAsLastTime ? known : (kept ?? known);
+  const [isBilled, setBilled] = useState(begun.identification !== undefined);
   return (
     <div className="flex flex-col gap-3">
       <Switch
@@ -30,30 +38,55 @@ export function BillingFields({ known, countries }: BillingFieldsProps) {
       />
       {isBilled && (
         <FieldSet legend={t('checkout.billing')}>
-          <TextField
-            label={t('checkout.name')}
-            name="billing.name"
-            defaultValue={known.name}
-            maxLength={120}
-            isRequired
+          <FromSaved
+            type="billing"
+            saved={saved}
+            entered={isAsLastTime ? known : undefined}
+            isOwn={false}
+            fields={(shown) => <BilledTo billing={shown ?? known} countries={countries} />}
           />
-          <TextField
-            label={t('checkout.identification')}
-            name="billing.identification"
-            defaultValue={known.identification}
-            maxLength={30}
-            isRequired
-          />
-          <TextField
-            label={t('checkout.email')}
-            name="billing.email"
-            type="email"
-            defaultValue={known.email}
-            isRequired
-          />
-          <AddressFields prefix="billing" address={known} countries={countries} isShort />
         </FieldSet>
       )}
     </div>
+  );
+}
+
+interface BilledToProps extends Pick<BillingFieldsProps, 'countries'> {
+  readonly billing: KnownBilling;
+}
+
+function BilledTo({ billing, countries }: BilledToProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <>
+      <TextField
+        label={t('checkout.name')}
+        name="billing.name"
+        defaultValue={billing.name}
+        maxLength={120}
+        isRequired
+      />
+      <TextField
+        label={t('checkout.identification')}
+        name="billing.identification"
+        defaultValue={billing.identification}
+        maxLength={30}
+        isRequired
+      />
+      <TextField
+        label={t('checkout.line-of-business')}
+        name="billing.lineOfBusiness"
+        defaultValue={billing.lineOfBusiness}
+        maxLength={120}
+      />
+      <TextField
+        label={t('checkout.email')}
+        name="billing.email"
+        type="email"
+        defaultValue={billing.email}
+        isRequired
+      />
+      <AddressFields prefix="billing" address={billing} countries={countries} isShort />
+    </>
   );
 }

@@ -21,6 +21,7 @@ import { readForm, type PageForm, type Shape } from '~/pages/forms/page-form.ser
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { detailsOf, takeSheet } from '~/pages/shop/checkout/booking-fields.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
+import { savedAddresses } from '~/pages/shop/checkout/keep-addresses.server';
 import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import { translate } from '~/texts/translate.server';
 import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
@@ -41,11 +42,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context,
     await findCurrentOffer(services, { quoteId: id, offerId: acceptance.offerId }, actor),
   );
-  const [companies, toBook, accounts, billing] = await Promise.all([
+  const { clientId } = quoter;
+  const [companies, toBook, accounts, known, saved] = await Promise.all([
     companiesOfQuote(services.db, quoter),
     loadOfQuote(services.db, quoter),
     readActiveAccounts(services.db, quoter.ownerId),
     knownBilling(context, quoter),
+    clientId === null || isContactErased ? [] : savedAddresses(context, clientId),
   ]);
   const content = takeAnswer(context, await contentToBook(services.db, quoter.ownerId, offer.content));
   const { currency, totals } = content;
@@ -59,7 +62,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     conversions: shownOffer(forCustomer(content), language).conversions,
     booking: quoter.booking,
     orderNumber: offer.answer?.orderNumber ?? undefined,
-    billing,
+    ...known,
+    saved,
     goods: quoter.commodity ?? undefined,
     readyOn: quoter.readyOn ?? undefined,
     needs: bookingNeedsOf([toBook]),
@@ -76,19 +80,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export interface KnownBilling {
   readonly name: string;
   readonly identification?: string | undefined;
+  readonly lineOfBusiness?: string | undefined;
   readonly email?: string | undefined;
   readonly street?: string | undefined;
+  readonly locality?: string | undefined;
   readonly city?: string | undefined;
   readonly country?: string | undefined;
 }
 
-/** Whom to bill: as last time, else the customer's company, else who asked. */
+/** Whom to bill: as last time, else the customer's company, else who asked. A kept default goes before the last two. */
 async function knownBilling(
+  context: PageContext,
+  quoter: Pick<Quoter, 'ownerId' | 'clientId' | 'companyId' | 'contact'>,
+): Promise<{ readonly billing: KnownBilling; readonly isAsLastTime: boolean }> {
+  const { ownerId, clientId, companyId } = quoter;
+  const last = await findLastBilling(context.services.db, { ownerId, clientId, companyId });
+  return last !== null && !Object.values(last).includes(erasedText)
+    ? { billing: last, isAsLastTime: true }
+    : { billing: await billingOfCustomer(context, quoter), isAsLastTime: false };
+}
+
+async function billingOfCustomer(
   { services, actor }: PageContext,
-  { ownerId, clientId, companyId, contact }: Pick<Quoter, 'ownerId' | 'clientId' | 'companyId' | 'contact'>,
+  { companyId, contact }: Pick<Quoter, 'companyId' | 'contact'>,
 ): Promise<KnownBilling> {
-  const last = await findLastBilling(services.db, { ownerId, clientId, companyId });
-  if (last !== null && !Object.values(last).includes(erasedText)) return last;
   const ofCompany = companyId === null ? null : await services.ask(findCompany, { id: companyId }, actor);
   const company = ofCompany === null || isRejection(ofCompany) ? null : ofCompany;
   const { name, email } = contact;

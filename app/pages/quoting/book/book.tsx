@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '~/pages/shop/checkout/address-fields';
 import { BookingFields } from '~/pages/shop/checkout/booking-fields';
+import { FromSaved } from '~/pages/shop/checkout/from-saved';
 import { DangerousGoodsFields } from '~/pages/shop/checkout/dangerous-goods-fields';
 import { NotifyPartyFields, PartyDetails } from '~/pages/shop/checkout/party-fields';
 import { LinkButton } from '~/ui/button';
@@ -78,26 +79,14 @@ function BookingForm({ data }: { readonly data: Data }) {
           ))}
         {needs.notifyParty && <NotifyPartyFields booking={booking} />}
         {(['pickup', 'delivery'] as const).map(
-          (prefix) =>
-            needs[prefix] && (
-              <FieldSet key={prefix} legend={t(`checkout.${prefix}`)}>
-                <TextField
-                  label={t('checkout.name')}
-                  name={`${prefix}.name`}
-                  defaultValue={data.doors[prefix].name}
-                  isRequired
-                />
-                <TextField
-                  label={t('checkout.phone')}
-                  name={`${prefix}.phone`}
-                  type="tel"
-                  defaultValue={data.doors[prefix].phone}
-                />
-                <AddressFields prefix={prefix} address={data.doors[prefix]} countries={data.countries} />
-              </FieldSet>
-            ),
+          (prefix) => needs[prefix] && <Door key={prefix} prefix={prefix} data={data} />,
         )}
-        <BillingFields known={data.billing} countries={data.countries} />
+        <BillingFields
+          known={data.billing}
+          isAsLastTime={data.isAsLastTime}
+          saved={data.saved}
+          countries={data.countries}
+        />
         <Select
           label={t('checkout.account')}
           name="selectedBankAccount"
@@ -113,5 +102,38 @@ function BookingForm({ data }: { readonly data: Data }) {
         </FormActions>
       </Form>
     </Card>
+  );
+}
+
+/** Where the cargo is picked up or delivered: as the quote says, else at the address that the customer keeps for it. */
+function Door({ prefix, data }: { readonly prefix: 'pickup' | 'delivery'; readonly data: Data }) {
+  const { t } = useTranslation('shop');
+  const asked = data.doors[prefix];
+  return (
+    <FieldSet legend={t(`checkout.${prefix}`)}>
+      <FromSaved
+        type={prefix}
+        saved={data.saved}
+        entered={asked.street === undefined ? undefined : asked}
+        isOwn={false}
+        fields={(shown = asked) => (
+          <>
+            <TextField
+              label={t('checkout.name')}
+              name={`${prefix}.name`}
+              defaultValue={shown.name}
+              isRequired
+            />
+            <TextField
+              label={t('checkout.phone')}
+              name={`${prefix}.phone`}
+              type="tel"
+              defaultValue={shown.phone}
+            />
+            <AddressFields prefix={prefix} address={shown} countries={data.countries} />
+          </>
+        )}
+      />
+    </FieldSet>
   );
 }

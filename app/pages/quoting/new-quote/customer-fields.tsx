@@ -11,10 +11,11 @@ import { isAccount } from './customer-key';
 interface CustomerFieldsProps {
   /** Of whoever fills the form in. */
   readonly language: string;
+  readonly onChoose: (customer: string | undefined) => void;
 }
 
 /** Whom the quote is for: an account, whose contact data is known; a company; or somebody new. */
-export function CustomerFields({ language }: CustomerFieldsProps) {
+export function CustomerFields({ language, onChoose }: CustomerFieldsProps) {
   const { t } = useTranslation('quoting-staff');
   const { t: words } = useTranslation('quoting');
   const [customer, setCustomer] = useState<LookupOption | null>(null);
@@ -33,7 +34,10 @@ export function CustomerFields({ language }: CustomerFieldsProps) {
             placeholder={t('new.lookup-hint')}
             description={isKnown ? customer?.place : t('new.lookup-body')}
             value={customer}
-            onChange={setCustomer}
+            onChange={(chosen) => {
+              setCustomer(chosen);
+              onChoose(chosen?.id);
+            }}
           />
           <Select
             label={t('new.language')}

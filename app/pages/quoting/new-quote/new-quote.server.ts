@@ -13,6 +13,8 @@ import { intentIn } from '~/pages/intents.server';
 import { lookupRule, tooShort } from '~/pages/lookups/lookup-rules';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { byField, requestForm, typedRequest } from '~/pages/quoting/manual-quoter/request-form.server';
+import { savedAddresses } from '~/pages/shop/checkout/keep-addresses.server';
+import { addressLine } from '~/presenters/shop/address-line';
 import type { Problems } from '~/texts/problems';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
 import { customerKey, isAccount, readCustomerKey } from './customer-key';
@@ -50,6 +52,15 @@ function optionOf(customer: ListedCustomer) {
   const { name, email, company, identification } = customer;
   const place = [company === name ? null : company, identification, email];
   return { id: customerKey(customer), name, place: place.filter((part) => part !== null).join(' · ') };
+}
+
+/** The addresses that a customer of the lookup keeps, for the fields of the route. None of those without an account. */
+export async function customerAddresses({ request, context }: LoaderFunctionArgs) {
+  refuseUnless(mayCommand(context.actor, 'staff'), context, request);
+  const customer = new URL(request.url).searchParams.get('customer') ?? '';
+  const { clientId } = readCustomerKey(customer);
+  const kept = clientId === undefined ? [] : await savedAddresses(context, clientId);
+  return { customer, addresses: [...new Set(kept.map(addressLine))] };
 }
 
 /** Opens the quote and leads on to its offer: to the rates of its lane, or to a blank offer. */

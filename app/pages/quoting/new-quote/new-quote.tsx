@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { FilePlus, Search } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { RequestFields } from '~/pages/quoting/manual-quoter/request-fields';
@@ -9,7 +10,8 @@ import { Form, SubmitButton } from '~/ui/form/form';
 import { useCommandId } from '~/ui/form/use-command-id';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { CustomerFields } from './customer-fields';
-import type { action, loader, NewQuoteIntent } from './new-quote.server';
+import { isAccount } from './customer-key';
+import type { action, customerAddresses, loader, NewQuoteIntent } from './new-quote.server';
 import { RequestedServices } from './requested-services';
 
 /** A new quote for a customer who called or wrote. Submitting it leads on to its offer. */
@@ -18,6 +20,13 @@ export default function NewQuote() {
   const { t } = useTranslation('quoting-staff');
   const refused = useActionData<typeof action>();
   const commandId = useCommandId(props.commandId, refused);
+  const kept = useFetcher<typeof customerAddresses>();
+  const [customer, setCustomer] = useState<string>();
+  const choose = (chosen: string | undefined) => {
+    setCustomer(chosen);
+    if (chosen !== undefined && isAccount(chosen))
+      kept.load(`/resources/customer-addresses?customer=${encodeURIComponent(chosen)}`);
+  };
   return (
     <Page width="wide">
       <PageHeader
@@ -27,10 +36,11 @@ export default function NewQuote() {
       />
       <Form key={commandId} method="post" answer={refused}>
         <input type="hidden" name="commandId" value={commandId} />
-        <CustomerFields language={props.language} />
+        <CustomerFields language={props.language} onChoose={choose} />
         <RequestFields
           initial={refused?.values ?? values}
           addresses={addresses}
+          {...(kept.data?.customer === customer && { savedAddresses: kept.data?.addresses ?? [] })}
           containers={containers}
           trucks={trucks}
         />

@@ -13,13 +13,21 @@ interface FromSavedProps<Address extends object> {
   /** What was entered earlier. */
   readonly entered: Address | null | undefined;
   readonly fields: (address: Address | OfferedAddress | undefined) => ReactNode;
+  /** False: the book is somebody else's, who alone keeps addresses in it. */
+  readonly isOwn?: boolean;
 }
 
 /**
  * Fields of an address that begin with what was entered, else with the kept default; another kept one can be chosen,
  * and a new one kept. Without scripts only the default is offered.
  */
-export function FromSaved<Address extends object>({ type, saved, entered, fields }: FromSavedProps<Address>) {
+export function FromSaved<Address extends object>({
+  type,
+  saved,
+  entered,
+  fields,
+  isOwn = true,
+}: FromSavedProps<Address>) {
   const { t } = useTranslation('shop');
   const hasScripts = useHasScripts();
   const proposed = entered ? undefined : saved.find(({ defaultFor }) => defaultFor.includes(type));
@@ -50,7 +58,7 @@ export function FromSaved<Address extends object>({ type, saved, entered, fields
       ) : (
         begun
       )}
-      {hasScripts && kept === undefined && (
+      {hasScripts && isOwn && kept === undefined && (
         <Switch label={t('checkout.keep-address')} name={`keep-${type}`} className="sm:col-span-2" />
       )}
     </>

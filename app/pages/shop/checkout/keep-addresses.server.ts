@@ -6,9 +6,9 @@ import type { PageForm } from '~/pages/forms/page-form.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { keepAddress } from '~/use-cases/people/keep-address.server';
 
-/** What the book offers at checkout. */
-export async function savedAddresses({ services, actor }: PageContext) {
-  const preferences = await services.ask(findAddressPreferences, { personId: actor.id }, actor);
+/** What a person's book offers to forms: the reader's own, or that of a customer whom the reader may know. */
+export async function savedAddresses({ services, actor }: PageContext, personId = actor.id) {
+  const preferences = await services.ask(findAddressPreferences, { personId }, actor);
   return isRejection(preferences) || !preferences.isActive ? [] : preferences.addresses;
 }
 

@@ -1,0 +1,1 @@
+export { customerAddresses as loader } from '~/pages/quoting/new-quote/new-quote.server';
