@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
+import { assignCompanies } from '@domain/people/person/administration';
 import { approveCompany } from '@domain/crm/company/verification';
 import { action, loader } from '~/pages/people/colleagues/colleagues.server';
 import { loader as joinPage } from '~/pages/people/colleagues/join.server';
@@ -169,6 +170,33 @@ describe('an invitation', () => {
     await accept(known, token);
     expect((await people(ana)).data.map(({ _id }) => _id)).not.toContain(known.person.id);
     expect((await invite(ana, known.person.email)).status).toBe(201);
+  });
+
+  it('does not bring back whom staff took out since', async () => {
+    const known = await signedIn(await two.shop.person('user'));
+    await invite(ana, known.person.email);
+    const token = await tokenTo(known.person.email);
+    await accept(known, token);
+    const away = { id: known.person.id, companyIds: [] };
+    await two.platform.done(assignCompanies, away, two.shop.seeder);
+    await accept(known, token);
+    expect((await people(ana)).data.map(({ _id }) => _id)).not.toContain(known.person.id);
+    expect((await call('GET', '/people', known)).status).toBe(404);
+  });
+
+  it('leads to what the company became part of', async () => {
+    const email = newAddress();
+    await invite(ana, email, ['reserve']);
+    const token = await tokenTo(email);
+    const eva = await registered(email);
+    const kept = await two.shop.company(`Frutas ${uuidv7().slice(-6)}`);
+    await two.platform.done(approveCompany, { id: kept, comment: 'Revisada' }, two.shop.seeder);
+    const manager = await signedIn(await two.shop.person('super-user'));
+    const merge = { headers: manager.headers, body: { companies: [company] } };
+    expect((await two.api.call('POST', `/companies/${kept}/merge`, merge)).status).toBe(200);
+    expect((await accept(eva, token)).status).toBe(200);
+    const seen = await two.api.call<Rows<Colleague>>('GET', `/account/companies/${kept}/people`, eva);
+    expect(seen.body.data.find(({ _id }) => _id === eva.id)?.may).toEqual(['reserve']);
   });
 
   it('to one address is one, also where two invite at once', async () => {

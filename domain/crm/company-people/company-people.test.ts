@@ -48,6 +48,19 @@ describe('what people of a company may do', () => {
     expect(permissionsOf([{ id: 'caro', said: [] }]).get('caro')).toEqual([]);
   });
 
+  it('falls to the first who may reserve where all who managed people are gone', () => {
+    const left = [
+      { id: 'caro', said: [] },
+      { id: 'dora', said: ['reserve' as const] },
+      { id: 'eva', said: ['reserve' as const] },
+    ];
+    expect(Object.fromEntries(permissionsOf(left))).toEqual({
+      ...{ caro: [], dora: ['reserve', 'people'], eva: ['reserve'] },
+    });
+    const back = [{ id: 'ana', said: null }, ...left];
+    expect(permissionsOf(back).get('dora')).toEqual(['reserve']);
+  });
+
   it('is said by whoever manages, of others', () => {
     const permitted: Event = { type: 'ColleaguePermitted', data: { personId: 'bea', may: ['reserve'] } };
     expect(permit('ana', 'bea')).toEqual([permitted]);

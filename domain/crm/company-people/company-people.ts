@@ -35,13 +35,15 @@ export interface Colleague {
 
 /**
  * What each may do, by id. Of those of whom nobody said anything all may reserve, and the first manages the company's
- * people.
+ * people. Where nobody is left who manages them, the first who may reserve does, as long as it is so.
  * @param colleagues the longest registered first
  */
 export function permissionsOf(colleagues: readonly Colleague[]): ReadonlyMap<string, Permissions> {
   const first = colleagues.find(({ said }) => said === null);
+  const isManaged = first !== undefined || colleagues.some(({ said }) => said?.includes('people'));
+  const heir = isManaged ? first : colleagues.find(({ said }) => said?.includes('reserve'));
   return new Map(
-    colleagues.map(({ id, said }) => [id, said ?? (id === first?.id ? ['reserve', 'people'] : ['reserve'])]),
+    colleagues.map(({ id, said }) => [id, id === heir?.id ? ['reserve', 'people'] : (said ?? ['reserve'])]),
   );
 }
 

@@ -161,7 +161,8 @@ export async function acceptInvitation(
     { actor: system, via, commandId: derivedId(id, 'joined'), correlationId: actor.id },
   );
   if (isRejection(joined)) return joined;
-  await settleMembership(services, companyId, actor.id, 'joined');
+  const { revision } = joined;
+  await settleMembership(services, { companyId, personId: actor.id, happened: 'joined', revision });
   return { companyId };
 }
 
@@ -173,7 +174,8 @@ export async function takeOut(
   const outcome = await requestContext.dispatch(takeOutColleague, input);
   if (isRejection(outcome)) return outcome;
   const { companyId, personId } = takeOutColleagueInput.parse(input);
-  await settleMembership(requestContext.services, companyId, personId, 'taken-out');
+  const { revision } = outcome;
+  await settleMembership(requestContext.services, { companyId, personId, happened: 'taken-out', revision });
   return { id: personId };
 }
 
