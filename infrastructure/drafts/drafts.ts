@@ -19,6 +19,8 @@ export interface Draft {
 /** What people typed and did not save; nobody sees anybody else's. */
 export interface Drafts {
   find(key: DraftKey): Promise<Draft | null>;
+  /** All of a person's, by form and record. */
+  list(personId: string): Promise<readonly (Omit<Draft, 'revision'> & Omit<DraftKey, 'personId'>)[]>;
   save(key: DraftKey & Omit<Draft, 'savedAt'>): Promise<void>;
   drop(key: DraftKey): Promise<void>;
 }
@@ -40,6 +42,16 @@ export function createDrafts(db: Database): Drafts {
         .where((eb) => eb.and(ofKey(key)))
         .executeTakeFirst();
       return row === undefined ? null : { ...row, savedAt: new Date(row.savedAt).toISOString() };
+    },
+    async list(personId) {
+      const rows = await db
+        .selectFrom('platform.drafts')
+        .select(['form', 'record_id as recordId', 'content', 'saved_at as savedAt'])
+        .where('person_id', '=', personId)
+        .orderBy('form')
+        .orderBy('record_id')
+        .execute();
+      return rows.map((row) => ({ ...row, savedAt: new Date(row.savedAt).toISOString() }));
     },
     async save({ revision, content, ...key }) {
       await db

@@ -10,6 +10,7 @@ interface Own {
   readonly quotes: readonly { readonly id: string; readonly commodity: string }[];
   readonly reservations: readonly unknown[];
   readonly tickets: readonly { readonly id: string; readonly conversation: readonly unknown[] }[];
+  readonly permissions: readonly object[];
   readonly files: readonly { readonly name: string; readonly model: string }[];
   readonly notificationChoices: { readonly digest: object };
   readonly savedSearches: readonly object[];
@@ -74,6 +75,53 @@ describe('the download of one’s own data', () => {
     for (const foreign of ['Nueces', 'molesto', 'Asunto de la colega', people.colleague.email])
       expect(text).not.toContain(foreign);
     expect((await dataOf(as.colleague)).quotes).toMatchObject([{ commodity: 'Nueces' }]);
+  });
+
+  it('holds the part that one takes in others’ tickets, and of these others nothing', async () => {
+    const { as, api, people } = desk;
+    const writes = (id: string, message: string, headers: Readonly<Record<string, string>>) =>
+      api.call('POST', `/ticket-support/${id}/comentarios`, { headers, body: { message } });
+    const ticket = await desk.open(
+      { message: 'Pregunta de la clienta', participants: [people.colleague.email, 'otra@vinas.example'] },
+      as.customer,
+    );
+    expect((await writes(ticket._id, 'Aporte de la colega', as.colleague)).status).toBe(201);
+    expect((await writes(ticket._id, 'Respuesta del ejecutivo', as.seller)).status).toBe(201);
+    const own = (await dataOf(as.colleague)).tickets.find(({ id }) => id === ticket._id);
+    expect(own).toMatchObject({
+      part: 'participant',
+      conversation: [
+        { author: 'customer', text: null },
+        { author: 'you', text: 'Aporte de la colega' },
+        { author: 'staff', text: 'Respuesta del ejecutivo' },
+      ],
+    });
+    const text = JSON.stringify(await dataOf(as.colleague));
+    for (const foreign of ['Pregunta de la clienta', 'otra@vinas.example', people.customer.email])
+      expect(text).not.toContain(foreign);
+  });
+
+  it('holds the cart, what was not sent yet, and what one may do in a company’s name', async () => {
+    const { as, api, people, services } = desk;
+    const billing = { name: 'Ana', street: 'Camino 1', city: 'Buin', country: 'CL' };
+    const filled = await api.call('PATCH', `/checkout/${people.customer.id}`, {
+      headers: as.customer,
+      body: { billing: { ...billing, identification: '76.192.083-9', email: 'pagos@vinas.example' } },
+    });
+    expect(filled.status, JSON.stringify(filled.body)).toBe(200);
+    const draft = { personId: people.customer.id, form: 'ticket', recordId: 'new' };
+    await services.drafts.save({ ...draft, revision: '0', content: { message: 'Sin enviar' } });
+    const [first, second] = [people.customer, people.colleague];
+    const company = first.companyIds[0] ?? '';
+    const may = { headers: as.customer, body: { may: ['people'] } };
+    const path = `/account/companies/${company}/people/${second.id}`;
+    expect((await api.call('PATCH', path, may)).status).toBe(200);
+    expect(await dataOf(as.customer)).toMatchObject({
+      cart: { lines: [], checkout: { billing: { identification: '76.192.083-9' } } },
+      drafts: [{ form: 'ticket', content: { message: 'Sin enviar' } }],
+      permissions: [],
+    });
+    expect((await dataOf(as.colleague)).permissions).toMatchObject([{ companyId: company, may: ['people'] }]);
   });
 
   it('is of staff no more than their own', async () => {

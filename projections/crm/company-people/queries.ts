@@ -100,3 +100,26 @@ export async function readMembership(
     otherCompanyIds: row.companyIds.filter((id) => !group.includes(id)),
   };
 }
+
+/** What somebody said a person may do, by company. Not scoped: the caller must have authorised. */
+export async function listPermissionsOf(
+  db: Database,
+  personId: string,
+): Promise<
+  readonly {
+    readonly companyId: string;
+    readonly may: readonly ColleaguePermission[];
+    readonly since: string;
+  }[]
+> {
+  return db
+    .selectFrom('company_people')
+    .select((of) => [
+      'company_id as companyId',
+      of.ref('may').$castTo<readonly ColleaguePermission[]>().as('may'),
+      instantText(of.ref('changed_at')).as('since'),
+    ])
+    .where('person_id', '=', personId)
+    .orderBy('company_id')
+    .execute();
+}

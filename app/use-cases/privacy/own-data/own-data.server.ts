@@ -3,6 +3,7 @@ import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { ticketReference } from '@domain/support/ticket/ticket';
 import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
+import { listPermissionsOf } from '@projections/crm/company-people/queries';
 import { listAttachedBy } from '@projections/files/attached-file/attached-by';
 import { listNotificationsOf } from '@projections/notifications/all-of-person';
 import { findAddressPreferences } from '@projections/people/address-book/queries';
@@ -12,6 +13,7 @@ import type { Page, Query } from '@projections/projection';
 import { listOwnQuoters } from '@projections/quoting/quoter-list/own-quoters';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { listSentOffers } from '@projections/quoting/offers/queries';
+import { findCart } from '@projections/shop/cart/queries';
 import { listReservations } from '@projections/shop/reservation/queries';
 import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
 import { readChoices } from '~/use-cases/notifications/choices.server';
@@ -43,13 +45,16 @@ export function streamOwnData(
     ['generatedAt', () => Promise.resolve(new Date().toISOString())],
     ['profile', () => profileOf(asking, own.id)],
     ['companies', () => readCompaniesOfPerson(services.db, own.id)],
+    ['permissions', () => listPermissionsOf(services.db, own.id)],
     ['addresses', () => addressesOf(asking, own.id)],
     ['quotes', quotesOf(asking)],
     ['reservations', reservationsOf(asking)],
-    ['tickets', ticketsOf(asking)],
+    ['cart', () => cartOf(asking, own.id)],
+    ['tickets', ticketsOf(asking, own.id)],
     ['files', () => listAttachedBy(services.db, own.id)],
     ['notifications', () => listNotificationsOf(services.db, own.id)],
     ['notificationChoices', () => readChoices(services.db, own.id)],
+    ['drafts', () => services.drafts.list(own.id)],
     ['savedSearches', () => savedSearchesOf(services, actor)],
     ['devices', () => devicesOf(services, own.id, sessionId)],
     ['erasureRequest', async () => (await asking.ask(findOwnErasureRequest, {})).request],
@@ -94,7 +99,7 @@ async function addressesOf({ ask }: Asking, personId: string): Promise<object> {
   const { isActive, addresses } = await ask(findAddressPreferences, { personId });
   return {
     isActive,
-    addresses: addresses.map(({ bookId: _book, company: _company, ...address }) => address),
+    addresses: addresses.map(({ bookId: _book, company: _company, revision: _of, ...address }) => address),
   };
 }
 
@@ -129,17 +134,34 @@ async function* reservationsOf({ ask }: Asking): AsyncGenerator<object> {
   }
 }
 
-/** With the conversations, without internal notes. */
-async function* ticketsOf({ ask }: Asking): AsyncGenerator<object> {
+async function cartOf({ ask }: Asking, cartId: string): Promise<object> {
+  const { lines, coupon, checkout } = await ask(findCart, { cartId });
+  return {
+    lines: lines.map(({ request, amount, agreed }) => ({ request, amount, agreed })),
+    coupon,
+    checkout,
+  };
+}
+
+/**
+ * With the conversations, without internal notes. What other customers wrote is theirs; what staff wrote was written to
+ * all who take part.
+ */
+async function* ticketsOf({ ask }: Asking, personId: string): AsyncGenerator<object> {
   for await (const { id } of rowsOf((window) => ask(listTickets, { ...window, isOwn: true }))) {
     const ticket = await ask(findTicket, { id });
     yield {
       ...{ id, reference: ticketReference(id), subject: ticket.title, state: ticket.state },
       ...{ openedAt: ticket.openedAt, solvedAt: ticket.solvedAt, record: ticket.record },
-      participants: ticket.participants.map(({ email }) => email),
-      conversation: ticket.conversation.map(({ author, byCustomer, text, writtenAt }) => ({
-        ...{ author: author.name, byCustomer, text, writtenAt },
-      })),
+      part: ticket.requester.id === personId ? 'requester' : 'participant',
+      conversation: ticket.conversation.map(({ author, byCustomer, text, writtenAt }) => {
+        const isOwn = author.id === personId;
+        return {
+          author: isOwn ? 'you' : byCustomer ? 'customer' : 'staff',
+          text: isOwn || !byCustomer ? text : null,
+          writtenAt,
+        };
+      }),
     };
   }
 }
