@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveCompany } from '@domain/crm/company/verification';
+import { editAction } from '~/pages/people/addresses/address-form.server';
+import { formOf, visit } from '@tests/catalogues/page-visit';
 import { twoOwnerCompanies, type Person } from '@tests/owner-companies/two-owner-companies';
 
 interface Address {
   readonly _id: string;
   readonly name: string;
   readonly city: string;
+  readonly revision: number;
   readonly label?: string;
   readonly company: { readonly _id: string; readonly name: string } | null;
   readonly defaultFor: readonly string[];
@@ -167,6 +170,31 @@ describe('addresses that a company shares', () => {
     expect(JSON.stringify((await preferences(stranger)).body)).not.toContain(shared._id);
     expect((await call('DELETE', colleague, `${id}/addresses/${shared._id}`)).status).toBe(200);
     expect((await preferences(colleague)).body.defaults.delivery).toBeNull();
+  });
+
+  it('are not overwritten by somebody who saw them as they were before', async () => {
+    const shared = await added(ana, { label: 'Patio', company });
+    const seen = (await preferences(colleague)).body.addresses.find(({ _id }) => _id === shared._id);
+    expect(seen?.revision).toBe(shared.revision);
+    const change = (who: Somebody, city: string, revision = shared.revision) =>
+      two.api.call<Address>('PATCH', `/user-preference/${who.person.id}/addresses/${shared._id}`, {
+        headers: { ...who.headers, 'if-match': `"${revision}"` },
+        body: { city },
+      });
+    const both = await Promise.all([change(ana, 'Buin'), change(colleague, 'Paine')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const first = both.find(({ status }) => status === 200);
+    expect(first?.headers.get('etag')).toBe(`"${first?.body.revision ?? ''}"`);
+    expect((await change(colleague, 'Lampa', first?.body.revision)).body.city).toBe('Lampa');
+    const form = (revision: number) =>
+      visit(two.services, ana.person, editAction, `/account/addresses/${shared._id}`, {
+        params: { addressId: shared._id },
+        form: formOf({ ...bodega, city: 'Colina', revision }),
+      });
+    expect((await form(shared.revision)).status).toBe(412);
+    const now = (await preferences(ana)).body.addresses.find(({ _id }) => _id === shared._id);
+    expect(now?.city).toBe('Lampa');
+    expect((await form(now?.revision ?? -1)).leadsTo).toBe('/account/addresses');
   });
 
   it('stay both when two companies are merged, and are parted again with them', async () => {

@@ -27,6 +27,9 @@ const addressAnswer = z
       .nullable()
       .describe("The company whose people share it; null: the person's own."),
     defaultFor: z.array(z.enum(addressTypes)),
+    revision: z
+      .int()
+      .describe('Of the book that holds it, for `If-Match` of a call that changes it or takes it out.'),
   })
   .meta({ id: 'KeptAddress' });
 
@@ -74,9 +77,10 @@ async function addressOf({ ask, params }: Asking, addressId: string) {
   return found.addresses.find(({ id }) => id === addressId) ?? notThere;
 }
 
+/** With the revision of the book that holds it, which may be a company's. */
 async function answerOf(call: Asking, addressId: string) {
   const address = await addressOf(call, addressId);
-  return isRejection(address) ? address : toAddress(address);
+  return isRejection(address) ? address : withRevision(toAddress(address), address.revision);
 }
 
 const notThere = reject('not-found', 'addressBook.address-not-found');

@@ -12,6 +12,8 @@ export interface OfferedAddress extends KeptAddress {
   readonly id: string;
   /** Id of the person or company whose book it is in. Of two merged companies, both have one. */
   readonly bookId: string;
+  /** Of that book. */
+  readonly revision: number;
   /** The company whose people share it; null: the person's own. */
   readonly company: { readonly id: string; readonly name: string } | null;
   /** What it is the person's default for. */
@@ -76,11 +78,12 @@ async function readPreferences(
     .execute();
   const own = rows.find(({ id }) => id === personId);
   const defaults = own?.defaults ?? {};
-  const addresses = rows.flatMap(({ id, addresses: kept, companyId, companyName }) =>
+  const addresses = rows.flatMap(({ id, addresses: kept, revision, companyId, companyName }) =>
     Object.entries(kept).map(([addressId, address]): OfferedAddress => ({
       ...address,
       id: addressId,
       bookId: id,
+      revision,
       company:
         id === personId || companyId === null || companyName === null
           ? null

@@ -33,6 +33,7 @@ export default function AddressForm() {
       <Card>
         <Form method="post" answer={answer}>
           <input type="hidden" name="commandId" value={commandId} />
+          {address !== null && <input type="hidden" name="revision" value={address.revision} />}
           <FieldSet legend={t('addresses.where')}>
             <TextField
               label={t('addresses.label')}
