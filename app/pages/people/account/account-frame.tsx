@@ -5,7 +5,7 @@ import { TabLinks } from '~/ui/navigation/tabs';
 
 /** The header shared by all pages of one's own account. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation(['people', 'account']);
+  const { t } = useTranslation(['people', 'account', 'notifications']);
   return (
     <Page width="text" className="gap-5 py-8">
       <PageHeader title={t('account.title')} description={t('account.lead')} />
@@ -17,6 +17,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
           { to: '/account/people', label: t('account:people.title') },
           { to: '/account/addresses', label: t('addresses.title') },
           { to: '/account/searches', label: t('account:searches.title') },
+          { to: '/account/notifications/choices', label: t('notifications:title') },
           { to: '/account/security', label: t('security.title') },
           { to: '/account/data', label: t('account:data.title') },
         ]}
