@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
 import { assignCompanies } from '@domain/people/person/administration';
 import { approveCompany } from '@domain/crm/company/verification';
+import { isRejection } from '@domain/shared/rejection';
 import { action, loader } from '~/pages/people/colleagues/colleagues.server';
 import { loader as joinPage } from '~/pages/people/colleagues/join.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
@@ -121,6 +122,31 @@ describe('the people of a company', () => {
   });
 });
 
+describe('people of two companies that were merged', () => {
+  it('may what was said of them last', async () => {
+    await call('PATCH', `/people/${bea.person.id}`, ana, { may: [] });
+    const kept = await two.shop.company(`Frutas ${uuidv7().slice(-6)}`);
+    await two.platform.done(approveCompany, { id: kept, comment: 'Revisada' }, two.shop.seeder);
+    const { headers } = await signedIn(await two.shop.person('super-user'));
+    const merge = { headers, body: { companies: [company] } };
+    expect((await two.api.call('POST', `/companies/${kept}/merge`, merge)).status).toBe(200);
+    const barred = async () => {
+      const request = new Request('http://localhost/api/v1/cart', { headers: bea.headers });
+      const who = await two.services.authentication.ofApi(request);
+      if (isRejection(who)) throw new Error(who.code);
+      return who.actor.barredCompanyIds;
+    };
+    expect(await barred()).toContain(kept);
+    const path = `/account/companies/${kept}/people/${bea.person.id}`;
+    const permitted = await two.api.call<Colleague>('PATCH', path, {
+      headers: ana.headers,
+      body: { may: ['reserve'] },
+    });
+    expect([permitted.status, permitted.body.may]).toEqual([200, ['reserve']]);
+    expect(await barred()).not.toContain(kept);
+  });
+});
+
 describe('an invitation', () => {
   it('is accepted once, by a registration with its address, which confirms it', async () => {
     const email = newAddress();
@@ -188,14 +214,23 @@ describe('an invitation', () => {
     const email = newAddress();
     await invite(ana, email, ['reserve']);
     const token = await tokenTo(email);
+    const mistaken = newAddress();
+    const toWithdraw = await invite(ana, mistaken);
+    const shut = await tokenTo(mistaken);
     const eva = await registered(email);
     const kept = await two.shop.company(`Frutas ${uuidv7().slice(-6)}`);
     await two.platform.done(approveCompany, { id: kept, comment: 'Revisada' }, two.shop.seeder);
     const manager = await signedIn(await two.shop.person('super-user'));
     const merge = { headers: manager.headers, body: { companies: [company] } };
     expect((await two.api.call('POST', `/companies/${kept}/merge`, merge)).status).toBe(200);
+    const now = `/account/companies/${kept}`;
+    const open = await two.api.call<Rows<Invitation>>('GET', `${now}/invitations`, ana);
+    expect(open.body.data.map((one) => one.email).sort()).toEqual([email, mistaken].sort());
+    const withdrawn = await two.api.call('DELETE', `${now}/invitations/${toWithdraw.body._id}`, ana);
+    expect(withdrawn.status).toBe(204);
+    expect((await accept(await registered(mistaken), shut)).status).toBe(422);
     expect((await accept(eva, token)).status).toBe(200);
-    const seen = await two.api.call<Rows<Colleague>>('GET', `/account/companies/${kept}/people`, eva);
+    const seen = await two.api.call<Rows<Colleague>>('GET', `${now}/people`, eva);
     expect(seen.body.data.find(({ _id }) => _id === eva.id)?.may).toEqual(['reserve']);
   });
 

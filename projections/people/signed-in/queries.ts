@@ -40,9 +40,13 @@ const readSessions = readTogether(async (db, tokenHashes: readonly string[]) => 
       'companyIds', coalesce(own.ids, '{}'), 'mergedCompanyIds', array(
         select m.id from company_survivor m where m.survivor_id = any(own.ids) order by m.id),
       'barredCompanyIds', array(
-        select unnest(array_remove(array[cp.company_id, m.survivor_id], null)) from company_people cp
-          left join company_survivor m on m.id = cp.company_id
-        where cp.person_id = p.id and not cp.may @> array['reserve'])) as session
+        select unnest(last.ids) from (
+          select distinct on (coalesce(m.survivor_id, cp.company_id)) cp.may,
+            array_remove(array[cp.company_id, m.survivor_id], null) as ids
+          from company_people cp left join company_survivor m on m.id = cp.company_id
+          where cp.person_id = p.id
+          order by coalesce(m.survivor_id, cp.company_id), cp.changed_at desc, cp.id) last
+        where not last.may @> array['reserve'])) as session
     from platform.sessions s join person_list p on p.id = s.person_id
       cross join lateral (select array_agg(c.id order by c.at) as ids from (
         select coalesce(m.survivor_id, named.id) as id, min(named.at) as at

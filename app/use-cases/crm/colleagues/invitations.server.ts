@@ -11,6 +11,7 @@ import { isStaff, isWithinOwner, mayCommand, reachedCompanyIds, system } from '@
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { readCompanyToTell, type CompanyToTell } from '@projections/crm/company-list/approval';
+import { companyGroup } from '@projections/crm/company-merge/survivors';
 import { listColleagues } from '@projections/crm/company-people/queries';
 import { findAddressee, findOpenAccount } from '@projections/people/signed-in/queries';
 import { writeColleagueInvitation } from '~/documents/email/colleague-mails.server';
@@ -81,7 +82,7 @@ export async function withdrawInvitation(
   if (!mayCommand(actor, 'customer')) return refuseAccess(actor);
   const refusal = await refuseManaging(requestContext, companyId);
   if (refusal !== null) return refusal;
-  const isShut = await services.auth.companyInvitations.withdraw(id, [companyId]);
+  const isShut = await services.auth.companyInvitations.withdraw(id, await partsOf(services, companyId));
   return isShut ? null : reject('not-found', 'companyPeople.invitation-not-found');
 }
 
@@ -187,5 +188,10 @@ export async function listInvitations(
   const { services, actor } = requestContext;
   if (!reachedCompanyIds(actor).includes(companyId)) return null;
   if ((await refuseManaging(requestContext, companyId)) !== null) return null;
-  return services.auth.companyInvitations.list([companyId]);
+  return services.auth.companyInvitations.list(await partsOf(services, companyId));
+}
+
+/** Invitations to a company that became part of another still stand: they lead to that one. */
+function partsOf({ db }: Pick<Services, 'db'>, companyId: string): Promise<readonly string[]> {
+  return companyGroup(db, [companyId]);
 }
