@@ -13,8 +13,6 @@ import { password } from '@tests/people/platform';
 import { lateDesk, type Headers } from './late-desk';
 import { dangerousBooking, generalBooking } from './shopping-desk';
 
-type Body = Readonly<Record<string, unknown>> & { readonly _id: string };
-
 const { desk, late, admin, call, close } = await lateDesk();
 const executive = await desk.platform.person('executive', 'Elena Díaz');
 await addReferred(async ({ path }, values) => (await call('POST', `/${path}`, values)).body._id);
