@@ -18,7 +18,11 @@ import { createIncomingMail } from '@infrastructure/incoming-mail/incoming-mail'
 import { createJobQueues } from '@infrastructure/jobs/jobs';
 import { createDelivery, findWaitingMessages } from '@infrastructure/mail/delivery';
 import { createMail } from '@infrastructure/mail/mail';
-import { defaultAttachmentMegabytes, defaultReservationYears } from '@infrastructure/config/config';
+import {
+  defaultAttachmentMegabytes,
+  defaultReservationYears,
+  defaultSentMailDays,
+} from '@infrastructure/config/config';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-reads';
 import { createNotificationNews } from '@infrastructure/notifications/news';
@@ -67,6 +71,7 @@ export function createServices(config: ServicesConfig): Services {
     searchWithinMs = 60_000,
     reservationPersonalDataYears = defaultReservationYears,
     attachmentMegabytes = defaultAttachmentMegabytes,
+    sentMailDays = defaultSentMailDays,
   } = config;
   const ofSearches = Math.ceil(databaseConnections / 4);
   const doubt = (): void => {
@@ -127,11 +132,11 @@ export function createServices(config: ServicesConfig): Services {
     }
   };
   const { smtpUrl } = config;
+  const files = createFiles(db);
   const mail = createMail({
-    ...{ db, delivers: smtpUrl !== undefined, from: config.mailFrom },
+    ...{ db, files, delivers: smtpUrl !== undefined, from: config.mailFrom, sentMailDays },
     queueDelivery: (id, tx) => addJob(jobs, deliverMail, { id }, tx).then(() => undefined),
   });
-  const files = createFiles(db);
   const queue = takingIn(jobs);
   const incomingMail = createIncomingMail({ ...config, ...config.incomingMail, db, files, queue });
   const reservations = createReservations(db, eventLog);

@@ -177,6 +177,8 @@ export interface ServicesConfig {
   readonly smtpUrl?: string | undefined;
   /** Sender of e-mails, such as `Carga <no-responder@carga.cl>`. */
   readonly mailFrom: string;
+  /** Days that the content of a sent e-mail is kept; `defaultSentMailDays` when not set. */
+  readonly sentMailDays?: number;
   /** Domain that receives answers to tickets. */
   readonly ticketMailDomain?: string | undefined;
   readonly incomingMail?: IncomingMailSettings | undefined;

@@ -2095,9 +2095,31 @@ export interface PlatformOneTimeLinks {
   used_at: Timestamp | null;
 }
 
+export interface PlatformOutboxAttachments {
+  /**
+   * What the HTML calls it, of pictures that it shows; null: it is attached.
+   */
+  cid: string | null;
+  hash: string;
+  media_type: string;
+  message_id: string;
+  /**
+   * Bytes of the source before it.
+   */
+  starts_at: number;
+}
+
+export interface PlatformOutboxFiles {
+  bytes: Buffer;
+  /**
+   * SHA-256 of the content, in hexadecimal.
+   */
+  hash: string;
+}
+
 export interface PlatformOutboxMessages {
   /**
-   * Name, media type and size of each; the files themselves are in the source.
+   * Name, media type and size of each.
    */
   attachments: Generated<Json<'platform.outbox_messages.attachments'>>;
   attempts: Generated<number>;
@@ -2146,7 +2168,7 @@ export interface PlatformOutboxMessages {
   sender: string;
   sent_at: Timestamp | null;
   /**
-   * The message as RFC 5322 has it, attachments included; null once a confidential one is delivered.
+   * The message as RFC 5322 has it, without the contents that platform.outbox_attachments names; null once a confidential one is delivered, once it was sent long ago, and for erased people. Mails written before that table hold everything.
    */
   source: Buffer | null;
   /**
@@ -3398,6 +3420,8 @@ export interface Tables {
   'platform.notifications': PlatformNotifications;
   'platform.offer_links': PlatformOfferLinks;
   'platform.one_time_links': PlatformOneTimeLinks;
+  'platform.outbox_attachments': PlatformOutboxAttachments;
+  'platform.outbox_files': PlatformOutboxFiles;
   'platform.outbox_messages': PlatformOutboxMessages;
   'platform.passkey_challenges': PlatformPasskeyChallenges;
   'platform.personal_data_state': PlatformPersonalDataState;

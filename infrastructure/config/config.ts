@@ -22,6 +22,9 @@ export const defaultReservationYears = 6;
 /** A scanned contract of fifty pages, or photographs of a telephone, without filling the database by accident. */
 export const defaultAttachmentMegabytes = 20;
 
+/** Complaints about a mail come within months; a year covers the disputes of a shipment. */
+export const defaultSentMailDays = 365;
+
 /** Every variable the platform reads; .env.example explains them. An empty one counts as not set. */
 export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -58,6 +61,7 @@ export const environmentSchema = z.object({
   SEED_DEMO: flag.default(true),
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SENT_MAIL_DAYS: count.default(defaultSentMailDays),
   // Its mail must reach the mailbox below, a provider that calls, or somebody who reads it.
   TICKET_MAIL_DOMAIN: z
     .string()
@@ -113,6 +117,8 @@ export interface Config {
   readonly seedsDemonstration: boolean;
   readonly adminEmail: string;
   readonly smtpUrl: string | undefined;
+  /** That the content of a sent e-mail is kept. */
+  readonly sentMailDays: number;
   readonly mailFrom: string;
   /** Domain of the addresses that tickets have for answers; undefined: answers go to the owner company. */
   readonly ticketMailDomain: string | undefined;
@@ -162,6 +168,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ADMIN_EMAIL,
     SMTP_URL,
     MAIL_FROM,
+    SENT_MAIL_DAYS,
     TICKET_MAIL_DOMAIN,
     IMAP_URL,
     IMAP_FOLDER,
@@ -199,6 +206,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedsDemonstration: SEED_DEMO,
     adminEmail: ADMIN_EMAIL,
     smtpUrl: SMTP_URL,
+    sentMailDays: SENT_MAIL_DAYS,
     mailFrom: MAIL_FROM,
     ticketMailDomain: TICKET_MAIL_DOMAIN,
     incomingMail: {

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../../projections/projection';
 import type { Files } from '../files/files';
-import { noteReturned } from '../mail/outbox';
+import { noteReturned } from '../mail/returned';
 import { createInbox, type Inbox, type MailDoor } from './inbox';
 import { createMailbox, largestMail, type Mailbox, type MailboxOptions } from './mailbox';
 import { readMail, type ReadMail } from './read-mail';

@@ -2,6 +2,7 @@ import type { NotNull } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { type Database, fromNow, now } from '../../projections/projection';
 import { forgotten } from './outbox';
+import { wholeMessage } from './outbox-files';
 
 /** After so many attempts delivery is given up; staff can send the message again. */
 export const deliveryAttempts = 12;
@@ -54,11 +55,12 @@ export function createDelivery({ db, smtpUrl, connections }: DeliveryOptions): D
     async deliver(id, attempt, signal) {
       const due = await findDue(db, id);
       if (due === undefined) return;
+      const raw = await wholeMessage(db, id, due.source);
       signal?.throwIfAborted();
       try {
         await transport.sendMail({
           envelope: { from: due.sender, to: [...due.recipients] },
-          raw: due.source,
+          raw,
         });
       } catch (error) {
         await noteFailure(db, due, attempt, error);

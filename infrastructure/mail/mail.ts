@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../projections/projection';
+import type { Files } from '../files/files';
 import { createOutbox, type Mail } from './outbox';
 
 export interface MailService extends Mail {
@@ -9,8 +10,12 @@ export interface MailService extends Mail {
 export interface MailOptions {
   readonly db: Database;
   readonly delivers: boolean;
+  /** Where pictures in mails come from. */
+  readonly files: Pick<Files, 'find'>;
   /** `MAIL_FROM`, such as `Carga <no-responder@carga.cl>`. */
   readonly from: string;
+  /** `SENT_MAIL_DAYS`. */
+  readonly sentMailDays: number;
   /** Adds the job that delivers a message, in the transaction that writes it. */
   readonly queueDelivery: (messageId: string, tx: DatabaseTransaction) => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { v4 as uuidv4 } from 'uuid';
 import { createTransport } from 'nodemailer';
 
 export interface MailAttachment {
@@ -6,8 +7,36 @@ export interface MailAttachment {
   readonly content: Buffer;
 }
 
+/** A picture that the HTML shows: `<img src="cid:logo">`. */
+export interface InlinePicture extends MailAttachment {
+  readonly cid: string;
+}
+
+/** What belongs into a message at a place. */
+export interface CarriedContent {
+  /** Bytes of the source before it. */
+  readonly startsAt: number;
+  readonly content: Buffer;
+}
+
+/** One with what is known of it. */
+export interface CarriedPart extends CarriedContent {
+  readonly contentType: string;
+  /** Null: it is attached and not shown. */
+  readonly cid: string | null;
+}
+
+/** A MIME message (RFC 5322) without the contents that it carries. */
+export interface ComposedMessage {
+  readonly source: Buffer;
+  /** In the order of their places. */
+  readonly carried: readonly CarriedPart[];
+}
+
 export interface MailContent {
   readonly to: readonly string[];
+  /** Language tag of its texts, for screen readers and translators. */
+  readonly language?: string | undefined;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -18,7 +47,13 @@ export interface MailContent {
   readonly isByPerson?: boolean | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
   /** The conversation that it belongs to. Ids are unique for each recipient, without the domain, which is the sender's. */
-  readonly thread?: { readonly messageId: string; readonly references: readonly string[] } | undefined;
+  readonly thread?:
+    | {
+        /** By default that of the outbox. */
+        readonly messageId?: string;
+        readonly references: readonly string[];
+      }
+    | undefined;
   /** The address that ends mails like this one without a sign-in, by POST (RFC 8058). */
   readonly unsubscribe?: string | undefined;
   /** An invitation (RFC 5546): sent as an alternative of the text and as a file. */
@@ -34,17 +69,25 @@ export function senderOf(from: string, name: string | undefined): string {
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /**
- * The complete MIME message (RFC 5322).
+ * The MIME message (RFC 5322), with what it carries apart.
  * @param id for `Message-ID`, so that a message sent twice is recognised as one
+ * @param inline pictures that the HTML names
  */
 export async function composeMessage(
   content: MailContent,
-  { from, id }: { readonly from: string; readonly id: string },
-): Promise<Buffer> {
+  {
+    from,
+    id,
+    inline = [],
+  }: { readonly from: string; readonly id: string; readonly inline?: readonly InlinePicture[] },
+): Promise<ComposedMessage> {
   const { to, subject, html, text, replyTo, isByPerson = false, attachments = [] } = content;
-  const { unsubscribe, calendar, thread } = content;
+  const { unsubscribe, calendar, thread, language } = content;
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const idOf = (local: string) => `<${local}@${domain}>`;
+  const parts: readonly (MailAttachment & { cid?: string })[] = [...inline, ...attachments];
+  // Each content is composed as a mark of its own, which is cut out again.
+  const marked = parts.map((part) => ({ ...part, mark: Buffer.from(uuidv4()) }));
   const { message } = await composer.sendMail({
     from,
     to: [...to],
@@ -54,8 +97,13 @@ export async function composeMessage(
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(unsubscribe !== undefined && { list: { unsubscribe } }),
     headers: {
+      ...(language !== undefined && { 'Content-Language': language }),
       ...(unsubscribe !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-      ...(!isByPerson && { 'Auto-Submitted': 'auto-generated' }),
+      // Exchange knows no Auto-Submitted: its own header keeps absence notes away ([MS-OXCMAIL] 2.1.3.2.14).
+      ...(!isByPerson && {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      }),
     },
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     messageId: idOf(thread?.messageId ?? id),
@@ -63,14 +111,60 @@ export async function composeMessage(
     // Attachments come with their content; paths and URLs must never be followed.
     disableFileAccess: true,
     disableUrlAccess: true,
-    attachments: attachments.map(({ filename, contentType, content }) => ({
+    attachments: marked.map(({ filename, contentType, mark, cid }) => ({
       filename,
       contentType,
-      content,
+      content: mark,
+      contentTransferEncoding: 'base64' as const,
+      ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
     })),
   });
   if (!Buffer.isBuffer(message)) throw new Error('the message was not composed into memory');
-  return message;
+  return withoutMarks(message, marked);
+}
+
+function withoutMarks(
+  message: Buffer,
+  marked: readonly (MailAttachment & { readonly mark: Buffer; readonly cid?: string })[],
+): ComposedMessage {
+  const found = marked
+    .map(({ mark, ...part }) => {
+      const line = mark.toString('base64');
+      const at = message.indexOf(line);
+      if (at < 0) throw new Error('the composed message lacks what it carries');
+      return { at, length: line.length, part };
+    })
+    .toSorted((one, other) => one.at - other.at);
+  const kept: Buffer[] = [];
+  const carried: CarriedPart[] = [];
+  let read = 0;
+  let written = 0;
+  for (const { at, length, part } of found) {
+    kept.push(message.subarray(read, at));
+    written += at - read;
+    const { content, contentType, cid = null } = part;
+    carried.push({ startsAt: written, content, contentType, cid });
+    read = at + length;
+  }
+  return { source: Buffer.concat([...kept, message.subarray(read)]), carried };
+}
+
+/** The whole message. Contents are in base64, in lines of 76 characters (RFC 2045). */
+export function joinMessage({
+  source,
+  carried,
+}: {
+  readonly source: Buffer;
+  readonly carried: readonly CarriedContent[];
+}): Buffer {
+  const pieces: Buffer[] = [];
+  let read = 0;
+  for (const { startsAt, content } of carried) {
+    const lines = content.toString('base64').replaceAll(/.{76}(?=.)/g, '$&\r\n');
+    pieces.push(source.subarray(read, startsAt), Buffer.from(lines));
+    read = startsAt;
+  }
+  return Buffer.concat([...pieces, source.subarray(read)]);
 }
 
 /** The last mail is answered; all are named, so that a reader who has lost one still sees one conversation. */

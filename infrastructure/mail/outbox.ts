@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { erasedText } from '../../domain/shared/personal';
 import { type Database, type DatabaseTransaction, now } from '../../projections/projection';
-import { composeMessage, senderOf, type MailContent } from './message';
+import type { Files } from '../files/files';
+import { composeMessage, senderOf, type InlinePicture, type MailContent } from './message';
+import { keepCarried, removeUnusedFiles, wholeMessage } from './outbox-files';
 
 export interface OutboxMessage extends MailContent {
   /**
@@ -17,6 +19,8 @@ export interface OutboxMessage extends MailContent {
   readonly isConfidential?: boolean | undefined;
   /** The account that the link or password opens. The message is withdrawn together with the account. */
   readonly personId?: string | undefined;
+  /** Stored files that the HTML shows, such as a logo: `<img src="cid:…">`. */
+  readonly inline?: readonly { readonly cid: string; readonly fileId: string }[] | undefined;
   /** Its recipient was erased: address and content go once it is sent or given up, or after three days. */
   readonly isLast?: boolean | undefined;
 }
@@ -33,16 +37,33 @@ export interface Mail {
    * whose links and passwords are worthless by then. Meant to run once a day.
    */
   forgetOld(): Promise<void>;
+  /**
+   * Takes the content of messages away that were sent longer ago than `sentMailDays`, and what no message carries any
+   * more. Their rows stay. Meant to run once a day.
+   */
+  clearSent(): Promise<void>;
+  /** The whole message (RFC 5322), attachments included; null when its content is gone. Without a check of access. */
+  sourceOf(id: string): Promise<Buffer | null>;
 }
 
 export interface OutboxOptions {
   readonly db: Database;
+  readonly files: Pick<Files, 'find'>;
   readonly from: string;
   readonly delivers: boolean;
+  /** Days that the content of a sent message is kept. */
+  readonly sentMailDays: number;
   readonly queueDelivery: (messageId: string, tx: DatabaseTransaction) => Promise<void>;
 }
 
-export function createOutbox({ db, from, delivers, queueDelivery }: OutboxOptions): Mail {
+export function createOutbox({
+  db,
+  files,
+  from,
+  delivers,
+  sentMailDays,
+  queueDelivery,
+}: OutboxOptions): Mail {
   return {
     async send({
       key,
@@ -52,11 +73,14 @@ export function createOutbox({ db, from, delivers, queueDelivery }: OutboxOption
       isConfidential = false,
       personId,
       isLast = false,
+      inline = [],
       ...content
     }) {
       const id = uuidv7();
       const sender = senderOf(from, content.senderName);
-      const source = await composeMessage(content, { from: sender, id });
+      const pictures = await Promise.all(inline.map((one) => pictureOf(files, one)));
+      const written = { ...content, language };
+      const { source, carried } = await composeMessage(written, { from: sender, id, inline: pictures });
       await db.transaction().execute(async (tx) => {
         const rows = await tx
           .insertInto('platform.outbox_messages')
@@ -77,7 +101,9 @@ export function createOutbox({ db, from, delivers, queueDelivery }: OutboxOption
           .onConflict((conflict) => conflict.column('key').doNothing())
           .returning('id')
           .execute();
-        if (delivers && rows.length > 0) await queueDelivery(id, tx);
+        if (rows.length === 0) return;
+        await keepCarried(tx, id, carried);
+        if (delivers) await queueDelivery(id, tx);
       });
       const kept = await db
         .selectFrom('platform.outbox_messages')
@@ -116,7 +142,38 @@ export function createOutbox({ db, from, delivers, queueDelivery }: OutboxOption
         .where('queued_at', '<', new Date(Date.now() - keptMs))
         .execute();
     },
+
+    async sourceOf(id) {
+      const message = await db
+        .selectFrom('platform.outbox_messages')
+        .select('source')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      const source = message?.source ?? null;
+      return source === null ? null : wholeMessage(db, id, source);
+    },
+
+    async clearSent() {
+      await db
+        .updateTable('platform.outbox_messages')
+        .set({ source: null, html: null, body_text: null })
+        .where('state', '=', 'sent')
+        .where('source', 'is not', null)
+        .where('sent_at', '<', new Date(Date.now() - sentMailDays * 24 * 3600 * 1000))
+        .execute();
+      await removeUnusedFiles(db);
+    },
   };
+}
+
+/** Throws where the file was removed meanwhile: whoever writes again finds the present one. */
+async function pictureOf(
+  files: Pick<Files, 'find'>,
+  { cid, fileId }: { readonly cid: string; readonly fileId: string },
+): Promise<InlinePicture> {
+  const file = await files.find(fileId);
+  if (file === null) throw new Error(`the picture ${fileId} of a mail is gone`);
+  return { cid, filename: file.name, contentType: file.mediaType, content: file.bytes };
 }
 
 function attachmentsOf({ attachments = [] }: MailContent): string {
@@ -196,6 +253,7 @@ export async function withdrawMessages(
       ]),
     )
     .executeTakeFirst();
+  await removeUnusedFiles(db);
   return Number(numUpdatedRows);
 }
 
@@ -210,44 +268,4 @@ function withoutContent(db: Database) {
       next_attempt_at: null,
     }))
     .where('source', 'is not', null);
-}
-
-/**
- * The message of the outbox that a Message-ID names: that of a ticket's mail, or of any other; null if it is none of
- * the platform's.
- */
-export function outboxKeyOf(
-  messageId: string,
-  domain: string,
-): { readonly key: string } | { readonly id: string } | null {
-  const at = messageId.lastIndexOf('@');
-  if (at < 0 || messageId.slice(at + 1).toLowerCase() !== domain) return null;
-  const local = messageId.slice(0, at);
-  const [, id, revision, reader] = /^ticket\.([\da-f-]{36})\.(\d{1,9})\.(\w{1,64})$/.exec(local) ?? [];
-  if (id !== undefined && revision !== undefined && reader !== undefined)
-    return { key: `ticket/${id}/${revision}/${reader}` };
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(local) ? { id: local } : null;
-}
-
-/**
- * Notes that a server returned the first of these mails that the platform wrote. Returns its id and whose it is; null:
- * none is.
- */
-export async function noteReturned(
-  db: Database,
-  messageIds: readonly string[],
-  { domain, reason }: { readonly domain: string; readonly reason: string },
-): Promise<{ readonly id: string; readonly ownerId: string | null } | null> {
-  for (const messageId of messageIds) {
-    const sought = outboxKeyOf(messageId, domain);
-    if (sought === null) continue;
-    const row = await db
-      .updateTable('platform.outbox_messages')
-      .set((eb) => ({ returned_at: eb.fn.coalesce('returned_at', now()), return_reason: reason }))
-      .where((eb) => ('key' in sought ? eb('key', '=', sought.key) : eb('id', '=', sought.id)))
-      .returning(['id', 'owner_id as ownerId'])
-      .executeTakeFirst();
-    if (row !== undefined) return row;
-  }
-  return null;
 }

@@ -1,7 +1,7 @@
 import excel from 'exceljs';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { composeMessage, senderOf } from '@infrastructure/mail/message';
+import { composeMessage, joinMessage, senderOf } from '@infrastructure/mail/message';
 import { RatesMail } from '~/documents/email/rates-mail';
 import { mailSenderOf } from '~/documents/email/mail-sender.server';
 import { renderEmail } from '~/documents/email/render-email.server';
@@ -61,7 +61,7 @@ describe('a mail of rates', () => {
     );
     const from = senderOf('Carga <no-responder@carga.example>', name);
     const message = { to: ['ana@correo.example'], subject: name, ...content };
-    const source = (await composeMessage(message, { from, id: '1' })).toString('latin1');
+    const source = joinMessage(await composeMessage(message, { from, id: '1' })).toString('latin1');
     expect(wordsOf(headerOf(source, 'Subject'))).toBe(name);
     expect(wordsOf(headerOf(source, 'From'))).toContain(name);
     const [text = '', html = ''] = ['text/plain', 'text/html'].map((type) => partOf(source, type));

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP server that keeps the Message-ID of every mail it takes, in their order. */
+/** An SMTP server that keeps the Message-ID of every mail it takes, in their order. Mails that lack their PDF have none. */
 export interface PostOffice {
   readonly url: string;
   readonly messageIds: readonly string[];
@@ -18,7 +18,9 @@ export async function openPostOffice(takes = 0): Promise<PostOffice> {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        messageIds.push(/^Message-ID: <([^@]+)@/im.exec(Buffer.concat(parts).toString())?.[1] ?? '');
+        const mail = Buffer.concat(parts).toString();
+        const [, id = ''] = /^Message-ID: <([^@]+)@/im.exec(mail) ?? [];
+        messageIds.push(hasWholePdf(mail) ? id : '');
         setTimeout(done, takes);
       });
     },
@@ -31,4 +33,12 @@ export async function openPostOffice(takes = 0): Promise<PostOffice> {
     messageIds,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+/** Whether its PDF is there from the first to the last byte. */
+function hasWholePdf(mail: string): boolean {
+  const [, encoded = ''] =
+    /\nContent-Type: application\/pdf[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/.exec(mail) ?? [];
+  const pdf = Buffer.from(encoded, 'base64').toString('latin1');
+  return pdf.startsWith('%PDF-') && pdf.trimEnd().endsWith('%%EOF');
 }

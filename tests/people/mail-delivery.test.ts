@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFiles } from '@infrastructure/files/files';
 import { createJobQueues } from '@infrastructure/jobs/jobs';
 import { createDelivery } from '@infrastructure/mail/delivery';
 import { createMail, type MailService } from '@infrastructure/mail/mail';
@@ -124,6 +125,8 @@ function openPostRoom({ delivers = true, trouble = [] as unknown[] } = {}): Post
   const mail = createMail({
     db,
     delivers,
+    files: createFiles(db),
+    sentMailDays: 30,
     from: 'Carga <no-responder@carga.cl>',
     queueDelivery: (id, tx) => jobs.add(deliverMail.name, [{ data: { id } }], tx),
   });

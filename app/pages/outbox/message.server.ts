@@ -1,23 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand } from '@domain/shared/actor';
 import { reject } from '@domain/shared/rejection';
-import { openMessage, type OpenedMessage } from '@projections/people/outbox/queries';
+import { openMessage, readShownPictures, type OpenedMessage } from '@projections/people/outbox/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
+import { framedMail } from './framed-mail.server';
 
 async function open(context: PageContext, id: string | undefined): Promise<OpenedMessage> {
   return takeAnswer(context, await context.services.ask(openMessage, { id }, context.actor));
 }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { html, source, ...message } = await open(context, params['id']);
+  const { html, ...message } = await open(context, params['id']);
   const { mail } = context.services;
   return {
     message,
     hasContent: html !== null,
-    maySend: mayCommand(context.actor, 'manager') && mail.delivers && source !== null,
+    maySend: mayCommand(context.actor, 'manager') && mail.delivers && html !== null,
   };
 }
 
@@ -36,24 +37,15 @@ export async function action({ params, context }: ActionFunctionArgs) {
  * frame.
  */
 export async function contentLoader({ params, context }: LoaderFunctionArgs) {
-  const { html } = await open(context, params['id']);
+  const { id, html } = await open(context, params['id']);
   if (html === null) throw refusePage(context, reject('not-found', 'outbox.not-found'));
-  const sandbox = 'sandbox allow-popups allow-popups-to-escape-sandbox';
-  return new Response(html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; ${sandbox}`,
-      'X-Frame-Options': 'SAMEORIGIN',
-      // An opaque origin cannot have its own process; browsers log a warning if it asks for one.
-      'Origin-Agent-Cluster': '?0',
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return framedMail(html, await readShownPictures(context.services.db, id));
 }
 
 /** The message as it is sent, attachments included, for a mail program to open. */
 export async function sourceLoader({ params, context }: LoaderFunctionArgs) {
-  const { id, source } = await open(context, params['id']);
+  const { id } = await open(context, params['id']);
+  const source = await context.services.mail.sourceOf(id);
   if (source === null) throw refusePage(context, reject('not-found', 'outbox.not-found'));
   return new Response(new Uint8Array(source), {
     headers: {

@@ -9,8 +9,8 @@ import { DescriptionList } from '~/ui/data/description-list';
 import { Notice } from '~/ui/data/states';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import { Tabs } from '~/ui/navigation/tabs';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
+import { MailContent } from './mail-content';
 import type { loader } from './message.server';
 import { outboxTones } from './outbox-tones';
 
@@ -57,7 +57,11 @@ export default function Message() {
           ]}
         />
       </Card>
-      {hasContent ? <Content id={id} text={message.text ?? ''} /> : <Notice tone="info">{t('gone')}</Notice>}
+      {hasContent ? (
+        <Content id={id} text={message.text ?? ''} />
+      ) : (
+        <Notice tone="info">{t(message.isConfidential ? 'gone' : 'gone-later')}</Notice>
+      )}
     </Page>
   );
 }
@@ -79,32 +83,7 @@ function Content({ id, text }: { readonly id: string; readonly text: string }) {
   const { t } = useTranslation('outbox');
   return (
     <>
-      <Tabs
-        label={t('content')}
-        items={[
-          {
-            id: 'html',
-            label: t('as-seen'),
-            content: (
-              <iframe
-                title={t('content')}
-                src={`/admin/outbox/${id}/content`}
-                sandbox="allow-popups allow-popups-to-escape-sandbox"
-                className="h-[46rem] w-full rounded-lg border border-line bg-white"
-              />
-            ),
-          },
-          {
-            id: 'text',
-            label: t('as-text'),
-            content: (
-              <pre className="overflow-x-auto rounded-lg border border-line bg-surface p-4 text-sm whitespace-pre-wrap">
-                {text}
-              </pre>
-            ),
-          },
-        ]}
-      />
+      <MailContent address={`/admin/outbox/${id}/content`} text={text} />
       <p>
         <a
           href={`/admin/outbox/${id}/source`}

@@ -62,6 +62,7 @@ export async function openPlatform(
     runsJobs,
     ...(name !== undefined && { name }),
     smtpUrl: config.smtpUrl,
+    sentMailDays: config.sentMailDays,
     mailFrom: config.mailFrom,
     google: config.google,
     ticketMailDomain: config.ticketMailDomain,

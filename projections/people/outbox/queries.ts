@@ -1,9 +1,9 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type NotNull } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, rowCount, text, type Condition } from '../../expressions';
-import { defineQuery, type Page, type Tables } from '../../projection';
+import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { containing } from '../../search-text';
 
 /** kept: no SMTP server is configured; failed: delivery was given up. */
@@ -27,12 +27,18 @@ export interface OutboxEntry {
   readonly returnReason: string | null;
 }
 
-/** One message. Its texts are null once the content of a confidential one was deleted. */
+/** A picture that a message's HTML shows as `cid:<cid>`. */
+export interface ShownPicture {
+  readonly cid: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+/** One message. Its texts are null once its content was deleted. */
 export interface OpenedMessage extends OutboxEntry {
   readonly sender: string;
   readonly html: string | null;
   readonly text: string | null;
-  readonly source: Buffer | null;
   readonly attachments: readonly {
     readonly filename: string;
     readonly contentType: string;
@@ -125,7 +131,7 @@ export const openMessage = defineQuery({
     const message = await db
       .selectFrom('platform.outbox_messages')
       .select(entry)
-      .select(['sender', 'html', 'body_text as text', 'source', 'attachments'])
+      .select(['sender', 'html', 'body_text as text', 'attachments'])
       .where('id', '=', id)
       .where(withinReach(actor))
       .executeTakeFirst();
@@ -133,3 +139,39 @@ export const openMessage = defineQuery({
     return mayOpenMessage(actor, message) ? message : reject('forbidden', 'outbox.confidential');
   },
 });
+
+/**
+ * The newest mail to an address that a server returned, null if none was. Mails of the actor's owner
+ * company; administrators', of all.
+ */
+export const findReturnedMail = defineQuery({
+  name: 'findReturnedMail',
+  access: 'staff',
+  input: z.object({ email: z.string() }),
+  async run(db, { email }, actor) {
+    const returned = await db
+      .selectFrom('platform.outbox_messages')
+      .select(['returned_at as returnedAt', 'return_reason as returnReason'])
+      .where('returned_at', 'is not', null)
+      .where('recipients', '&&', [email])
+      .where(withinReach(actor))
+      .$narrowType<{ returnedAt: NotNull }>()
+      .orderBy('returned_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return returned ?? null;
+  },
+});
+
+/** The pictures that a message's HTML shows. Without a check of access. */
+export async function readShownPictures(db: Database, messageId: string): Promise<readonly ShownPicture[]> {
+  return db
+    .selectFrom('platform.outbox_attachments as a')
+    .innerJoin('platform.outbox_files as f', 'f.hash', 'a.hash')
+    .select(['a.cid', 'a.media_type as mediaType', 'f.bytes'])
+    .where('a.message_id', '=', messageId)
+    .where('a.cid', 'is not', null)
+    .$narrowType<{ cid: NotNull }>()
+    .orderBy('a.starts_at')
+    .execute();
+}

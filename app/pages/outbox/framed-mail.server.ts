@@ -1,0 +1,24 @@
+import type { ShownPicture } from '@projections/people/outbox/queries';
+
+/**
+ * A mail as mail programs show it, for a frame without scripts and without an origin. Links open outside the frame; its
+ * pictures are within, since nothing is fetched.
+ */
+export function framedMail(html: string, pictures: readonly ShownPicture[]): Response {
+  const sandbox = 'sandbox allow-popups allow-popups-to-escape-sandbox';
+  const shown = pictures.reduce(
+    (text, { cid, mediaType, bytes }) =>
+      text.replaceAll(`"cid:${cid}"`, `"data:${mediaType};base64,${bytes.toString('base64')}"`),
+    html,
+  );
+  return new Response(shown, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; ${sandbox}`,
+      'X-Frame-Options': 'SAMEORIGIN',
+      // An opaque origin cannot have its own process; browsers log a warning if it asks for one.
+      'Origin-Agent-Cluster': '?0',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, DatabaseTransaction, Tables } from '../../projections/projection';
+import { joinMessage, type CarriedPart } from './message';
+
+/**
+ * Keeps what a message carries, each content once, and notes where it belongs. To be called in the transaction that
+ * writes the message.
+ */
+export async function keepCarried(
+  tx: DatabaseTransaction,
+  messageId: string,
+  carried: readonly CarriedPart[],
+): Promise<void> {
+  if (carried.length === 0) return;
+  const hashed = carried.map((one) => ({ ...one, hash: hashOf(one.content) }));
+  const contents = new Map(hashed.map(({ hash, content }) => [hash, content]));
+  await keepContents(tx, contents);
+  await tx
+    .insertInto('platform.outbox_attachments')
+    .values(
+      hashed.map(({ hash, startsAt, cid, contentType }) => ({
+        ...{ message_id: messageId, starts_at: startsAt, hash, cid },
+        media_type: contentType,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * A content that is there may be removed at this moment: it is locked against that, and written again if it went. A
+ * transaction sees the removal of another one only in its next statement.
+ */
+async function keepContents(tx: DatabaseTransaction, contents: ReadonlyMap<string, Buffer>): Promise<void> {
+  const sought = [...contents.keys()].toSorted();
+  for (let missing = sought; missing.length > 0;) {
+    await tx
+      .insertInto('platform.outbox_files')
+      .values(missing.map((hash) => ({ hash, bytes: contents.get(hash) ?? Buffer.alloc(0) })))
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+    const locked = await tx
+      .selectFrom('platform.outbox_files')
+      .select('hash')
+      .where((eb) => eb('hash', '=', eb.fn.any(eb.val(sought))))
+      .orderBy('hash')
+      .forKeyShare()
+      .execute();
+    const found = new Set(locked.map(({ hash }) => hash));
+    missing = sought.filter((hash) => !found.has(hash));
+  }
+}
+
+/** The whole message, byte for byte as it was composed. */
+export async function wholeMessage(db: Database, id: string, source: Buffer): Promise<Buffer> {
+  const carried = await db
+    .selectFrom('platform.outbox_attachments as a')
+    .innerJoin('platform.outbox_files as f', 'f.hash', 'a.hash')
+    .select(['a.starts_at as startsAt', 'f.bytes as content'])
+    .where('a.message_id', '=', id)
+    .orderBy('a.starts_at')
+    .execute();
+  return joinMessage({ source, carried });
+}
+
+function isUnused(eb: ExpressionBuilder<Tables & { f: Tables['platform.outbox_files'] }, 'f'>) {
+  const uses = eb
+    .selectFrom('platform.outbox_attachments as a')
+    .select('a.hash')
+    .whereRef('a.hash', '=', 'f.hash');
+  return eb.not(eb.exists(uses));
+}
+
+/** Removes contents that no message refers to. Returns how many. */
+export async function removeUnusedFiles(db: Database): Promise<number> {
+  // Whoever is about to refer to one holds a lock on it (`keepContents`), so it is skipped.
+  return db.transaction().execute(async (tx) => {
+    const unused = await tx
+      .selectFrom('platform.outbox_files as f')
+      .select('f.hash')
+      .where(isUnused)
+      .forUpdate('f')
+      .skipLocked()
+      .execute();
+    if (unused.length === 0) return 0;
+    // A reference may have been committed since the first statement began: now that they are locked, none comes.
+    const { numDeletedRows } = await tx
+      .deleteFrom('platform.outbox_files as f')
+      .where((eb) => eb('f.hash', '=', eb.fn.any(eb.val(unused.map(({ hash }) => hash)))))
+      .where(isUnused)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
