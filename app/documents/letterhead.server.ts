@@ -12,6 +12,8 @@ export interface Letterhead {
   readonly email: string | null;
   /** Id of the stored picture. */
   readonly logo: string | null;
+  /** Its size; null if there is none. */
+  readonly logoBytes: number | null;
 }
 
 /** The letterhead of a record's owner company. Without a record it has the platform's name. */
@@ -22,14 +24,20 @@ export async function letterheadOf(
 ): Promise<Letterhead> {
   const profile = await readOwnerProfile(db, ownerId);
   if (profile === undefined)
-    return { name: translate(language, 'shell:brand'), contact: [], email: null, logo: null };
-  const { name, legalName, identification, country, address, phone, email, web, logo } = profile;
+    return {
+      name: translate(language, 'shell:brand'),
+      contact: [],
+      email: null,
+      logo: null,
+      logoBytes: null,
+    };
+  const { name, legalName, identification, country, address, phone, email, web, logo, logoBytes } = profile;
   const isOtherName = legalName !== name;
   const kind = country === 'CL' ? 'rut' : 'tax-id';
   const taxNumber =
     identification === null ? null : translate(language, `shell:${kind}`, { number: identification });
   const contact = [isOtherName ? legalName : null, taxNumber, address, phone, email, web];
-  return { name, email, logo, contact: contact.filter((part) => part !== null) };
+  return { name, email, logo, logoBytes, contact: contact.filter((part) => part !== null) };
 }
 
 /** A logo for PDFs: the library draws only PNG and JPEG. Null if there is none. */

@@ -15,7 +15,7 @@ import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
-import { mailSenderOf } from './email/mail-sender.server';
+import { mailHeadOf, mailSenderOf, withLane } from './email/mail-sender.server';
 import { renderEmail } from './email/render-email.server';
 import { letterheadOf, logoOnPaper } from './letterhead.server';
 import { renderPdf } from './pdf/render-pdf.server';
@@ -96,6 +96,15 @@ interface Sending {
   readonly ownerId: string;
 }
 
+/** Where they all go; null if they go several ways. */
+function laneOf(offers: readonly ReservedOffer[]): string | null {
+  const lanes = new Set(
+    offers.map(({ origin, destination }) => `${shortNameOf(origin)} – ${shortNameOf(destination)}`),
+  );
+  const [lane = null] = lanes;
+  return lanes.size === 1 ? lane : null;
+}
+
 /** Writes an e-mail with the prices of rates and the PDF to the outbox. */
 export async function sendRates(
   services: Pick<Services, 'db' | 'files' | 'mail' | 'publicUrl'>,
@@ -133,8 +142,8 @@ export async function sendRates(
     language,
     ownerId,
     to: [to],
-    subject: heading,
-    senderName: from.name,
+    subject: withLane(heading, laneOf(offers)),
+    ...mailHeadOf(from),
     replyTo: from.email ?? undefined,
     attachments: [{ filename: 'rates.pdf', content: pdf, contentType: 'application/pdf' }],
     ...content,

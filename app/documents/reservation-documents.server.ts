@@ -12,7 +12,7 @@ import type { Language } from '~/texts';
 import { showErased } from '~/texts/erased.server';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf, type Formats } from '~/texts/formats';
-import { mailSenderOf } from './email/mail-sender.server';
+import { mailHeadOf, mailSenderOf, withLane } from './email/mail-sender.server';
 import { renderEmail } from './email/render-email.server';
 import { letterheadOf, logoOnPaper, type Letterhead } from './letterhead.server';
 import { renderPdf } from './pdf/render-pdf.server';
@@ -51,6 +51,12 @@ function routeFacts(reservation: ReservationRow, t: TFunction<'shop'>) {
     term: t('reservation.route'),
     detail: [`${origin} → ${destination}`, carriers.join(', ')].filter((part) => part !== '').join(' · '),
   }));
+}
+
+/** Where it goes; null if it goes several ways. */
+function laneOf(reservation: ReservationRow): string | null {
+  const [route, ...others] = reservedRoutes(reservation);
+  return route === undefined || others.length > 0 ? null : `${route.origin} – ${route.destination}`;
 }
 
 function stepFacts({ timeline }: ReservationRow, t: TFunction<'shop'>, { date }: Formats) {
@@ -140,8 +146,9 @@ export async function sendReservation(
     language,
     ownerId,
     to: [to],
-    subject,
-    senderName: from.name,
+    subject: withLane(subject, laneOf(reservation)),
+    thread: { references: [`reservation.${reservation.id}`] },
+    ...mailHeadOf(from),
     replyTo: from.email ?? undefined,
     attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
     ...content,
@@ -189,8 +196,9 @@ export async function sendCancellation(
     language,
     ownerId,
     to: [to],
-    subject,
-    senderName: from.name,
+    subject: withLane(subject, laneOf(reservation)),
+    thread: { references: [`reservation.${reservation.id}`] },
+    ...mailHeadOf(from),
     replyTo: from.email ?? undefined,
     ...content,
   });

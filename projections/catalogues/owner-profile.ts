@@ -23,6 +23,8 @@ export interface OwnerProfile {
   readonly closesAt: string | null;
   /** Id of the stored picture. */
   readonly logo: string | null;
+  /** Its size; null if there is none. */
+  readonly logoBytes: number | null;
   /** Whether its offers show its bank accounts on paper. */
   readonly accountsOnOffers: boolean | null;
   /** Whether its terms and its privacy policy are published. */
@@ -47,9 +49,10 @@ function publishes(document: LegalDocument) {
 const selectProfiles = definePrepared((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('owners')
+    .leftJoin('platform.files as logo_file', 'logo_file.id', 'owners.logo')
     .select([
-      'id',
-      'name',
+      'owners.id',
+      'owners.name',
       'legal_name as legalName',
       'identification',
       'country',
@@ -60,11 +63,12 @@ const selectProfiles = definePrepared((db, { ids }: { ids: readonly string[] }) 
       'opens_at as opensAt',
       'closes_at as closesAt',
       'logo',
+      'logo_file.size as logoBytes',
       'accounts_on_offers as accountsOnOffers',
       publishes('terms').as('hasTerms'),
       publishes('privacy').as('hasPrivacy'),
     ])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
+    .where((eb) => eb('owners.id', '=', eb.fn.any(eb.val(ids)))),
 );
 
 const profiles = readTogether(async (db, ids: readonly string[]) => {

@@ -88,7 +88,7 @@ describe('the customer of a cancelled reservation', () => {
     await desk.platform.done(cancelReservation, { reservationId: id, reason }, system);
     const [told] = await mailsTo(customer, 2);
     expect(told).toMatchObject({ template: 'reservation-cancelled', recipients: [customer.email] });
-    expect(told?.subject).toMatch(/^Reserva R-\d{4}-\d{6} cancelada$/);
+    expect(told?.subject).toMatch(/^Reserva R-\d{4}-\d{6} cancelada · .+ – .+$/);
     const text = await textOf(told!.id);
     expect(text).toContain(reason);
     expect(text).toContain('Ya no hay que pagarla');

@@ -25,7 +25,7 @@ const id = '018f0000-0000-7000-8000-000000000001';
 /** Whose documents the samples are. */
 export function sampleLetterhead(name: string): Letterhead {
   const contact = [`${name} SpA`, 'Av. Apoquindo 3000, Santiago', '+56 2 2345 0000', 'carga@austral.example'];
-  return { name, contact, email: 'carga@austral.example', logo: null };
+  return { name, contact, email: 'carga@austral.example', logo: null, logoBytes: null };
 }
 
 /** An offer with a base, two surcharges and a leg that is not included, every name in it as asked. */

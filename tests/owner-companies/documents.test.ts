@@ -82,7 +82,9 @@ function expectMailFrom({ sender, source, html, owner_id: ownerId }: Sent, compa
   expect(source).toMatch(
     company === two.shop ? /^Reply-To: contacto@austral/m : /^Reply-To: contacto@andinos/m,
   );
-  expect(html.includes(`/owner-logos/${logo}`)).toBe(company === two.other);
+  expect(html.includes('src="cid:logo"')).toBe(company === two.other);
+  expect(/^Content-Id: <logo>/im.test(source)).toBe(company === two.other);
+  expect(html).not.toContain('/owner-logos/');
 }
 
 async function reserve(company: OwnerCompany): Promise<{ id: string; customer: Person }> {

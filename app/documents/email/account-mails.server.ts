@@ -5,7 +5,7 @@ import type { Services } from '~/services';
 import { translate, type Params } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
 import type { AccountMailProps } from './account-mail';
-import { mailSenderOf } from './mail-sender.server';
+import { mailHeadOf, mailSenderOf } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 export type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl'>;
@@ -76,7 +76,7 @@ export async function writeAccountMail(
     isLast,
     to: [email],
     subject: say('subject'),
-    senderName: brand,
+    ...mailHeadOf(letterhead),
     replyTo: letterhead.email ?? undefined,
     ...content,
   });
@@ -200,5 +200,10 @@ export function sendErasureDeclined(
 
 /** Tells somebody that their data was erased. Nothing of the message stays once it is sent. */
 export function sendDataErased(services: MailServices, to: Addressee, erasureId: string): Promise<void> {
-  return writeAccountMail(services, { key: `data-erased/${erasureId}`, template: 'data-erased', to, isLast: true });
+  return writeAccountMail(services, {
+    key: `data-erased/${erasureId}`,
+    template: 'data-erased',
+    to,
+    isLast: true,
+  });
 }

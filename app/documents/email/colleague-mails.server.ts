@@ -4,7 +4,7 @@ import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf } from './mail-sender.server';
+import { mailHeadOf, mailSenderOf } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 interface Writing {
@@ -48,7 +48,7 @@ export async function writeColleagueInvitation(
     isConfidential: true,
     to: [email],
     subject: say('subject'),
-    senderName: brand,
+    ...mailHeadOf(letterhead),
     replyTo: letterhead.email ?? undefined,
     ...(await renderEmail(createElement(AccountMail, props))),
   });

@@ -4,7 +4,7 @@ import type { CompanyToTell } from '@projections/crm/company-list/approval';
 import type { Services } from '~/services';
 import { translate } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf, unsubscribeLink } from './mail-sender.server';
+import { mailHeadOf, mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 /** Mails on a company's verification. Each is a section of `mail`; `company-waiting` is for managers. */
@@ -65,7 +65,7 @@ export async function writeCompanyMail(
     ownerId: company.ownerId,
     to: [to.email],
     subject: say('subject'),
-    senderName: brand,
+    ...mailHeadOf(letterhead),
     unsubscribe: unsubscribe ?? undefined,
     ...(reader === 'customer' && letterhead.email !== null && { replyTo: letterhead.email }),
     ...(await renderEmail(createElement(AccountMail, props))),

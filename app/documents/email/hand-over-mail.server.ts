@@ -4,7 +4,7 @@ import type { Addressee } from '@projections/people/signed-in/queries';
 import type { Services } from '~/services';
 import { translate } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf } from './mail-sender.server';
+import { mailHeadOf, mailSenderOf } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 interface Writing {
@@ -44,7 +44,7 @@ export async function writeHandOverMail(
     ownerId: to.ownerId,
     to: [to.email],
     subject: say('subject'),
-    senderName: letterhead.name,
+    ...mailHeadOf(letterhead),
     ...(await renderEmail(createElement(AccountMail, props))),
   });
 }

@@ -13,17 +13,7 @@ import {
   Text,
 } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
-
-/** Mail programs have no style sheets: the light colours of the shop. */
-const colours = {
-  canvas: '#f3f6f8',
-  surface: '#ffffff',
-  line: '#dbe2e8',
-  ink: '#14202b',
-  muted: '#51616f',
-  accent: '#066596',
-  deep: '#0b3353',
-} as const;
+import { darkStyles, mailColours as colours } from './mail-colours';
 
 const font = "Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const body: CSSProperties = {
@@ -55,7 +45,7 @@ export interface UnsubscribeLink {
 
 export interface MailSender {
   readonly name: string;
-  /** URL of the logo; null if there is none. */
+  /** Address of the logo, such as `cid:logo`; null if there is none. */
   readonly logoUrl: string | null;
   /** Legal name, address, phone and so on. */
   readonly contact: readonly string[];
@@ -74,66 +64,91 @@ export function EmailLayout({
   return (
     <Html lang={language}>
       <Head>
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{heading}</title>
+        <style>{darkStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: colours.canvas, margin: 0, padding: '24px 0' }}>
-        <Container
-          style={{
-            backgroundColor: colours.surface,
-            border: `1px solid ${colours.line}`,
-            borderRadius: 10,
-            maxWidth: 560,
-            overflow: 'hidden',
-          }}
-        >
-          <Section style={{ backgroundColor: colours.deep, padding: '16px 28px' }}>
-            {from.logoUrl !== null && (
-              <Img src={from.logoUrl} alt="" height={32} style={{ marginBottom: 8, borderRadius: 4 }} />
-            )}
-            <Text style={{ ...body, color: '#ffffff', fontWeight: 600, margin: 0 }}>{from.name}</Text>
-          </Section>
-          <Section style={{ padding: '28px 28px 12px' }}>
-            <Heading as="h1" style={{ ...body, fontSize: 21, lineHeight: '28px', fontWeight: 650 }}>
-              {heading}
-            </Heading>
-            {children}
-          </Section>
-          <Hr style={{ borderColor: colours.line, margin: 0 }} />
-          <Section style={{ padding: '16px 28px' }}>
-            <SmallPrint>{footer}</SmallPrint>
-            {unsubscribe !== null && (
-              <SmallPrint>
-                <Link href={unsubscribe.href} style={{ color: colours.muted, textDecoration: 'underline' }}>
-                  {unsubscribe.label}
-                </Link>
-              </SmallPrint>
-            )}
-            {from.contact.length > 0 && <SmallPrint>{[from.name, ...from.contact].join(' · ')}</SmallPrint>}
-          </Section>
-        </Container>
+      <Body className="canvas" style={{ margin: 0, padding: 0 }}>
+        <Section className="canvas" style={{ backgroundColor: colours.canvas, padding: '24px 8px' }}>
+          <Container
+            className="surface line card"
+            style={{
+              backgroundColor: colours.surface,
+              border: `1px solid ${colours.line}`,
+              borderTop: `4px solid ${colours.accent}`,
+              borderRadius: 10,
+              maxWidth: 560,
+            }}
+          >
+            <Section style={{ padding: '20px 28px 0' }}>
+              {from.logoUrl !== null && <Img src={from.logoUrl} alt="" height={40} style={logo} />}
+              <Text className="muted" style={{ ...body, color: colours.muted, fontWeight: 600, margin: 0 }}>
+                {from.name}
+              </Text>
+            </Section>
+            <Section style={{ padding: '16px 28px 12px' }}>
+              <Heading
+                as="h1"
+                className="ink"
+                style={{ ...body, fontSize: 21, lineHeight: '28px', fontWeight: 650 }}
+              >
+                {heading}
+              </Heading>
+              {children}
+            </Section>
+            <Hr className="line" style={{ borderColor: colours.line, margin: 0 }} />
+            <Section style={{ padding: '16px 28px' }}>
+              <SmallPrint>{footer}</SmallPrint>
+              {unsubscribe !== null && (
+                <SmallPrint>
+                  <Link
+                    href={unsubscribe.href}
+                    className="muted"
+                    style={{ color: colours.muted, textDecoration: 'underline' }}
+                  >
+                    {unsubscribe.label}
+                  </Link>
+                </SmallPrint>
+              )}
+              {from.contact.length > 0 && <SmallPrint>{[from.name, ...from.contact].join(' · ')}</SmallPrint>}
+            </Section>
+          </Container>
+        </Section>
       </Body>
     </Html>
   );
 }
 
 export function Paragraph({ children }: { readonly children: ReactNode }) {
-  return <Text style={body}>{children}</Text>;
+  return (
+    <Text className="ink" style={body}>
+      {children}
+    </Text>
+  );
 }
 
 /** What somebody typed, set apart from the mail's own words. Keeps its line breaks. */
 export function Quotation({ children }: { readonly children: ReactNode }) {
   return (
-    <Section style={{ borderLeft: `3px solid ${colours.line}`, margin: '0 0 16px', padding: '0 0 0 12px' }}>
-      <Text style={{ ...body, margin: 0, whiteSpace: 'pre-line' }}>{children}</Text>
+    <Section
+      className="line"
+      style={{ borderLeft: `3px solid ${colours.line}`, margin: '0 0 16px', padding: '0 0 0 12px' }}
+    >
+      <Text className="ink" style={{ ...body, margin: 0, whiteSpace: 'pre-line' }}>
+        {children}
+      </Text>
     </Section>
   );
 }
 
 export function SmallPrint({ children }: { readonly children: ReactNode }) {
   return (
-    <Text style={{ ...body, color: colours.muted, fontSize: 13, lineHeight: '20px', margin: 0 }}>
+    <Text
+      className="muted"
+      style={{ ...body, color: colours.muted, fontSize: 13, lineHeight: '20px', margin: 0 }}
+    >
       {children}
     </Text>
   );
@@ -145,6 +160,7 @@ export function ActionLink({ href, children }: { readonly href: string; readonly
     <Section style={{ margin: '8px 0 20px' }}>
       <Button
         href={href}
+        className="button"
         style={{
           backgroundColor: colours.accent,
           borderRadius: 8,
@@ -170,14 +186,27 @@ export function Facts({
   return (
     <Section style={{ margin: '0 0 16px' }}>
       {items.map(({ term, detail }) => (
-        <Text key={term} style={fact}>
-          <span style={{ ...column, color: colours.muted, width: '38%' }}>{`${term}:`}</span>{' '}
+        <Text key={term} className="ink line" style={fact}>
+          <span className="muted" style={{ ...column, color: colours.muted, width: '38%' }}>
+            {`${term}:`}
+          </span>{' '}
           <strong style={{ ...column, fontWeight: 600, width: '60%' }}>{detail}</strong>
         </Text>
       ))}
     </Section>
   );
 }
+
+/** On a light plate, since most logos are drawn for paper. */
+const logo: CSSProperties = {
+  backgroundColor: '#ffffff',
+  borderRadius: 6,
+  height: 40,
+  marginBottom: 8,
+  maxWidth: 220,
+  padding: 4,
+  width: 'auto',
+};
 
 const column: CSSProperties = { display: 'inline-block', verticalAlign: 'top' };
 

@@ -3,7 +3,7 @@ import type { Services } from '~/services';
 import { translate } from '~/texts/translate.server';
 import type { Letter } from './letter';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf } from './mail-sender.server';
+import { mailHeadOf, mailSenderOf } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 type Parts = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'files'>;
@@ -36,6 +36,7 @@ export async function writeLetter({ db, mail, publicUrl, files }: Parts, letter:
     ownerId,
     to: [to],
     subject,
+    ...mailHeadOf(letterhead),
     senderName: translate(language, 'mail:letter.sender', params),
     replyTo: sender.email,
     isByPerson: true,

@@ -7,7 +7,7 @@ import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { invitationOf } from '../calendar/meeting-calendar.server';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf, unsubscribeLink } from './mail-sender.server';
+import { mailHeadOf, mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 /** Somebody who takes part, as mails and calendars name them. */
@@ -97,7 +97,7 @@ export async function writeMeetingMail(
     ownerId,
     to: [to.email],
     subject: t(`${notice}.subject`, params),
-    senderName: letterhead.name,
+    ...mailHeadOf(letterhead),
     replyTo: organizer.email,
     calendar,
     unsubscribe: one.unsubscribe ?? undefined,

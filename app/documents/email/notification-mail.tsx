@@ -31,8 +31,8 @@ export function NotificationMail(props: NotificationMailProps) {
     >
       <Section style={{ margin: '0 0 16px' }}>
         {items.map(({ href, title, detail }) => (
-          <Text key={`${href} ${title} ${detail}`} style={itemStyle}>
-            <Link href={href} style={linkStyle}>
+          <Text key={`${href} ${title} ${detail}`} className="muted line" style={itemStyle}>
+            <Link href={href} className="accent" style={linkStyle}>
               {title}
             </Link>
             <br />

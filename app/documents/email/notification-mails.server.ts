@@ -4,7 +4,7 @@ import type { Services } from '~/services';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf, unsubscribeLink } from './mail-sender.server';
+import { mailHeadOf, mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 interface MailedNotification {
@@ -71,7 +71,7 @@ export async function writeNotificationMail(
     ownerId,
     to: [to.email],
     subject,
-    senderName: letterhead.name,
+    ...mailHeadOf(letterhead),
     isConfidential: isDigest,
     unsubscribe: unsubscribe ?? undefined,
     ...(await renderEmail(createElement(NotificationMail, props))),

@@ -11,7 +11,7 @@ import { textsIn } from '~/texts/translate.server';
 import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import { letterheadOf } from '../letterhead.server';
 import { offerPdf } from '../pdf/offer-pdf.server';
-import { mailSenderOf, unsubscribeLink } from './mail-sender.server';
+import { mailHeadOf, mailSenderOf, unsubscribeLink, withLane } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'auth' | 'files'>;
@@ -62,6 +62,7 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
     ...{ origin: origin.name, destination: destination.name, count: open.length },
     date: about?.validUntil ? date(about.validUntil, 'longDate') : '',
   };
+  const lane = `${origin.name} – ${destination.name}`;
   const { OfferMail } = await import('./offer-mail');
   const props = {
     language,
@@ -72,7 +73,7 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
     message,
     quote: [
       { term: t('mail.reference'), detail: reference },
-      { term: t('mail.route'), detail: `${origin.name} – ${destination.name}` },
+      { term: t('mail.route'), detail: lane },
     ],
     offers: shown.map((offer) => offerLine(offer, language)),
     action: path === null ? null : { href: `${publicUrl}${path}`, label: t('mail.action', params) },
@@ -88,8 +89,9 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
     ownerId,
     isConfidential: path !== null,
     to: [contact.email],
-    subject: t(`mail.${notice}.subject`, params),
-    senderName: letterhead.name,
+    subject: withLane(t(`mail.${notice}.subject`, params), lane),
+    thread: { references: [`quote.${quote.id}`] },
+    ...mailHeadOf(letterhead),
     replyTo: letterhead.email ?? undefined,
     isByPerson: notice === 'offer',
     unsubscribe: unsubscribe ?? undefined,

@@ -6,7 +6,7 @@ import type { Services } from '~/services';
 import { formatsOf, type Formats } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf, unsubscribeLink } from './mail-sender.server';
+import { mailHeadOf, mailSenderOf, unsubscribeLink, withLane } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 interface Say {
@@ -49,6 +49,7 @@ export async function writeStaffNotice(
     formats: formatsOf(language),
     reason: (code) => reasons(`offers.decline-reasons.${code}`),
   });
+  const lane = `${origin.name} – ${destination.name}`;
   const { AccountMail } = await import('./account-mail');
   const props = {
     language,
@@ -57,7 +58,7 @@ export async function writeStaffNotice(
     paragraphs: [t(`told.${notice}.body`, params)],
     facts: [
       { term: t('told.facts.quote'), detail: reference },
-      { term: t('told.facts.route'), detail: `${origin.name} – ${destination.name}` },
+      { term: t('told.facts.route'), detail: lane },
       { term: t('told.facts.customer'), detail: contact.company ?? contact.name },
       ...said,
     ],
@@ -71,8 +72,9 @@ export async function writeStaffNotice(
     language,
     ownerId: quote.quoter.ownerId,
     to: [addressee.email],
-    subject: t(`told.${notice}.subject`, params),
-    senderName: letterhead.name,
+    subject: withLane(t(`told.${notice}.subject`, params), lane),
+    thread: { references: [`quote.${quote.id}`] },
+    ...mailHeadOf(letterhead),
     unsubscribe: unsubscribe ?? undefined,
     ...(await renderEmail(createElement(AccountMail, props))),
   });

@@ -4,7 +4,7 @@ import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
-import { mailSenderOf, unsubscribeLink } from './mail-sender.server';
+import { mailHeadOf, mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 /** Somebody who reads a ticket by mail. */
@@ -90,7 +90,7 @@ export async function writeTicketMail(
     to: [to.email],
     // The same for a whole conversation: mail programs part what is called otherwise.
     subject: `${mailed.earlier.length > 0 || notice === 'answered' ? 'Re: ' : ''}[${reference}] ${title}`,
-    senderName: letterhead.name,
+    ...mailHeadOf(letterhead),
     unsubscribe: mailed.unsubscribe ?? undefined,
     isByPerson: notice !== 'received',
     ...(replyTo !== null && { replyTo }),
