@@ -293,6 +293,7 @@ async function allStops(): Promise<Stop[]> {
       '/admin/api-clients',
       '/admin/outbox',
       await firstOf('/admin/outbox'),
+      '/admin/mails?kind=offer&language=pt',
       '/admin/projections',
       '/admin/erasures',
       `/admin/erasures/${erasure}`,

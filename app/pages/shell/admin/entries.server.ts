@@ -11,6 +11,7 @@ const limited: Readonly<Record<string, Access>> = {
   users: 'manager',
   'api-clients': 'admin',
   outbox: 'manager',
+  mails: 'manager',
   erasures: 'admin',
   projections: 'admin',
 };
