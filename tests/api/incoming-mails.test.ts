@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { system, type Actor } from '@domain/shared/actor';
+import { findReturnedMail } from '@projections/people/outbox/queries';
 import {
   filePart,
   mailWith,
@@ -256,6 +258,15 @@ describe('mails of programs', () => {
       .executeTakeFirstOrThrow();
     expect(kept.return_reason).toBe('5.1.1 550 no such user');
     expect(kept.returned_at).toBeInstanceOf(Date);
+    const { recipients } = await desk.services.db
+      .selectFrom('platform.outbox_messages')
+      .select('recipients')
+      .where('id', '=', letter?.id ?? '')
+      .executeTakeFirstOrThrow();
+    const ask = (email: string, actor: Actor) => desk.services.ask(findReturnedMail, { email }, actor);
+    const [address = ''] = recipients;
+    expect(await ask(address, system)).toMatchObject({ returnReason: '5.1.1 550 no such user' });
+    expect(await ask('otra@correo.cl', system)).toBeNull();
   });
 });
 

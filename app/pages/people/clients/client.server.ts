@@ -5,6 +5,7 @@ import { mayCommand, mayRead } from '@domain/shared/actor';
 import { readOtherData } from '@domain/shared/other-data';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { findClient, listRelatedClients } from '@projections/people/client-list/queries';
+import { findReturnedMail } from '@projections/people/outbox/queries';
 import { loadNotes, takeNote } from '~/pages/crm/notes/notes.server';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
@@ -27,6 +28,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   refuseUnless(mayRead(actor, 'staff'), context, request);
   const id = params['id'] ?? '';
   const client = takeAnswer(context, await services.ask(findClient, { id }, actor));
+  const { email } = client;
+  const returned = takeAnswer(context, await services.ask(findReturnedMail, { email }, actor));
   const related = takeAnswer(context, await services.ask(listRelatedClients, { id }, actor));
   const { businessUnit, businessUnitName } = client;
   const names = new Map(businessUnit === null ? [] : [[businessUnit, businessUnitName ?? businessUnit]]);
@@ -34,6 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const values: Readonly<Record<string, unknown>> = { ...client };
   return {
     ...client,
+    returned,
     otherData: client.otherData.map(readOtherData),
     facts: Object.entries(clientSheet.fields)
       .filter(([name]) => !shownApart.has(name))

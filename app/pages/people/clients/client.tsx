@@ -6,6 +6,7 @@ import { OtherDataCard } from '~/pages/crm/company/other-data-card';
 import { NotesCard } from '~/pages/crm/notes/notes-card';
 import { intent } from '~/pages/intent';
 import { AcceptedTermsLink } from '~/pages/legal/accepted-terms';
+import { ReturnedMail } from '~/pages/outbox/returned-mail';
 import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
@@ -59,6 +60,7 @@ export default function ClientPage() {
           </>
         }
       />
+      <ReturnedMail returned={client.returned} />
       <div className="grid items-start gap-5 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
           <Card title={t('details')}>

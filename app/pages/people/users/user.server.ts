@@ -11,6 +11,7 @@ import { mayHandleRoles, refuseToAdminister } from '@domain/people/person/standi
 import { mayCommand, mayRead, roles } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findCompany } from '@projections/crm/company-list/queries';
+import { findReturnedMail } from '@projections/people/outbox/queries';
 import { findPerson } from '@projections/people/person-list/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
@@ -33,12 +34,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   refuseUnless(mayRead(actor, 'manager'), context, request);
   const person = takeAnswer(context, await services.ask(findPerson, { id: params['id'] }, actor));
   const found = await Promise.all(person.companyIds.map((id) => services.ask(findCompany, { id }, actor)));
+  const { email } = person;
+  const returned = takeAnswer(context, await services.ask(findReturnedMail, { email }, actor));
   const sessions = await services.auth.sessions.list(person.id);
   const hasSecondFactor = await services.auth.secondFactors.has(person.id);
   const isOneself = actor.id === person.id;
   const mayAdminister = mayCommand(actor, 'manager') && refuseToAdminister(actor, person) === null;
   return {
     person,
+    returned,
     companies: found.flatMap((company) =>
       isRejection(company) ? [] : [{ id: company.id, name: company.name }],
     ),

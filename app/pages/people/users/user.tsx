@@ -4,6 +4,7 @@ import { Handshake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ReplayLink } from '~/pages/audit/replay-link';
 import { AcceptedTermsLink } from '~/pages/legal/accepted-terms';
+import { ReturnedMail } from '~/pages/outbox/returned-mail';
 import { titled } from '~/pages/shell/titles';
 import { LinkButton } from '~/ui/button';
 import { Badge, StatusBadge } from '~/ui/data/badge';
@@ -46,6 +47,7 @@ export default function User() {
           </>
         }
       />
+      <ReturnedMail returned={data.returned} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {mayEdit ? <UserDetails data={data} answer={answer} /> : <Facts data={data} />}
