@@ -153,7 +153,7 @@ export const findReturnedMail = defineQuery({
       .selectFrom('platform.outbox_messages')
       .select(['returned_at as returnedAt', 'return_reason as returnReason'])
       .where('returned_at', 'is not', null)
-      .where('recipients', '&&', [email])
+      .where('recipients', '&&', (eb) => eb.val([email]))
       .where(withinReach(actor))
       .$narrowType<{ returnedAt: NotNull }>()
       .orderBy('returned_at', 'desc')
