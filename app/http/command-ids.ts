@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Actor } from '@domain/shared/actor';
 import type { Services } from '~/services';
 
@@ -44,19 +43,4 @@ export async function commandIdOf(
 function isRecent(id: string): boolean {
   const age = Date.now() - parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
   return age < oldestDays * 86_400_000 && age > -skewMinutes * 60_000;
-}
-
-/**
- * Ids for the commands of one request: the first is the request's own, the others are derived, so that a repeat
- * makes the same.
- */
-export function commandIdsFrom(commandId: string): () => string {
-  let count = 0;
-  return () => {
-    const ordinal = count++;
-    if (ordinal === 0) return commandId;
-    const digest = createHash('sha256').update(`${commandId}/${ordinal}`).digest('hex');
-    // Time, version and variant stay; the random bits come from the digest.
-    return `${commandId.slice(0, 15)}${digest.slice(0, 3)}-${commandId.slice(19, 20)}${digest.slice(3, 6)}-${digest.slice(6, 18)}`;
-  };
 }

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyedHash } from '@infrastructure/auth/keyed-hashes';
 import { claimKey } from '~/api/idempotency';
-import { commandIdsFrom } from '~/http/command-ids';
+import { commandIdsFrom } from '~/use-cases/command-ids';
 import { noteApi, type NoteApi } from './note-api';
 
 let api: NoteApi;

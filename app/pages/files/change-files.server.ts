@@ -3,7 +3,7 @@ import { setFileActive, setFileForCustomers } from '@domain/files/attached-file/
 import { recordModels } from '@domain/shared/reached-record';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findFile } from '@projections/files/attached-file/queries';
-import { commandIdsFrom } from '~/http/command-ids';
+import { commandIdsFrom } from '~/use-cases/command-ids';
 import { inTurn } from '~/http/large-bodies';
 import type { PageContext } from '~/http/load-context';
 import { rejectionStatus } from '~/http/rejection-status';

@@ -1,5 +1,5 @@
 import type { Rejection } from '@domain/shared/rejection';
-import { commandIdsFrom } from '~/http/command-ids';
+import { commandIdsFrom } from '~/use-cases/command-ids';
 import type { Fields } from '~/pages/forms/form-fields';
 import type { PageContext } from '~/http/load-context';
 import type { PageForm } from '~/pages/forms/page-form.server';

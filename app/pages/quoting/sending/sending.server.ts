@@ -15,7 +15,7 @@ import { readQuoteMails } from '@projections/quoting/offers/mails';
 import { findManagers } from '@projections/people/signed-in/addressees';
 import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
-import { commandIdsFrom } from '~/http/command-ids';
+import { commandIdsFrom } from '~/use-cases/command-ids';
 import type { PageContext } from '~/http/load-context';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { handlerOf } from '~/pages/intents.server';

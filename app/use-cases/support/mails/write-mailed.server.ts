@@ -7,7 +7,7 @@ import {
 import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { commandIdsFrom } from '~/http/command-ids';
+import { commandIdsFrom } from '~/use-cases/command-ids';
 import { refuseUploads, type Attaching, type Upload } from '~/use-cases/files/attach-files.server';
 import { writeWithFiles } from '~/use-cases/support/write-ticket.server';
 import type { ReadMail, Services } from '~/services';
