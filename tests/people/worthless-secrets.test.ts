@@ -12,7 +12,7 @@ it('mails with a link or a password lose their content after three days, and no 
   const { db, mail } = platform.services;
   const send = async (name: string, isConfidential: boolean, daysAgo: number): Promise<void> => {
     const id = await mail.send({
-      ...{ key: `old-secrets/${name}`, template: 'password-reset', language: 'es', ownerId: null },
+      ...{ key: `worthless/${name}`, template: 'password-reset', language: 'es', ownerId: null },
       ...{ to: ['ana@correo.cl'], subject: name, html: `<p>${name}</p>`, text: name, isConfidential },
     });
     const queuedAt = new Date(Date.now() - daysAgo * 86_400_000);
@@ -29,7 +29,7 @@ it('mails with a link or a password lose their content after three days, and no 
   const rows = await db
     .selectFrom('platform.outbox_messages')
     .select(['subject', 'body_text as text', 'html', 'source', 'recipients'])
-    .where('key', 'like', 'old-secrets/%')
+    .where('key', 'like', 'worthless/%')
     .orderBy('key')
     .execute();
   expect(rows.map(({ subject, text, html, source }) => [subject, text, html, source !== null])).toEqual([
