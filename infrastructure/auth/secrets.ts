@@ -2,7 +2,15 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** The prefix of a secret tells its kind, so that a leaked one is recognised. */
 export type SecretKind =
-  'session' | 'apiToken' | 'link' | 'guest' | 'device' | 'offerLink' | 'calendar' | 'invitation' | 'challenge';
+  | 'session'
+  | 'apiToken'
+  | 'link'
+  | 'guest'
+  | 'device'
+  | 'offerLink'
+  | 'calendar'
+  | 'invitation'
+  | 'challenge';
 
 const prefixes: Readonly<Record<SecretKind, string>> = {
   session: 'fps_',
