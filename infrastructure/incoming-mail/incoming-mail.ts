@@ -31,16 +31,16 @@ export interface IncomingMailService {
   readonly mailbox: Mailbox | null;
   /** Bytes from which on a mail may not be whole. */
   readonly largest: number;
-  read(raw: Uint8Array, door: MailDoor): Promise<ReadMail>;
+  readonly read: (raw: Uint8Array, door: MailDoor) => Promise<ReadMail>;
   /** Whether providers hand in mails: a secret is configured. */
   readonly takesCalls: boolean;
   /** Whether a provider signed the call. False where no secret is configured. */
   isSigned(call: SignedCall): boolean;
   /** Notes that a server returned a mail of the outbox; null: none of these is one. */
-  noteReturned(
+  readonly noteReturned: (
     messageIds: readonly string[],
     reason: string,
-  ): Promise<{ readonly id: string; readonly ownerId: string | null } | null>;
+  ) => Promise<{ readonly id: string; readonly ownerId: string | null } | null>;
 }
 
 export interface IncomingMailOptions extends IncomingMailSettings {

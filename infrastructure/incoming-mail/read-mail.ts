@@ -117,7 +117,7 @@ function senderOf(headers: MailHeaders): ReadMail['from'] {
   if (value === undefined || others.length > 0) return null;
   const [sender, ...more] = addressParser(value, { flatten: true });
   if (sender === undefined || more.length > 0 || 'group' in sender) return null;
-  const address = (sender.address ?? '').trim().toLowerCase();
+  const address = sender.address.trim().toLowerCase();
   if (!/^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,190}$/.test(address)) return null;
   return { address, name: onOneLine(sender.name).slice(0, 120) };
 }

@@ -51,7 +51,7 @@ function encode(text: string, charset: string): Buffer {
   if (charset === 'utf-8' || charset === 'us-ascii') return Buffer.from(text);
   const known = bytesIn(charset);
   return Buffer.from(
-    [...text].flatMap((character) => {
+    Array.from(text).flatMap((character) => {
       const bytes = known.get(character);
       if (bytes === undefined) throw new Error(`${charset} has no ${character}`);
       return bytes;

@@ -37,7 +37,10 @@ export const takeInMail: JobKind<{ id: string }> = {
     if (kept === null || kept.state !== 'received') return;
     const raw = await inbox.source(kept);
     // Erased meanwhile.
-    if (raw === null) return void (await inbox.settle(id, { state: 'discarded' }));
+    if (raw === null) {
+      await inbox.settle(id, { state: 'discarded' });
+      return;
+    }
     const mail = await read(raw, kept.door);
     await takeIn(services, kept, mail);
   },
