@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealIdentity } from '~/use-cases/people/google/sealed-identity.server';
 import { unsubscribeAddress } from '~/use-cases/notifications/unsubscribe.server';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { apiAt } from './support/api-client';
@@ -93,6 +94,7 @@ beforeAll(async () => {
   )._id;
   cookies = {
     visitor: [],
+    newcomer: [await newToPlatform()],
     customer: await cookiesOf(account, '/account'),
     administrator: await cookiesOf(platform.administrator, '/admin'),
   };
@@ -192,6 +194,7 @@ async function allStops(): Promise<Stop[]> {
       '/cart',
       '/manual-quoter',
     ),
+    ...of('newcomer', '/register/google'),
     { path: '/no-such-page', as: 'visitor', status: 404 },
     ...of('visitor', '/help', '/help?search=peso', '/help?search=xyzzy', ...(await helpPages())),
     ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', '/terms', '/terms/1'),
@@ -328,6 +331,16 @@ async function wonQuote(staff: Awaited<ReturnType<ReturnType<typeof apiAt>['as']
     name: 'Luis Rey',
   });
   return quoter;
+}
+
+/** The cookie of somebody whom Google told of, and who has no account yet. */
+async function newToPlatform() {
+  const newcomer = { subject: '110169484474386276334', email: 'iris.lara@gmail.com', name: 'Iris Lara' };
+  const { sealed } = await sealIdentity(platform.services, newcomer);
+  return {
+    ...{ name: 'google-sign-up', value: sealed, domain: '127.0.0.1', path: '/', expires: -1 },
+    ...{ httpOnly: true, secure: false, sameSite: 'Lax' as const },
+  };
 }
 
 describe('every page', () => {

@@ -162,7 +162,7 @@ describe('a customer in their account', () => {
     expect(invited.complaints()).toEqual([]);
     await invited.context.close();
     await open(page, '/account/people');
-    await page.getByText('Diego Lara').waitFor();
+    await page.getByText('Diego Lara', { exact: true }).waitFor();
   });
 
   it('takes their data along, and asks for its erasure, which is declined with a reason', async () => {
