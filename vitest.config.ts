@@ -19,6 +19,9 @@ const alone = [
   'tests/processes/eventstoredb-readiness.test.ts',
 ];
 
+/** Reads every import of the code in a process of its own, which takes all that one processor has for most of its time limit. */
+const arrows = 'tests/architecture/arrows.test.ts';
+
 /** They take minutes: begun first, so that no worker is left with one when the others have nothing to do. */
 const long = [
   'tests/scaffold/new.test.ts',
@@ -67,7 +70,7 @@ export default defineConfig({
           name: 'integration',
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/faults/**', 'tests/measured/**', ...alone],
+          exclude: ['tests/e2e/**', 'tests/faults/**', 'tests/measured/**', arrows, ...alone],
           setupFiles,
           globalSetup,
           testTimeout: 30_000,
@@ -106,7 +109,7 @@ export default defineConfig({
           isolate: false,
           // What a piece of work costs is measured with nothing beside it.
           sequence: { groupOrder: 2 },
-          include: ['tests/measured/**/*.test.ts'],
+          include: ['tests/measured/**/*.test.ts', arrows],
           setupFiles,
           fileParallelism: false,
           testTimeout: 30_000,
