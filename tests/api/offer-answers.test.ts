@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { owners } from '@domain/catalogues/owners';
 import { shopOwnerId } from '@domain/people/person/owner';
+import { approveOffer } from '@domain/quoting/offer/commands';
 import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { system, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
@@ -299,5 +300,17 @@ describe('mails', () => {
     expect((await post(`${quoteId}/${first}/mail`, {}, asPablo)).status).toBe(404);
     expect((await post(`${quoteId}/${first}/mail`, {}, asElena)).status).toBe(202);
     expect(await platform.services.auth.offerLinks.countOpen(quoteId)).toBe(1);
+  });
+
+  test('the message typed before approval goes along where the approving process died before it sent', async () => {
+    const floor = (marginFloor: string | null) =>
+      platform.accepted(commandsOf(owners).change, { id: shopOwnerId, marginFloor }, system);
+    await floor('25');
+    const { quoteId, first } = await quoteWith('5');
+    const message = 'Doña Ana: el cupo se cierra el viernes.';
+    await post(`${quoteId}/${first}/send`, { message }, asElena);
+    await platform.accepted(approveOffer, { id: first }, must(manager));
+    await floor(null);
+    expect((await mailTo(quoteId, 'offer', contact.email))[0]?.text).toContain(message);
   });
 });

@@ -67,21 +67,29 @@ export async function sendOffer(
 
 /** Approves an offer that waits, and sends it with the message that was typed when approval was asked for. */
 export async function approveAndSend(
-  { dispatch, readCurrent }: Pick<Services, 'dispatch' | 'readCurrent'>,
+  services: Pick<Services, 'dispatch' | 'readCurrent'>,
   { quoteId, offerId, comment }: Omit<Sending, 'message'> & { readonly comment?: unknown },
   context: DispatchContext,
 ): Promise<{ readonly state: 'sent' } | Rejection> {
-  const approved = await dispatch(
+  const approved = await services.dispatch(
     approveOffer,
     { id: offerId, ...(comment !== undefined && { comment }) },
     context,
   );
   if (isRejection(approved)) return approved;
+  const sent = await sendApproved(services, { quoteId, offerId }, following(context, quoteId));
+  return isRejection(sent) ? sent : { state: 'sent' };
+}
+
+/** Sends an approved offer with the message that was typed when approval was asked for. */
+export async function sendApproved(
+  { dispatch, readCurrent }: Pick<Services, 'dispatch' | 'readCurrent'>,
+  { quoteId, offerId }: Pick<Sending, 'quoteId' | 'offerId'>,
+  context: DispatchContext,
+): Promise<object | Rejection> {
   const content = await readCurrent([streamOfOffer(offerId)], (db) => readOfferContent(db, offerId));
   const message = content?.message ?? null;
-  const input = { id: quoteId, offerId, ...(message !== null && { message }) };
-  const sent = await dispatch(sendQuoterOffer, input, following(context, quoteId));
-  return isRejection(sent) ? sent : { state: 'sent' };
+  return dispatch(sendQuoterOffer, { id: quoteId, offerId, ...(message !== null && { message }) }, context);
 }
 
 /** The second command of a request: it has an id of its own, and belongs to what the first one began. */
