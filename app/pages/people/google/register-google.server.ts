@@ -39,9 +39,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(context, request);
   const identity = await identityOf(context, request);
   if (identity === null) return redirect('/register');
-  const form = await readForm(context, request);
   const { commandId = uuidv7() } = await form.order();
   const entered = await form.submit(
     googleRegistrationInput,
