@@ -195,7 +195,7 @@ describe('the price of a rate on paper', () => {
       select subject, source from platform.outbox_messages where ${to} = any(recipients) order by queued_at`.execute(
       desk.platform.services.db,
     );
-    expect(rows.map(({ subject }) => subject)).toEqual(['Tarifa', 'Rates']);
+    expect(rows.map(({ subject }) => subject)).toEqual(['Tarifa · MIA – SCL', 'Rates · MIA – SCL']);
     expect(rows.every(({ source }) => source.includes('filename=rates.pdf'))).toBe(true);
   });
 });
