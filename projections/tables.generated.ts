@@ -1945,6 +1945,35 @@ export interface PlatformInstallationSecrets {
   secret: Buffer;
 }
 
+export interface PlatformKeptExports {
+  /**
+   * Of the job that made it.
+   */
+  id: string;
+  made_at: Generated<Timestamp>;
+  media_type: string;
+  /**
+   * Of the file.
+   */
+  name: string;
+  /**
+   * Who asked for it, and alone may read it.
+   */
+  person_id: string;
+  /**
+   * Rows of platform.made_documents.
+   */
+  pieces: number;
+  /**
+   * Bytes.
+   */
+  size: Int8;
+  /**
+   * When the whole file went to whoever asked for it; null: not yet.
+   */
+  taken_at: Timestamp | null;
+}
+
 export interface PlatformKnownDevices {
   device_hash: Buffer;
   person_id: string;
@@ -3409,6 +3438,7 @@ export interface Tables {
   'platform.import_mappings': PlatformImportMappings;
   'platform.incoming_mails': PlatformIncomingMails;
   'platform.installation_secrets': PlatformInstallationSecrets;
+  'platform.kept_exports': PlatformKeptExports;
   'platform.known_devices': PlatformKnownDevices;
   'platform.list_columns': PlatformListColumns;
   'platform.made_documents': PlatformMadeDocuments;

@@ -1,4 +1,5 @@
 import type { Queue, Services } from '~/services';
+import { tellOfExport } from './documents/kept-exports.server';
 import { makeDocument, makeExport } from './documents/make-document.server';
 import { sendRatesMail, sendReservationMail } from './documents/send-documents.server';
 import { runImport } from './imports/run-import.server';
@@ -37,6 +38,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   jobKind(fetchMails),
   jobKind(mailNotifications),
   jobKind(mailDigests),
+  jobKind(tellOfExport),
   jobKind(forgetOverdue),
   jobKind(expireOffers),
   jobKind(remindOfOffers),

@@ -45,6 +45,7 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
   await releaseEmails(db, streams);
   await revokeLinks(db, streams);
   await clearJobs(db, words);
+  await db.deleteFrom('platform.kept_exports').execute();
   await db.deleteFrom('platform.made_documents').execute();
   await clearDrafts(db, personIds, recordIds, words);
   await clearNotifications(db, personIds, recordIds);

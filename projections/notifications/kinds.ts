@@ -1,5 +1,6 @@
 /** Kinds of records that a notification leads to. `rates`: those of its reader that expire on the day that is its id. */
-export type NotifiedRecord = 'quoter' | 'company' | 'reservation' | 'meeting' | 'ticket' | 'import' | 'rates';
+export type NotifiedRecord =
+  'quoter' | 'company' | 'reservation' | 'meeting' | 'ticket' | 'import' | 'export' | 'rates';
 
 interface Kind {
   readonly record: NotifiedRecord | null;
@@ -62,6 +63,7 @@ export const notificationKinds = {
   'rate-expiring': { record: 'rates', reader: 'staff', usual: 'now', mailedBy: 'notification' },
   'import-done': { record: 'import', reader: 'staff', ...listed },
   'import-failed': { record: 'import', reader: 'staff', ...listed },
+  'export-made': { record: 'export', reader: 'staff', ...listed },
   'sign-in-new-device': { record: null, reader: 'everybody', ...fixed, mailedBy: 'notification' },
 } as const satisfies Readonly<Record<string, Kind>>;
 

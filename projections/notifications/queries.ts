@@ -40,7 +40,7 @@ type Listed = Tables & {
 const eb = expressionBuilder<Listed, 'n'>();
 
 const ofRecord = (record: NotifiedRecord) => eb('n.record', '=', record);
-const importId = eb.cast<string>('n.record_id', 'uuid');
+const uuid = eb.cast<string>('n.record_id', 'uuid');
 
 /** What names the record now. Each is read by its id from the table of its kind. */
 const label = eb
@@ -61,7 +61,14 @@ const label = eb
   .when(ofRecord('ticket'))
   .then(eb.selectFrom('ticket_list').select('title').whereRef('id', '=', 'n.record_id'))
   .when(ofRecord('import'))
-  .then(eb.selectFrom('platform.catalogue_imports as i').select('i.file_name').where('i.id', '=', importId))
+  .then(eb.selectFrom('platform.catalogue_imports as i').select('i.file_name').where('i.id', '=', uuid))
+  .when(ofRecord('export'))
+  .then(
+    eb
+      .selectFrom('platform.kept_exports')
+      .select('platform.kept_exports.name')
+      .where('platform.kept_exports.id', '=', uuid),
+  )
   .when(ofRecord('rates'))
   .then(
     eb
@@ -109,7 +116,7 @@ const startsAt = eb
 const subject = eb
   .case()
   .when(ofRecord('import'))
-  .then(eb.selectFrom('platform.catalogue_imports as i').select('i.catalogue').where('i.id', '=', importId))
+  .then(eb.selectFrom('platform.catalogue_imports as i').select('i.catalogue').where('i.id', '=', uuid))
   .end()
   .$castTo<string | null>();
 

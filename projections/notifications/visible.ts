@@ -4,7 +4,7 @@ import { companiesWithinReach } from '../crm/company-list/reach';
 import { survivorOf } from '../crm/company-merge/survivors';
 import { meetingsWithinReach } from '../crm/meeting-list/reach';
 import type { Condition } from '../expressions';
-import type { Database, Tables } from '../projection';
+import { fromNow, type Database, type Tables } from '../projection';
 import { quotersWithinReach } from '../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../shop/reservation/queries';
 import { ticketsWithinReach } from '../support/ticket-list/reach';
@@ -78,6 +78,15 @@ export async function recordWithinReach(
         .select('i.id')
         .where('i.id', '=', eb.cast<string>(id, 'uuid')),
     ),
+    // Kept for a day, for whoever asked for it.
+    export: eb.exists(
+      eb
+        .selectFrom('platform.kept_exports')
+        .select('platform.kept_exports.id')
+        .where('platform.kept_exports.id', '=', eb.cast<string>(id, 'uuid'))
+        .where('platform.kept_exports.person_id', '=', actor.id)
+        .where('platform.kept_exports.made_at', '>', fromNow({ days: -1 })),
+    ),
     rates: eb.exists(expiringRatesOf(eb.val(actor.id), id).where('rate_list.owner_id', '=', actor.ownerId)),
   } satisfies Readonly<Record<NotifiedRecord, Condition>>;
   return eb
@@ -96,6 +105,8 @@ export async function recordWithinReach(
     .then(isThere.ticket)
     .when(kind, '=', eb.val<NotifiedRecord>('import'))
     .then(isThere.import)
+    .when(kind, '=', eb.val<NotifiedRecord>('export'))
+    .then(isThere.export)
     .when(kind, '=', eb.val<NotifiedRecord>('rates'))
     .then(isThere.rates)
     .else(eb.lit(false))

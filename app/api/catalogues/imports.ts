@@ -257,8 +257,7 @@ const failed = defineEndpoint({
     if (isRejection(found)) return found;
     const file = await requestExport(services, 'failedRows', { id: found.job.id, actor, language });
     if (isRejection(file)) return file;
-    const { name = '', mediaType = '' } = file;
-    return download({ ...file, name, mediaType });
+    return download(file);
   },
 });
 

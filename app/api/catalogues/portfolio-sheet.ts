@@ -15,9 +15,10 @@ export const downloadPortfolio = defineEndpoint({
   async handler({ ask, actor, services, params: { id }, language }) {
     const portfolio = await ask(queriesOf(portfolios).find, { id });
     if (isRejection(portfolio)) return portfolio;
-    const sheet = await requestExport(services, 'portfolioWorkbook', { id, actor, language });
-    if (isRejection(sheet)) return sheet;
-    const name = `${String(portfolio['name'])}.xlsx`;
-    return download({ ...sheet, name, mediaType: excelAnswer.mediaType });
+    const sheet = await requestExport(services, 'portfolioWorkbook', {
+      ...{ id, actor, language },
+      name: String(portfolio['name']),
+    });
+    return isRejection(sheet) ? sheet : download(sheet);
   },
 });

@@ -20,7 +20,7 @@ async function exported(
   const asked = { actor, language, catalogue: catalogue.name, shown };
   const sheet = await requestExport(services, 'catalogueWorkbook', asked);
   if (isRejection(sheet)) return sheet;
-  return download({ ...sheet, name: `${catalogue.name}.xlsx`, mediaType: excelAnswer.mediaType });
+  return download(sheet);
 }
 
 async function template(

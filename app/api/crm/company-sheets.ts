@@ -19,7 +19,7 @@ export const getCompaniesExcel = defineEndpoint({
     const asked = { actor, language, filters: definedOf(askedCompanies(query)) };
     const sheet = await requestExport(services, 'companiesWorkbook', asked);
     if (isRejection(sheet)) return sheet;
-    return download({ ...sheet, name: 'companies.xlsx', mediaType: excelAnswer.mediaType });
+    return download(sheet);
   },
 });
 

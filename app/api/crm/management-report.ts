@@ -16,6 +16,6 @@ export const downloadManagements = defineEndpoint({
   async handler({ services, actor, language, query: filters }) {
     const sheet = await requestExport(services, 'managementsWorkbook', { actor, language, filters });
     if (isRejection(sheet)) return sheet;
-    return download({ ...sheet, name: 'managements.xlsx', mediaType: excelAnswer.mediaType });
+    return download(sheet);
   },
 });

@@ -16,6 +16,6 @@ export const downloadMeetings = defineEndpoint({
   async handler({ services, actor, language, query: filters }) {
     const sheet = await requestExport(services, 'meetingsWorkbook', { actor, language, filters });
     if (isRejection(sheet)) return sheet;
-    return download({ ...sheet, name: 'meetings.xlsx', mediaType: excelAnswer.mediaType });
+    return download(sheet);
   },
 });

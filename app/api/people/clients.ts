@@ -173,7 +173,7 @@ export const getClientsExcel = defineEndpoint({
   answer: excelAnswer,
   async handler({ services, actor, language, query }): Promise<Response | Rejection> {
     const sheet = await requestExport(services, 'clientsWorkbook', { actor, language, filters: query });
-    return isRejection(sheet) ? sheet : download({ ...sheet, name: 'clients.xlsx', mediaType });
+    return isRejection(sheet) ? sheet : download(sheet);
   },
 });
 

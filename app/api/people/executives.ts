@@ -127,7 +127,7 @@ export const getExecutivesExcel = defineEndpoint({
   answer: excelAnswer,
   async handler({ services, actor, language, query }): Promise<Response | Rejection> {
     const sheet = await requestExport(services, 'executivesWorkbook', { actor, language, filters: query });
-    return isRejection(sheet) ? sheet : download({ ...sheet, name: 'executives.xlsx', mediaType });
+    return isRejection(sheet) ? sheet : download(sheet);
   },
 });
 

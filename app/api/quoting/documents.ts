@@ -24,7 +24,7 @@ export const getQuotersExcel = defineEndpoint({
     const asked = { actor, language, filters, limit, offset };
     const sheet = await requestExport(services, 'quotersWorkbook', asked);
     if (isRejection(sheet)) return sheet;
-    return download({ ...sheet, name: 'quoters.xlsx', mediaType: excelAnswer.mediaType });
+    return download(sheet);
   },
 });
 
@@ -39,7 +39,7 @@ export const getQuotersReport = defineEndpoint({
     const asked = { actor, language, filters, limit: null };
     const sheet = await requestExport(services, 'quotersWorkbook', asked);
     if (isRejection(sheet)) return sheet;
-    return download({ ...sheet, name: 'quoters.xlsx', mediaType: excelAnswer.mediaType });
+    return download(sheet);
   },
 });
 

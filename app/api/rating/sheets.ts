@@ -24,7 +24,7 @@ export function rateSheetEndpoints(path: string, kind: RateKind): readonly AnyEn
         const asked = { actor, language, kind, filters: query };
         const sheet = await requestExport(services, 'ratesWorkbook', asked);
         if (isRejection(sheet)) return sheet;
-        return download({ ...sheet, name: `${name}.xlsx`, mediaType: excelAnswer.mediaType });
+        return download({ ...sheet, name: `${name}.xlsx` });
       },
     }),
     defineEndpoint({

@@ -10,11 +10,7 @@ export async function keepPieces(
   signal: AbortSignal,
 ): Promise<{ readonly pieces: number; readonly size: number }> {
   await removePieces(db, id);
-  // Of documents that nobody picked up.
-  await db
-    .deleteFrom('platform.made_documents')
-    .where('made_at', '<', fromNow({ hours: -1 }))
-    .execute();
+  await removeOverdue(db);
   let pieces = 0;
   let size = 0;
   const keep = async (bytes: Buffer): Promise<void> => {
@@ -50,15 +46,38 @@ async function* chunksOf(content: Uint8Array | ReadableStream<Uint8Array>): Asyn
   }
 }
 
-/** Streams a kept document as fast as the reader reads, then removes it. */
-export function streamPieces(db: Database, id: string, pieces: number): ReadableStream<Uint8Array> {
+/** Removes documents that nobody picked up within an hour, and sheets of lists that are a day old. */
+async function removeOverdue(db: Database): Promise<void> {
+  await db
+    .deleteFrom('platform.kept_exports')
+    .where('made_at', '<', fromNow({ days: -1 }))
+    .execute();
+  await db
+    .deleteFrom('platform.made_documents')
+    .where('made_at', '<', fromNow({ hours: -1 }))
+    .where('id', 'not in', (of) => of.selectFrom('platform.kept_exports').select('id'))
+    .execute();
+}
+
+/**
+ * Streams a document as fast as the reader reads, then removes it; one that is kept longer stays, and `whenRead` runs
+ * when the whole of it was read.
+ */
+export function streamPieces(
+  db: Database,
+  id: string,
+  pieces: number,
+  kept?: { readonly whenRead: () => Promise<void> },
+): ReadableStream<Uint8Array> {
   let next = 0;
+  const letGo = () => (kept === undefined ? removePieces(db, id) : Promise.resolve());
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         if (next === pieces) {
           controller.close();
-          await removePieces(db, id);
+          await letGo();
+          await kept?.whenRead();
           return;
         }
         const piece = await db
@@ -71,7 +90,7 @@ export function streamPieces(db: Database, id: string, pieces: number): Readable
         next += 1;
         controller.enqueue(piece.bytes);
       },
-      cancel: () => removePieces(db, id),
+      cancel: letGo,
     },
     { highWaterMark: 0 },
   );

@@ -3,12 +3,15 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 import type { JobKind, JobServices } from '~/use-cases/job.server';
 import type { RunningJob } from '~/services';
+import { keepExport } from './kept-exports.server';
 import { keepPieces } from './made-pieces.server';
 import { makers, type Made } from './makers.server';
 
 const data = z.object({
   maker: z.string(),
   parameters: z.unknown(),
+  /** Whose sheet is kept for a day; null: nobody's. */
+  keptFor: z.string().nullable().default(null),
   /** Writes of the requester that the read models did not show when it was asked for. */
   written: z.array(z.object({ stream: z.string(), position: z.coerce.bigint() })),
 });
@@ -27,7 +30,7 @@ type Make = (parameters: unknown, services: Services) => Promise<Made | Rejectio
 
 async function run(
   queue: keyof typeof makers,
-  { maker, parameters, written }: z.output<typeof data>,
+  { maker, parameters, written, keptFor: personId }: z.output<typeof data>,
   { id, signal }: RunningJob,
   services: JobServices,
 ): Promise<DocumentMade> {
@@ -38,7 +41,11 @@ async function run(
     const document = await make(parameters, { ...services, db, ask });
     if (isRejection(document)) return { refusal: document };
     const { content, ...head } = document;
-    return { ...(await keepPieces(services.db, id, content, signal)), ...head };
+    const kept = await keepPieces(services.db, id, content, signal);
+    const { name, mediaType } = head;
+    if (personId !== null && name !== undefined && mediaType !== undefined)
+      await keepExport(services, { id, personId, name, mediaType, ...kept });
+    return { ...kept, ...head };
   });
 }
 

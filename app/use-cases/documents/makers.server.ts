@@ -24,6 +24,8 @@ import { portfolioWorkbook } from '~/documents/sheets/portfolio-workbook.server'
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
 import { ratesWorkbook, rateTemplate } from '~/documents/sheets/rates-workbook.server';
+import { workbookType } from '~/documents/workbook/workbook-stream.server';
+import { pathOfKind } from '~/presenters/rating/kind-paths';
 import type { ManagementSection } from '~/presenters/crm/management-report.server';
 import type { MeetingSection } from '~/presenters/crm/meeting-report.server';
 import type { ReportSection } from '~/presenters/quoting/quoter-report.server';
@@ -36,7 +38,7 @@ import { findImport } from '~/use-cases/imports/imports.server';
 /** A document, streamed if it may be large. */
 export interface Made {
   readonly content: Uint8Array | ReadableStream<Uint8Array>;
-  /** Where they depend on the content. */
+  /** Of a file that is kept under it. */
   readonly name?: string;
   readonly mediaType?: string;
 }
@@ -61,6 +63,14 @@ const made = async (
   const known = await content;
   return isRejection(known) ? known : { content: known };
 };
+
+async function sheet(
+  name: string,
+  content: Promise<Made['content'] | Rejection> | Made['content'],
+): Promise<Made | Rejection> {
+  const known = await made(content);
+  return isRejection(known) ? known : { ...known, name: `${name}.xlsx`, mediaType: workbookType };
+}
 
 /** PDFs and small sheets. Parameters are plain JSON; whether the reader may see the record was asked before, or is asked here. */
 const documents = {
@@ -117,40 +127,40 @@ const documents = {
   },
 };
 
-/** Sheets of whole lists, which take seconds. */
+/** Sheets of whole lists, which take seconds. Each has the name that it is kept under. */
 const exports = {
   ratesWorkbook(asked: ForReader & { kind: RateKind; filters: Filters }, services: Services) {
-    return made(ratesWorkbook({ services, ...asked }));
+    return sheet(`${pathOfKind[asked.kind]}-rates`, ratesWorkbook({ services, ...asked }));
   },
   catalogueWorkbook(
     { catalogue, ...asked }: ForReader & { catalogue: string; shown: Filters },
     services: Services,
   ) {
-    return made(catalogueWorkbook({ services, catalogue: catalogueOf(catalogue), ...asked }));
+    return sheet(catalogue, catalogueWorkbook({ services, catalogue: catalogueOf(catalogue), ...asked }));
   },
   quotersWorkbook(
     asked: ForReader & { filters: Filters; limit: number | null; offset?: number },
     services: Services,
   ) {
-    return made(quotersWorkbook({ services, ...asked }));
+    return sheet('quoters', quotersWorkbook({ services, ...asked }));
   },
   executivesWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
-    return made(executivesWorkbook({ services, ...asked }));
+    return sheet('executives', executivesWorkbook({ services, ...asked }));
   },
   clientsWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
-    return made(clientsWorkbook({ services, ...asked }));
+    return sheet('clients', clientsWorkbook({ services, ...asked }));
   },
   companiesWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
-    return made(companiesWorkbook({ services, ...asked }));
+    return sheet('companies', companiesWorkbook({ services, ...asked }));
   },
   managementsWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
-    return made(managementsWorkbook({ services, ...asked }));
+    return sheet('managements', managementsWorkbook({ services, ...asked }));
   },
   meetingsWorkbook(asked: ForReader & { filters: Filters }, services: Services) {
-    return made(meetingsWorkbook({ services, ...asked }));
+    return sheet('meetings', meetingsWorkbook({ services, ...asked }));
   },
-  portfolioWorkbook(asked: ForReader & { id: string }, services: Services) {
-    return made(portfolioWorkbook({ services, ...asked }));
+  portfolioWorkbook({ name, ...asked }: ForReader & { id: string; name: string }, services: Services) {
+    return sheet(name, portfolioWorkbook({ services, ...asked }));
   },
   async failedRows({ id, actor, language }: ForReader & { id: string }, services: Services) {
     const found = await findImport(services, actor, id, { reads: true });

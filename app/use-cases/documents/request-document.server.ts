@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { reject, type Rejection } from '@domain/shared/rejection';
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 import type { DocumentMade } from './make-document.server';
+import { streamKept } from './kept-exports.server';
 import { streamPieces } from './made-pieces.server';
 import type { makers } from './makers.server';
 
@@ -36,16 +38,28 @@ export function requestDocument<Name extends NameOf<'makeDocument'>>(
   maker: Name,
   parameters: ParametersOf<'makeDocument', Name>,
 ): Promise<RequestedDocument | Rejection> {
-  return request(services, 'makeDocument', maker, parameters);
+  return request(services, 'makeDocument', maker, parameters, null);
 }
 
-/** The same for the sheet of a whole list, for up to ten minutes. */
-export function requestExport<Name extends NameOf<'makeExport'>>(
+/** A file under the name that it is kept under. */
+type NamedDocument = RequestedDocument & { readonly name: string; readonly mediaType: string };
+
+/**
+ * The same for the sheet of a whole list, for up to ten minutes; then it refuses with `export.under-way`. A person's
+ * sheet is kept for a day, and they are notified of it, also where they did not wait.
+ */
+export async function requestExport<Name extends NameOf<'makeExport'>>(
   services: Parts,
   maker: Name,
   parameters: ParametersOf<'makeExport', Name>,
-): Promise<RequestedDocument | Rejection> {
-  return request(services, 'makeExport', maker, parameters);
+): Promise<NamedDocument | Rejection> {
+  const { actor } = parameters as { readonly actor: Actor };
+  const personId = actor.kind === 'person' ? actor.id : null;
+  const sheet = await request(services, 'makeExport', maker, parameters, personId);
+  if (isRejection(sheet)) return sheet;
+  const { name, mediaType } = sheet;
+  if (name === undefined || mediaType === undefined) throw new Error(`${maker} made a sheet without a name`);
+  return { ...sheet, name, mediaType };
 }
 
 async function request(
@@ -53,11 +67,13 @@ async function request(
   queue: keyof Makers,
   maker: string,
   parameters: unknown,
+  keptFor: string | null,
 ): Promise<RequestedDocument | Rejection> {
   const id = uuidv7();
   const written = ownWrites().map(({ stream, position }) => ({ stream, position: position.toString() }));
-  await jobs.add(queue, [{ id, data: { maker, parameters, written } }]);
+  await jobs.add(queue, [{ id, data: { maker, parameters, written, keptFor } }]);
   const ended = await jobs.finished(queue, id, patience[queue] * 1000);
+  if (ended === null && keptFor !== null) return reject('unavailable', 'export.under-way', {});
   if (ended === null) {
     await jobs.cancel(queue, id);
     return reject('unavailable', 'document.not-made', {});
@@ -66,5 +82,6 @@ async function request(
   const made = ended.output as DocumentMade;
   if ('refusal' in made) return made.refusal;
   const { pieces, ...head } = made;
-  return { ...head, content: streamPieces(db, id, pieces) };
+  const content = keptFor === null ? streamPieces(db, id, pieces) : streamKept(db, id, pieces);
+  return { ...head, content };
 }

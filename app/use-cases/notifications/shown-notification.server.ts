@@ -67,6 +67,8 @@ function pathOf({ kind, record, recordId, subject }: ListedNotification): string
       return isForCustomers ? `/account/tickets/${recordId}` : `/admin/tickets/${recordId}`;
     case 'rates':
       return '/admin/rates';
+    case 'export':
+      return `/admin/exports/${recordId}`;
     case 'import':
       return `${subjectNamed(subject ?? '')?.path ?? '/admin'}/import/${recordId}`;
   }

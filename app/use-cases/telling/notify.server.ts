@@ -10,7 +10,7 @@ import {
 import { recordWithinReach } from '@projections/notifications/visible';
 import { findOpenAccount } from '@projections/people/signed-in/queries';
 import { text } from '@projections/expressions';
-import type { Database, DatabaseTransaction, Tables } from '@projections/projection';
+import { now, type Database, type DatabaseTransaction, type Tables } from '@projections/projection';
 import type { Services } from '~/services';
 import { findWays } from '~/use-cases/notifications/choices.server';
 import { mailQueue } from '~/use-cases/notifications/mail-queue';
@@ -23,10 +23,12 @@ interface Notified {
   readonly recordId: string | null;
   /** Who did it, and need not be told. */
   readonly actorId: string | null;
+  /** Where its reader has seen what it leads to already. */
+  readonly isViewed?: boolean;
 }
 
 /** Records of these kinds have no stream, or nothing that could be late. */
-const unstreamed: readonly (NotifiedRecord | null)[] = ['import', 'rates', null];
+const unstreamed: readonly (NotifiedRecord | null)[] = ['import', 'export', 'rates', null];
 
 /** What decides whether somebody may be told. */
 function streamsToKnow(people: readonly string[], record: NotifiedRecord | null, recordId: string | null) {
@@ -42,7 +44,7 @@ function streamsToKnow(people: readonly string[], record: NotifiedRecord | null,
  */
 export async function notify(
   { db, jobs, readCurrent }: Pick<Services, 'db' | 'jobs' | 'readCurrent'>,
-  { kind, cause, recordId, actorId }: Notified,
+  { kind, cause, recordId, actorId, isViewed = false }: Notified,
   to: readonly (string | null)[],
 ): Promise<void> {
   if (kind === undefined) return;
@@ -62,7 +64,7 @@ export async function notify(
   await db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto('platform.notifications')
-      .values(rows)
+      .values(isViewed ? rows.map((row) => ({ ...row, viewed_at: now() })) : rows)
       .onConflict((conflict) => conflict.columns(['recipient_id', 'cause']).doNothing())
       .returning(['id', 'recipient_id as personId'])
       .execute();

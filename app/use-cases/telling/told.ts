@@ -92,6 +92,7 @@ export const told = {
   MeetingNear: { notified: { staff: 'meeting-near' } },
   /** To whoever drafted them. */
   RatesAboutToExpire: { notified: { staff: 'rate-expiring' } },
+  ExportMade: { notified: { staff: 'export-made' } },
   ImportDone: { notified: { staff: 'import-done' } },
   ImportFailed: { notified: { staff: 'import-failed' } },
   SignInFromNewDevice: { notified: { staff: 'sign-in-new-device', customer: 'sign-in-new-device' } },

@@ -17,7 +17,7 @@ export async function exportLoader({ request, params, context }: LoaderFunctionA
   const { limit: _limit, offset: _offset, ...shown } = question;
   const asked = { actor, language, catalogue: catalogue.name, shown };
   const sheet = takeAnswer(context, await requestExport(services, 'catalogueWorkbook', asked));
-  return download({ ...sheet, name: `${catalogue.name}.xlsx`, mediaType: workbookType });
+  return download(sheet);
 }
 
 /** The empty sheet to fill in for an import. */

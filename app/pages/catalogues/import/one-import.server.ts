@@ -208,6 +208,5 @@ export async function failedRowsLoader({ params, context }: LoaderFunctionArgs) 
   const { services, actor, language } = context;
   const file = await requestExport(services, 'failedRows', { id: found.job.id, actor, language });
   if (isRejection(file)) return refusePage(context, file);
-  const { name = '', mediaType = '' } = file;
-  return download({ ...file, name, mediaType });
+  return download(file);
 }

@@ -13,7 +13,7 @@ export async function exportLoader({ request, context }: LoaderFunctionArgs) {
   const { asked: filters } = readCompaniesAddress(request.url);
   const asked = { actor, language, filters };
   const sheet = takeAnswer(context, await requestExport(services, 'companiesWorkbook', asked));
-  return download({ ...sheet, name: 'companies.xlsx', mediaType: workbookType });
+  return download(sheet);
 }
 
 /** The sheet to fill in for an import. */

@@ -45,7 +45,7 @@ export async function exportLoader({ request, context }: LoaderFunctionArgs) {
     context,
     await requestExport(services, 'clientsWorkbook', { actor, language, filters: asked }),
   );
-  return download({ ...sheet, name: 'clients.xlsx', mediaType: workbookType });
+  return download(sheet);
 }
 
 /** The empty sheet to fill in for an import. */

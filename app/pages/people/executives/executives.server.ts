@@ -115,7 +115,7 @@ export async function exportLoader({ request, context }: LoaderFunctionArgs) {
     context,
     await requestExport(services, 'executivesWorkbook', { actor, language, filters: asked }),
   );
-  return download({ ...sheet, name: 'executives.xlsx', mediaType: workbookType });
+  return download(sheet);
 }
 
 /** The empty sheet to fill in for an import. */

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { takeAnswer } from '~/pages/page-answers.server';
-import { workbookType } from '~/documents/workbook/workbook-stream.server';
 import { download } from '~/http/download';
 import { requestExport } from '~/use-cases/documents/request-document.server';
 import { readListAddress } from './list-address.server';
@@ -12,5 +11,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = { ...said, sort, direction };
   const asked = { actor, language, filters, limit: null };
   const sheet = takeAnswer(context, await requestExport(services, 'quotersWorkbook', asked));
-  return download({ ...sheet, name: 'quoters.xlsx', mediaType: workbookType });
+  return download(sheet);
 }

@@ -19,7 +19,7 @@ export async function exportLoader({ request, params, context }: LoaderFunctionA
   const { asked } = readRatesAddress(request.url);
   const parameters = { actor, language, kind, filters: asked };
   const sheet = takeAnswer(context, await requestExport(services, 'ratesWorkbook', parameters));
-  return download({ ...sheet, name: `${pathOfKind[kind]}-rates.xlsx`, mediaType: workbookType });
+  return download(sheet);
 }
 
 /** The sheet to fill in for an import, with one rate as an example. */

@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const named = params['section'];
   if (named === 'list') {
     const list = takeAnswer(context, await requestExport(services, 'meetingsWorkbook', asked));
-    return download({ ...list, name: 'meetings.xlsx', mediaType: workbookType });
+    return download(list);
   }
   const section = meetingSections.find((one) => one === named);
   if (section === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));

@@ -1,0 +1,1 @@
+export { loader } from '~/pages/shell/exports/export.server';
