@@ -1,5 +1,7 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountFrame } from '~/pages/people/account/account-frame';
 import { titled } from '~/pages/shell/titles';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -25,14 +27,8 @@ export default function NotificationChoices() {
   const { groups, digest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('notifications');
-  const { pathname } = useLocation();
   return (
-    <Page width="text">
-      <PageHeader
-        title={t('choices.title')}
-        description={t('choices.description')}
-        actions={<LinkButton to={pathname.replace(/\/choices$/, '')}>{t('choices.back')}</LinkButton>}
-      />
+    <Frame>
       <Form method="post" answer={answer} className="gap-4">
         {groups.map(({ group, kinds }) => (
           <Card key={group} title={t(`choices.groups.${group}`)}>
@@ -61,6 +57,29 @@ export default function NotificationChoices() {
           <SubmitButton>{t('choices.save')}</SubmitButton>
         </FormActions>
       </Form>
+    </Frame>
+  );
+}
+
+/** Of one's account, or of the back-office. */
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('notifications');
+  const { pathname } = useLocation();
+  const back = <LinkButton to={pathname.replace(/\/choices$/, '')}>{t('choices.back')}</LinkButton>;
+  if (pathname.startsWith('/account'))
+    return (
+      <AccountFrame>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <p className="max-w-prose text-sm text-muted">{t('choices.description')}</p>
+          {back}
+        </div>
+        {children}
+      </AccountFrame>
+    );
+  return (
+    <Page width="text">
+      <PageHeader title={t('choices.title')} description={t('choices.description')} actions={back} />
+      {children}
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { loadDemoManagements } from './demo/load-managements';
 import { loadDemoMeetings } from './demo/load-meetings';
 import { loadDemoQuoters } from './demo/load-quoters';
 import { loadDemoReservations } from './demo/load-reservations';
+import { loadDemoTickets } from './demo/load-tickets';
 import { loadDemonstrationData } from './demonstration-data';
 
 /**
@@ -31,6 +32,7 @@ export const demonstration: FirstStep = {
     await loadDemoMeetings(services, now);
     const quoters = await loadDemoQuoters(services, people, now);
     await loadDemoReservations(services, people);
+    await loadDemoTickets(services, people, now);
     services.log.info({ quoters }, 'demonstration quoters and reservations loaded');
     return ['', 'People to try it out as, one of each role:', ...linesOf(people)];
   },

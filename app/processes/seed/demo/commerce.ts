@@ -21,6 +21,8 @@ export const demoOwner: NewRecordOf<typeof owners> = {
   marginFloor: '8',
   email: 'contacto@cargaaustral.localdomain',
   phone: '+56223450000',
+  opensAt: '09:00',
+  closesAt: '18:30',
   address: 'Av. Apoquindo 4501, Las Condes, Santiago',
 };
 
