@@ -68,8 +68,11 @@ function isMissing(
   return categories.includes(categoryOfStream(stream)) && (folded === null || position > folded);
 }
 
-/** Postgres's codes for rows that another transaction holds: lock not available, serialization failure, deadlock. */
-const takenCodes = ['55P03', '40001', '40P01'];
+/**
+ * Postgres's codes for rows that another transaction holds or has just made: lock not available, serialization failure,
+ * deadlock, and the unique violation that a repeatable read gets for a row that came after its snapshot.
+ */
+const takenCodes = ['55P03', '40001', '40P01', '23505'];
 
 /** Whether a projector was in the way: it happens under load, and its stack says nothing. */
 function isTaken(error: unknown): error is Error {
