@@ -107,7 +107,9 @@ export function TextArea(props: TextAreaProps) {
         <Group className="control">
           <AriaTextArea
             rows={rows}
-            className="bare-input field-sizing-content max-h-80 min-h-18"
+            // Sized by its content, a browser leaves the rows aside.
+            style={{ minHeight: `calc(${rows} * 1lh + 1rem)` }}
+            className="bare-input field-sizing-content max-h-[max(20rem,60vh)]"
             placeholder={placeholder}
           />
         </Group>

@@ -1,5 +1,5 @@
-import { NavLink } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { NavLink, useLocation } from '@remix-run/react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { classes } from '../classes';
 import { useFormats } from '../format';
@@ -72,8 +72,16 @@ interface TabLinksProps {
 
 /** Tabs that are pages, each with its address. */
 export function TabLinks({ label, items }: TabLinksProps) {
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // Where there is no room for all, the current one is in sight.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!current || !bar.current) return;
+    bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.clientWidth) / 2;
+  }, [pathname]);
   return (
-    <nav aria-label={label} className={barClass}>
+    <nav ref={bar} aria-label={label} className={classes(barClass, 'relative')}>
       {items.map((item) => (
         <NavLink
           key={item.to}

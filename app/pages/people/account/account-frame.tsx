@@ -19,7 +19,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
           { to: '/account/searches', label: t('account:searches.title') },
           { to: '/account/notifications/choices', label: t('notifications:title') },
           { to: '/account/security', label: t('security.title') },
-          { to: '/account/data', label: t('account:data.title') },
+          { to: '/account/data', label: t('account:data.tab') },
         ]}
       />
       {children}
