@@ -10,7 +10,10 @@ import { profits } from '@domain/catalogues/profits';
 import { results } from '@domain/catalogues/results';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { tags } from '@domain/catalogues/tags';
+import { legalDocuments } from '@domain/legal/legal-text/inputs';
+import { publishLegalText } from '@domain/legal/legal-text/legal-text';
 import { dayBegunEverywhere } from '@domain/shared/day';
+import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 import { airCarriersSelling } from './demo/air-rates';
 import {
@@ -27,11 +30,14 @@ import {
 import { registerDemoCompanies } from './demo/companies';
 import { demoCurrencyRates } from './demo/currency-rates';
 import { loadDemoRates } from './demo/load-rates';
+import { demoLegalTexts } from './demo/legal-texts';
 import { demoLandCarriers, landCarriersSelling } from './demo/land-carriers';
 import { linesSelling } from './demo/sea-rates';
 import { demoSuppliers } from './demo/suppliers';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
+import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { nameOwnerCompany } from './owner-company';
+import { seeder } from './seeder';
 
 /**
  * Loads an owner company in business: suppliers, accounts, profit rules, companies and about 2,000 published
@@ -55,6 +61,15 @@ export async function loadDemonstrationData(services: Services, now: string): Pr
     [branches, demoBranches],
   ];
   for (const [catalogue, records] of steps) await loadRecords(services, catalogue, records);
+  for (const document of legalDocuments) {
+    const published = await services.dispatch(
+      publishLegalText,
+      { document, texts: demoLegalTexts[document], after: 0 },
+      { actor: seeder, via: 'process', commandId: seedId('legalText', document) },
+    );
+    // A repeat finds what it published.
+    if (isRejection(published) && published.kind !== 'stale') throw new Error(published.code);
+  }
   await registerDemoCompanies(services, now);
   const rates = await loadDemoRates(services, today);
   services.log.info({ rates }, 'demonstration data loaded');
