@@ -27,7 +27,9 @@ import { cartProjection } from './shop/cart/project';
 import { reservationProjection } from './shop/reservation/project';
 import { ticketList } from './support/ticket-list/project';
 import { mailedMessages } from './support/mailed-messages/project';
+import { ticketMerges } from './support/ticket-merges/project';
 import { ticketMessages } from './support/ticket-messages/project';
+import { ticketMoves } from './support/ticket-moves/project';
 import { salesTeamProjection } from './quoting/sales-team/project';
 import { rateHistory } from './rating/rate-history/project';
 import { rateList } from './rating/rate-list/project';
@@ -67,6 +69,8 @@ export const projections: readonly Projection[] = [
   reservationProjection,
   ticketList,
   ticketMessages,
+  ticketMerges,
+  ticketMoves,
   legalTexts,
   mailedMessages,
   attachedFileList,

@@ -3305,6 +3305,73 @@ export interface TicketMessage {
   written_at: Timestamp;
 }
 
+export interface TicketMoved {
+  /**
+   * Id of the ticket that was split, revision of the split in its stream, and id of the message or file.
+   */
+  id: string;
+  /**
+   * Ticket that it was split into.
+   */
+  into_id: string;
+  /**
+   * Id of the message or file.
+   */
+  item_id: string;
+  /**
+   * message or file.
+   */
+  kind: string;
+  /**
+   * When it was split (UTC).
+   */
+  moved_at: Timestamp;
+  /**
+   * Id of who split it.
+   */
+  moved_by: string;
+  /**
+   * Position of the split in the log: of several, the last one counts.
+   */
+  position: Int8;
+  /**
+   * Ticket that was split.
+   */
+  ticket_id: string;
+}
+
+export interface TicketSurvivor {
+  id: string;
+  /**
+   * Ticket that it became part of, which may be merged itself.
+   */
+  into_id: string;
+  /**
+   * When it was merged (UTC).
+   */
+  merged_at: Timestamp;
+  /**
+   * Id of who merged it.
+   */
+  merged_by: string;
+  /**
+   * Owner company (tenant) of both.
+   */
+  owner_id: string;
+  /**
+   * Its state before it was merged.
+   */
+  state_before: string;
+  /**
+   * Ticket that it is part of now, at the end of all merges.
+   */
+  survivor_id: string;
+  /**
+   * How many merges of tickets the owner company had before.
+   */
+  turn: number;
+}
+
 export interface TransitSpeeds {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -3494,6 +3561,8 @@ export interface Tables {
   ticket_list: TicketList;
   ticket_mailed_message: TicketMailedMessage;
   ticket_message: TicketMessage;
+  ticket_moved: TicketMoved;
+  ticket_survivor: TicketSurvivor;
   transit_speeds: TransitSpeeds;
   trucks: Trucks;
 }

@@ -10,6 +10,7 @@ import { quotingGatherers } from '~/use-cases/quoting/facts.server';
 import { ratingGatherers } from '~/use-cases/rating/facts.server';
 import { shopGatherers } from '~/use-cases/shop/facts.server';
 import { supportGatherers } from '~/use-cases/support/facts.server';
+import { mergingGatherers } from '~/use-cases/support/merging-facts.server';
 import type { GathererOf, Gathering } from './gatherer.server';
 
 const all = [
@@ -24,6 +25,7 @@ const all = [
   ...ratingGatherers,
   ...shopGatherers,
   ...supportGatherers,
+  ...mergingGatherers,
   ...legalGatherers,
 ] as const;
 

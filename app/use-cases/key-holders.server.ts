@@ -4,6 +4,7 @@ import { companyKeys } from '@domain/crm/company/keys';
 import { personKeys } from '@domain/people/person/key-holder';
 import type { KeyHolder } from '@domain/shared/key-holder';
 import { reservationKeys } from '@domain/shop/reservation/key-holder';
+import { ticketKeys } from '@domain/support/ticket/merging';
 
 /**
  * All aggregates whose unique keys can be derived from their events. The publications of a lane
@@ -13,5 +14,6 @@ export const keyHolders: readonly KeyHolder[] = [
   personKeys,
   companyKeys,
   reservationKeys,
+  ticketKeys,
   ...catalogues.map(catalogueKeys),
 ];

@@ -13,6 +13,7 @@ import { followReservations } from '~/use-cases/shop/follow-reservations.server'
 import { freeCouponUse } from '~/use-cases/shop/free-coupon-use.server';
 import { mailReservation } from '~/use-cases/shop/mail-reservation.server';
 import { tellOfReservations } from '~/use-cases/shop/tell-of-reservations.server';
+import { finishMergesAndSplits } from '~/use-cases/support/finish-merges.server';
 import { tellOfTickets } from '~/use-cases/support/tell-of-tickets.server';
 import { startOwnerCompany } from '~/use-cases/catalogues/start-owner-company.server';
 import { reaction, type AnyReaction } from './reaction.server';
@@ -22,6 +23,7 @@ export const reactions: readonly AnyReaction[] = [
   reaction(closeShutAccount),
   reaction(closeReservedCart),
   reaction(finishErasure),
+  reaction(finishMergesAndSplits),
   reaction(followOffers),
   reaction(followReservations),
   reaction(followSecondFactors),

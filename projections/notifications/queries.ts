@@ -10,6 +10,7 @@ import { runPrepared } from '../prepared-query';
 import { defineQuery, type Database, type Page, type Tables } from '../projection';
 import { containing } from '../search-text';
 import { allNotificationKinds, type NotificationKind, type NotifiedRecord } from './kinds';
+import { survivorOfTicket } from '../support/ticket-merges/survivors';
 import { expiringRatesOf, notificationsWithinReach } from './visible';
 
 /** What somebody is told of. Its sentence is put together from this when it is read. */
@@ -59,7 +60,7 @@ const label = eb
   .when(ofRecord('meeting'))
   .then(eb.selectFrom('meeting_list').select('title').whereRef('id', '=', 'n.record_id'))
   .when(ofRecord('ticket'))
-  .then(eb.selectFrom('ticket_list').select('title').whereRef('id', '=', 'n.record_id'))
+  .then(eb.selectFrom('ticket_list').select('title').where('id', '=', survivorOfTicket(eb.ref('n.record_id'))))
   .when(ofRecord('import'))
   .then(eb.selectFrom('platform.catalogue_imports as i').select('i.file_name').where('i.id', '=', uuid))
   .when(ofRecord('export'))
@@ -82,6 +83,8 @@ const recordId = eb
   .case()
   .when(ofRecord('company'))
   .then(survivorOf(eb.ref('n.record_id')))
+  .when(ofRecord('ticket'))
+  .then(survivorOfTicket(eb.ref('n.record_id')))
   .else(eb.ref('n.record_id'))
   .end();
 

@@ -7,6 +7,7 @@ import type { Condition } from '../expressions';
 import { fromNow, type Database, type Tables } from '../projection';
 import { quotersWithinReach } from '../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../shop/reservation/queries';
+import { survivorOfTicket } from '../support/ticket-merges/survivors';
 import { ticketsWithinReach } from '../support/ticket-list/reach';
 import { kindsFor, type NotifiedRecord } from './kinds';
 
@@ -68,7 +69,7 @@ export async function recordWithinReach(
       eb
         .selectFrom('ticket_list')
         .select('ticket_list.id')
-        .where('ticket_list.id', '=', id)
+        .where('ticket_list.id', '=', survivorOfTicket(id))
         .where(ticketsWithinReach(actor)),
     ),
     // Whoever began it is told of it.

@@ -9,6 +9,7 @@ import { peopleWithinReach } from '@projections/people/person-list/reach';
 import { isOpen } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { isColleagueOf } from '@projections/support/ticket-list/queries';
+import { findSurvivingTicket, streamsOfTickets } from '@projections/support/ticket-merges/survivors';
 import { ticketsWithinReach } from '@projections/support/ticket-list/reach';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 import { streamsOfPersonsCompanies } from '~/use-cases/people/companies-of-person.server';
@@ -57,8 +58,8 @@ async function isRecordReached(db: Database, record: TicketRecord | undefined, a
   return record === undefined || (await findRecord(db, record.model, record.id, actor)) !== null;
 }
 
-/** A ticket as its actor stands to it, with the owner company that it belongs to. */
-async function standing(
+/** A ticket, of a merged one its survivor, as its actor stands to it, with the owner company that it belongs to. */
+export async function standing(
   db: Database,
   id: string,
   actor: Actor,
@@ -66,7 +67,7 @@ async function standing(
   const row = await db
     .selectFrom('ticket_list')
     .select('owner_id as ownerId')
-    .where('id', '=', id)
+    .where('id', '=', await findSurvivingTicket(db, id))
     .where(ticketsWithinReach(actor))
     .executeTakeFirst();
   if (row === undefined) return { isReached: false, isColleague: false, ownerId: '' };
@@ -85,7 +86,7 @@ async function tagsAmong(db: Database, tags: readonly string[] | undefined, owne
   return rows.map(({ id }) => id);
 }
 
-const streamOf = ({ id }: { readonly id: string }) => `ticket-${id}`;
+const streamsOf = ({ id }: { readonly id: string }, db: Database) => streamsOfTickets(db, [id]);
 
 /** What the commands on tickets need to know: who reaches them, whom they name, and whose companies wait. */
 export const supportGatherers = [
@@ -106,16 +107,16 @@ export const supportGatherers = [
       },
     },
     answerTicket: {
-      reads: ({ input }) => [streamOf(input)],
+      reads: ({ input }, _log, db) => streamsOf(input, db),
       gather: ({ input, actor }, { db }) => standing(db, input.id, actor),
     },
     recordMailedAnswer: {
-      reads: ({ input }) => [streamOf(input)],
+      reads: ({ input }, _log, db) => streamsOf(input, db),
       gather: ({ input, actor }, { db }) => standing(db, input.id, actor),
     },
     changeTicketParticipants: {
-      reads: async ({ input, actor }, log) => [
-        streamOf(input),
+      reads: async ({ input, actor }, log, db) => [
+        ...(await streamsOf(input, db)),
         ...(actor.kind === 'person' ? await streamsOfPersonsCompanies(log, actor.id) : []),
       ],
       async gather({ input, actor }, { db }) {
@@ -128,8 +129,8 @@ export const supportGatherers = [
       },
     },
     changeTicket: {
-      reads: ({ input }) => [
-        streamOf(input),
+      reads: async ({ input }, _log, db) => [
+        ...(await streamsOf(input, db)),
         ...(typeof input.assigneeId === 'string' ? [`person-${input.assigneeId}`] : []),
       ],
       async gather({ input, actor }, { db }) {

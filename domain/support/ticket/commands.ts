@@ -12,6 +12,7 @@ import {
   openTicketInput,
   recordMailedAnswerInput,
 } from './inputs';
+import { refuseMerged } from './merging';
 import { opened, subjectOfTicket, ticket, type TicketOrNone, type TicketParticipant } from './ticket';
 
 type TicketEvent = EventOf<typeof ticketEvents>;
@@ -133,6 +134,8 @@ export const answerTicket = defineCommand(ticket, {
   decide({ input: { text, state, byMail }, facts: { isColleague }, actor }, before) {
     const { requesterId } = opened(before);
     const byCustomer = !isColleague || actor.id === requesterId;
+    const refused = refuseMerged(opened(before));
+    if (refused !== null) return refused;
     if (state !== undefined && !isColleague) return reject('forbidden', 'access.forbidden');
     return [
       {
@@ -160,6 +163,8 @@ export const recordMailedAnswer = defineCommand(ticket, {
   decide({ input: { text, participantId }, facts: { isColleague } }, before) {
     const { requesterId, participants } = opened(before);
     if (!isColleague) return reject('forbidden', 'access.forbidden');
+    const refused = refuseMerged(opened(before));
+    if (refused !== null) return refused;
     const participant = participants.find((one) => one.participantId === participantId);
     if (participantId !== undefined && participant === undefined)
       return reject('not-found', 'ticket.participant-unknown');
@@ -187,6 +192,8 @@ export const changeTicketParticipants = defineCommand(ticket, {
   decide({ input, facts: { isColleague, companies, accounts }, actor }, state) {
     const before = opened(state);
     if (!isColleague && before.requesterId !== actor.id) return reject('forbidden', 'ticket.not-yours');
+    const merged = refuseMerged(before);
+    if (merged !== null) return merged;
     const known = before.participants.map(({ email }) => email);
     const invited = input.participants.filter((email) => !known.includes(email));
     const refused = isColleague || invited.length === 0 ? null : refuseUnapproved(companies);
@@ -227,6 +234,8 @@ export const changeTicket = defineCommand(ticket, {
   decide({ input: { state, assigneeId, priority, tags }, facts: known }, now) {
     const before = opened(now);
     if (!known.isColleague) return reject('forbidden', 'access.forbidden');
+    const refused = refuseMerged(before);
+    if (refused !== null) return refused;
     if (typeof assigneeId === 'string' && !known.isAssigneeKnown)
       return reject('rule', 'ticket.assignee-unknown', { person: assigneeId });
     const unknown = tags?.find((tag) => !known.tags.includes(tag) && !before.tags.includes(tag));

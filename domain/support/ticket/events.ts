@@ -28,6 +28,8 @@ export const ticketEvents = defineEvents(
         text: z.string(),
         record: record.nullable(),
         byMail: z.boolean().optional(),
+        /** The ticket whose messages it began with (`TicketSplit`); it has no text of its own then. */
+        splitFrom: z.object({ ticketId: z.string(), messages: z.number().int() }).optional(),
       }),
       personal: {
         subject: false,
@@ -40,6 +42,7 @@ export const ticketEvents = defineEvents(
         text: true,
         record: false,
         byMail: false,
+        splitFrom: false,
       },
     },
     TicketAnswered: {
@@ -73,8 +76,10 @@ export const ticketEvents = defineEvents(
         /** The account that had the address; null: none had. */
         personId: z.string().nullable(),
         email: z.string(),
+        /** As what they read which ticket by mail before it was merged into this one: `requester`, or a participant's id. */
+        cameFrom: z.object({ ticketId: z.string(), key: z.string() }).optional(),
       }),
-      personal: { subject: false, participantId: false, personId: false, email: true },
+      personal: { subject: false, participantId: false, personId: false, email: true, cameFrom: false },
     },
     TicketParticipantRemoved: { schema: z.object({ participantId: z.string() }), personal: 'none' },
     TicketStateChanged: { schema: z.object({ state: z.enum(ticketStates) }), personal: 'none' },
@@ -82,6 +87,55 @@ export const ticketEvents = defineEvents(
     TicketPriorityChanged: { schema: z.object({ priority: z.enum(ticketPriorities) }), personal: 'none' },
     /** All tags from now on. */
     TicketTagged: { schema: z.object({ tags: z.array(z.string()) }), personal: 'none' },
+    /** It became part of another ticket, for good. */
+    TicketMerged: {
+      schema: z.object({
+        into: z.string(),
+        ownerId: z.string(),
+        /** Which merge of the owner company it is, from 0. */
+        turn: z.number().int(),
+        /** Its state before. */
+        state: z.enum(ticketStates),
+      }),
+      personal: 'none',
+    },
+    /** Another ticket became part of this one. Who took part in it follows as participants. */
+    TicketAbsorbed: {
+      schema: z.object({
+        from: z.string(),
+        /** From now on. */
+        state: z.enum(ticketStates),
+        /** How many messages it brings. */
+        messages: z.number().int(),
+        /** When the last of them was written (ISO). */
+        lastMessageAt: z.string(),
+      }),
+      personal: 'none',
+    },
+    /** Messages became a ticket of their own. */
+    TicketSplit: {
+      schema: z.object({
+        ...sealed,
+        into: z.string(),
+        /** Ids of messages: the ticket in whose stream each is, and its revision there. */
+        messages: z.array(z.string()),
+        /** Ids of the files that came with them. */
+        files: z.array(z.string()),
+        title: z.string(),
+        /** Who asks in the new ticket: `requester`, or a participant's id within this one. */
+        requester: z.string(),
+        splitBy: z.string(),
+      }),
+      personal: {
+        subject: false,
+        into: false,
+        messages: false,
+        files: false,
+        title: true,
+        requester: false,
+        splitBy: false,
+      },
+    },
   },
   (_id, data) => (data as { readonly subject?: string | null }).subject ?? null,
 );

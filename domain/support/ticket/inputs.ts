@@ -88,3 +88,52 @@ export const changeTicketInput = z.object({
   /** Ids of the catalogue. */
   tags: z.array(id).max(20).optional(),
 });
+
+export const mergeTicketInput = z.object({
+  id,
+  /** The ticket that it becomes part of. */
+  into: id,
+  /** Staff knows that people who take part in only one of them will read both. */
+  isConfirmed: z.boolean().default(false),
+});
+
+export const absorbTicketInput = z.object({ id, from: id });
+
+/** Messages that become a ticket at a time. */
+export const mostSplitMessages = 200;
+
+export const splitTicketInput = z.object({
+  id,
+  /** Id of the new ticket. */
+  into: id,
+  messages: z
+    .array(id)
+    .min(1, { message: 'validation.split-messages' })
+    .max(mostSplitMessages)
+    .transform((ids) => [...new Set(ids)]),
+  files: z.array(id).max(1000).default([]),
+  title,
+  /** `author`: who of the customers wrote the first of the messages. */
+  requester: z.enum(['same', 'author']).default('same'),
+});
+
+const contact = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() });
+
+/** A ticket and its split, as its stream has them. */
+export const openSplitTicketInput = z.object({
+  from: id,
+  /** How many messages it begins with. */
+  messages: z.number().int(),
+  ownerId: id,
+  requesterId: id.nullable(),
+  contact: contact.nullable(),
+  /** The address of who asked, where they have an account; null: it cannot be reached. */
+  requesterEmail: z.string().nullable(),
+  participants: z.array(z.object({ participantId: id, personId: id.nullable(), email: z.string() })),
+  language: z.enum(['es', 'en', 'pt']),
+  record: z.object({ model: z.enum(ticketRecords), id }).nullable(),
+  title: z.string(),
+  /** Who asks in the new ticket: `requester`, or a participant's id. */
+  requester: z.string(),
+  splitBy: id,
+});

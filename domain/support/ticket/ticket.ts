@@ -7,6 +7,8 @@ export interface TicketParticipant {
   readonly participantId: string;
   readonly personId: string | null;
   readonly email: string;
+  /** Where they read by mail before a merge. */
+  readonly cameFrom?: { readonly ticketId: string; readonly key: string };
 }
 
 export interface Ticket {
@@ -25,6 +27,12 @@ export interface Ticket {
   readonly participantsEver: number;
   /** How many messages there are, the first one among them. */
   readonly messages: number;
+  /** The ticket that it is part of. */
+  readonly mergedInto: string | null;
+  /** Ids of the tickets that became part of it. */
+  readonly absorbed: readonly string[];
+  /** Ids of messages that went to other tickets since the last merge. */
+  readonly moved: readonly string[];
 }
 
 /** A ticket before its first event. */
@@ -35,11 +43,12 @@ export const ticket = defineAggregate<TicketOrNone, typeof ticketEvents>({
   initial: null,
   evolve(state, event) {
     if (event.type === 'TicketOpened') {
-      const { ownerId, requesterId, contact, language, title, record } = event.data;
+      const { ownerId, requesterId, contact, language, title, record, splitFrom } = event.data;
       return {
         ...{ ownerId, requesterId, contact, language, title, record },
         ...{ state: 'open', priority: 'normal', assigneeId: null },
-        ...{ tags: [], participants: [], participantsEver: 0, messages: 1 },
+        ...{ tags: [], participants: [], participantsEver: 0, messages: splitFrom?.messages ?? 1 },
+        ...{ mergedInto: null, absorbed: [], moved: [] },
       };
     }
     const before = opened(state);
@@ -47,10 +56,10 @@ export const ticket = defineAggregate<TicketOrNone, typeof ticketEvents>({
       case 'TicketAnswered':
         return { ...before, state: event.data.state, messages: before.messages + 1 };
       case 'TicketParticipantAdded': {
-        const { participantId, personId, email } = event.data;
+        const { subject: _subject, ...participant } = event.data;
         return {
           ...before,
-          participants: [...before.participants, { participantId, personId, email }],
+          participants: [...before.participants, participant],
           participantsEver: before.participantsEver + 1,
         };
       }
@@ -69,6 +78,25 @@ export const ticket = defineAggregate<TicketOrNone, typeof ticketEvents>({
         return { ...before, priority: event.data.priority };
       case 'TicketTagged':
         return { ...before, tags: event.data.tags };
+      case 'TicketMerged':
+        return { ...before, state: 'solved', mergedInto: event.data.into };
+      case 'TicketAbsorbed': {
+        const { from, state: after, messages } = event.data;
+        return {
+          ...before,
+          state: after,
+          absorbed: [...before.absorbed, from],
+          messages: before.messages + messages,
+          // Messages may have come back with it.
+          moved: [],
+        };
+      }
+      case 'TicketSplit':
+        return {
+          ...before,
+          messages: before.messages - event.data.messages.length,
+          moved: [...before.moved, ...event.data.messages],
+        };
       default: {
         const never: never = event;
         return never;

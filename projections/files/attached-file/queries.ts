@@ -7,6 +7,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, instantText, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { findNames, type Names } from '../../quoting/quoter-history/names';
+import { findMovedInto, findPlaceOfFile, isShownIn } from '../../support/ticket-moves/places';
 import { findAnyRecord, findRecord, idsOfRecord } from './records';
 
 /** A file of a record. Instants are ISO texts. */
@@ -54,7 +55,18 @@ function filesWithinReach(actor: Actor, { isColleague }: ReachedRecord): Conditi
 
 async function ofRecord(db: Database, model: RecordModel, modelId: string): Promise<Condition> {
   const ids = await idsOfRecord(db, model, modelId);
+  if (model === 'ticket') return ofTicket(db, ids);
   return eb.and([eb('model_id', '=', eb.fn.any(eb.val(ids))), eb('model', '=', model)]);
+}
+
+/** Files go with the messages that they came with where these are split off. */
+async function ofTicket(db: Database, group: readonly string[]): Promise<Condition> {
+  const moved = await findMovedInto(db, group, 'file');
+  return eb.and([
+    eb('model', '=', 'ticket'),
+    eb.or([eb('model_id', '=', eb.fn.any(eb.val(group))), eb('id', '=', eb.fn.any(eb.val(moved)))]),
+    isShownIn({ item: eb.ref('attached_file.id'), ticket: eb.ref('attached_file.model_id') }, group),
+  ]);
 }
 
 export interface FilesOfRecord {
@@ -132,7 +144,8 @@ export const findFile = defineQuery({
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<(ListedFile & { readonly names: Names }) | Rejection> {
     const file = await db.selectFrom('attached_file').select(columns).where('id', '=', id).executeTakeFirst();
-    const record = file && (await findRecord(db, file.model, file.modelId, actor));
+    const place = file && ((file.model === 'ticket' && (await findPlaceOfFile(db, id))) || file.modelId);
+    const record = file && (await findRecord(db, file.model, place ?? file.modelId, actor));
     if (!file || !record || !isFileWithinReach(actor, file, record))
       return reject('not-found', 'attachedFile.not-found');
     return { ...file, names: await findNames(db, [file.attachedBy]) };

@@ -6,6 +6,7 @@ import { companyGroup, findSurvivorId } from '../../crm/company-merge/survivors'
 import type { Database } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../../shop/reservation/queries';
+import { findSurvivingTicket, ticketGroup } from '../../support/ticket-merges/survivors';
 import { ticketsWithinReach } from '../../support/ticket-list/reach';
 
 type FindRecord = (db: Database, id: string, actor: Actor) => Promise<ReachedRecord | undefined>;
@@ -63,16 +64,23 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
       .executeTakeFirst();
     return company && reachedBy(actor, company.owner_id, subjectOfRecord('company', id));
   },
-  /** Sealed as the ticket is: by the requester's key, else its own. */
+  /** Of a merged ticket its survivor's. Sealed as the ticket is: by the requester's key, else its own. */
   async ticket(db, id, actor) {
-    const ticket = await db
+    const reached = await db
       .selectFrom('ticket_list')
-      .select(['owner_id', 'requester_id'])
-      .where('id', '=', id)
+      .select('owner_id')
+      .where('id', '=', await findSurvivingTicket(db, id))
       .where(ticketsWithinReach(actor))
       .executeTakeFirst();
+    if (reached === undefined) return undefined;
+    const ticket = await db
+      .selectFrom('ticket_list')
+      .select('requester_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (ticket === undefined) return undefined;
-    const { owner_id: ownerId, requester_id: requester } = ticket;
+    const { owner_id: ownerId } = reached;
+    const { requester_id: requester } = ticket;
     return reachedBy(
       actor,
       ownerId,
@@ -107,7 +115,8 @@ export async function findAnyRecord(
   return found.flatMap(({ model, record }) => (record === null ? [] : [{ model, record }]))[0] ?? null;
 }
 
-/** Ids whose files and notes are shown with a record: a company's with those that are part of it. */
+/** Ids whose files and notes are shown with a record: a company's or ticket's with those that are part of it. */
 export async function idsOfRecord(db: Database, model: RecordModel, id: string): Promise<readonly string[]> {
+  if (model === 'ticket') return ticketGroup(db, await findSurvivingTicket(db, id));
   return model === 'company' ? companyGroup(db, [id]) : [id];
 }

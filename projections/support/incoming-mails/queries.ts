@@ -5,6 +5,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, instantText, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Page, type Tables } from '../../projection';
 import { containing } from '../../search-text';
+import { survivorOfTicket } from '../ticket-merges/survivors';
 import { ticketsWithinReach } from '../ticket-list/reach';
 
 /** What became of a mail that came in (`platform.incoming_mails`). */
@@ -51,7 +52,7 @@ function withinReach(actor: Actor): Condition {
   const ofTicket = eb
     .selectFrom('ticket_list')
     .select('ticket_list.id')
-    .whereRef('ticket_list.id', '=', 'platform.incoming_mails.ticket_id')
+    .where('ticket_list.id', '=', survivorOfTicket(eb.ref('platform.incoming_mails.ticket_id')))
     .where(ticketsWithinReach(actor));
   return own.and(eb.exists(ofTicket));
 }

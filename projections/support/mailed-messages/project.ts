@@ -29,5 +29,8 @@ export const mailedMessages = defineRowProjection<typeof ticketEvents, MailedRow
     TicketAssigned: 'ignored',
     TicketPriorityChanged: 'ignored',
     TicketTagged: 'ignored',
+    TicketMerged: 'ignored',
+    TicketAbsorbed: 'ignored',
+    TicketSplit: 'ignored',
   },
 });

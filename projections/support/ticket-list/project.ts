@@ -83,7 +83,7 @@ export const ticketList = defineRowProjection<typeof ticketEvents, TicketRow>({
       assignee_id: null,
       tags: [],
       ...takingPart(data.requesterId, []),
-      messages: 1,
+      messages: data.splitFrom?.messages ?? 1,
       opened_at: at,
       answered_at: null,
       solved_at: null,
@@ -103,8 +103,8 @@ export const ticketList = defineRowProjection<typeof ticketEvents, TicketRow>({
       }),
     TicketParticipantAdded: (before, event) =>
       changed(before, event, ({ requester_id, participants }) => {
-        const { participantId, personId, email } = event.data;
-        return takingPart(requester_id, [...participants, { participantId, personId, email }]);
+        const { subject: _subject, ...participant } = event.data;
+        return takingPart(requester_id, [...participants, participant]);
       }),
     TicketParticipantRemoved: (before, event) =>
       changed(before, event, ({ requester_id, participants }) =>
@@ -119,5 +119,19 @@ export const ticketList = defineRowProjection<typeof ticketEvents, TicketRow>({
     TicketPriorityChanged: (before, event) =>
       changed(before, event, () => ({ priority: event.data.priority })),
     TicketTagged: (before, event) => changed(before, event, () => ({ tags: event.data.tags })),
+    TicketMerged: (before, event) =>
+      changed(before, event, (row) => inState(row, 'solved', event.metadata.at)),
+    TicketAbsorbed: (before, event) =>
+      changed(before, event, (row) => {
+        const { data, metadata } = event;
+        const isLater = Date.parse(data.lastMessageAt) > Date.parse(row.last_message_at);
+        return {
+          ...inState(row, data.state, metadata.at),
+          messages: row.messages + data.messages,
+          last_message_at: isLater ? data.lastMessageAt : row.last_message_at,
+        };
+      }),
+    TicketSplit: (before, event) =>
+      changed(before, event, ({ messages }) => ({ messages: messages - event.data.messages.length })),
   },
 });

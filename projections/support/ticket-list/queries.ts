@@ -14,6 +14,8 @@ import { always, instantText, rowCount, type Condition } from '../../expressions
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { findNames, type Names } from '../../quoting/quoter-history/names';
 import { containing } from '../../search-text';
+import { findSurvivingTicket, ticketGroup } from '../ticket-merges/survivors';
+import { readConversation, readPaths, type TicketMessage, type TicketPaths } from './conversation';
 import { dueOf, isOverdue, readOpenings, type TicketDue } from './overdue';
 import { ticketsWithinReach } from './reach';
 import { hasUnread } from './unread';
@@ -199,78 +201,37 @@ export const listTickets = defineQuery({
   },
 });
 
-export interface TicketMessage {
-  readonly id: string;
-  readonly revision: number;
-  readonly author: Named;
-  readonly byCustomer: boolean;
-  readonly text: string;
-  readonly byMail: boolean;
-  /** ISO instant. */
-  readonly writtenAt: string;
-}
-
-export interface OneTicket extends ListedTicket {
+export interface OneTicket extends ListedTicket, TicketPaths {
   /** Whether the reader is of the staff that works on it, and so reads its notes and changes it. */
   readonly isColleague: boolean;
   /** By when staff should answer and solve it. */
   readonly due: TicketDue;
-  /** In the order of time. */
+  /** In the order of time, that of tickets that are part of it among it. */
   readonly conversation: readonly TicketMessage[];
 }
 
+/** A ticket within the actor's reach; of a merged one its survivor. */
 export const findTicket = defineQuery({
   name: 'findTicket',
   access: 'customer',
   input: z.object({ id: z.string() }),
-  async run(db, { id }, actor): Promise<OneTicket | Rejection> {
+  async run(db, { id: asked }, actor): Promise<OneTicket | Rejection> {
+    const id = await findSurvivingTicket(db, asked);
     const { openings, query } = await selectTickets(db, actor);
     const rows = await query.where('ticket_list.id', '=', id).where(ticketsWithinReach(actor)).execute();
     const [ticket] = await withNames(db, rows);
     if (ticket === undefined) return reject('not-found', 'ticket.not-found');
-    const messages = await db
-      .selectFrom('ticket_message as m')
-      .leftJoin('ticket_mailed_message as mailed', 'mailed.id', 'm.id')
-      .select((of) => [
-        'm.id',
-        'm.revision',
-        'm.author_id',
-        'm.by_customer as byCustomer',
-        'm.text',
-        of('mailed.id', 'is not', null).$castTo<boolean>().as('byMail'),
-        'mailed.participant_id',
-        instantText(of.ref('m.written_at')).as('writtenAt'),
-      ])
-      .where('m.ticket_id', '=', id)
-      .orderBy('m.revision')
-      .execute();
-    const names = await findNames(
-      db,
-      messages.map(({ author_id }) => author_id),
-    );
+    const group = await ticketGroup(db, id);
+    const [conversation, paths] = await Promise.all([readConversation(db, group), readPaths(db, id, group)]);
     return {
       ...ticket,
+      ...paths,
       isColleague: isColleagueOf(actor, ticket),
       due: dueOf(openings, ticket),
-      conversation: messages.map(({ author_id, participant_id, ...message }) => ({
-        ...message,
-        author: {
-          id: author_id,
-          name: names[author_id] ?? nameWithoutAccount(ticket, participant_id) ?? author_id,
-        },
-      })),
+      conversation,
     };
   },
 });
-
-/** What a writer without an account is called: a participant by their address, who asked by the name they gave. */
-function nameWithoutAccount(
-  { requester, participants }: Pick<ListedTicket, 'requester' | 'participants'>,
-  participantId: string | null,
-): string | undefined {
-  if (participantId === null) return requester.id === null ? requester.name : undefined;
-  return participants.find((one) => one.participantId === participantId)?.email;
-}
 
 /** Staff and auditors of the owner company, of a ticket within their reach. */
 export function isColleagueOf(actor: Actor, { ownerId }: { readonly ownerId: string }): boolean {

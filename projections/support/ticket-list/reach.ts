@@ -1,8 +1,9 @@
 import { expressionBuilder } from 'kysely';
 import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
-import { always, type Condition } from '../../expressions';
+import { type Condition } from '../../expressions';
 import { isCustomer, peopleWithinReach } from '../../people/person-list/reach';
 import type { Tables } from '../../projection';
+import { isMergedTicket } from '../ticket-merges/survivors';
 
 const eb = expressionBuilder<Tables, 'ticket_list'>();
 
@@ -31,10 +32,18 @@ function takesPart(actor: Actor): Condition {
 /**
  * The condition for tickets that an actor may see, on the columns of `ticket_list`. Administrators: all. Managers and
  * auditors: those of their owner company. Executives of these: those assigned to them, and those of the customers
- * they know. Everybody: those they asked or take part in, also if colleagues of their company do not.
+ * they know. Everybody: those they asked or take part in, also if colleagues of their company do not. A merged ticket is
+ * in nobody's reach: ask for its survivor.
  */
 export function ticketsWithinReach(actor: Actor): Condition {
-  if (actor.roles.includes('admin')) return always;
+  const isOwn = eb.not(isMergedTicket(eb.ref('ticket_list.id')));
+  const reached = mergedOrNotWithinReach(actor);
+  return reached === null ? isOwn : eb.and([reached, isOwn]);
+}
+
+/** Null: all. */
+function mergedOrNotWithinReach(actor: Actor): Condition | null {
+  if (actor.roles.includes('admin')) return null;
   if (!mayRead(actor, 'staff')) return takesPart(actor);
   const own = eb('ticket_list.owner_id', '=', eb.val(actor.ownerId));
   if (!isStaff(actor) || mayRead(actor, 'manager')) return eb.or([own, takesPart(actor)]);

@@ -2,22 +2,54 @@ import { expressionBuilder } from 'kysely';
 import type { Actor } from '../../../domain/shared/actor';
 import type { Condition } from '../../expressions';
 import type { Tables } from '../../projection';
+import { movedTo } from '../ticket-moves/places';
 
 const eb = expressionBuilder<Tables, 'ticket_list'>();
 
-/** Whether somebody else wrote after what the actor has seen. What one writes oneself is read. */
-export function hasUnread({ id }: Pick<Actor, 'id'>): Condition {
+/** The ticket and those that are part of it, as one value, so that the index on their messages serves. */
+function groupOfRow() {
+  const merged = eb
+    .selectFrom('ticket_survivor as part')
+    .select('part.id')
+    .whereRef('part.survivor_id', '=', 'ticket_list.id')
+    .unionAll(eb.selectNoFrom(eb.ref('ticket_list.id').as('id')));
+  return eb.fn.any(eb.fn<readonly string[]>('array', [merged]));
+}
+
+/** How far a person has read, by the ticket that a message was written in or, where it was split off, by its own id. */
+function seenOf(personId: string, key: 'm.ticket_id' | 'm.id') {
   const seen = eb
-    .selectFrom('platform.ticket_views as v')
+    .selectFrom(['platform.ticket_views as v'])
     .select('v.revision')
-    .whereRef('v.ticket_id', '=', 'ticket_list.id')
-    .where('v.person_id', '=', id);
-  return eb.exists(
-    eb
-      .selectFrom('ticket_message as m')
-      .select('m.id')
-      .whereRef('m.ticket_id', '=', 'ticket_list.id')
-      .where('m.author_id', '<>', id)
-      .where((of) => of('m.revision', '>', of.fn.coalesce(seen, of.lit(-1)))),
-  );
+    .where('v.ticket_id', '=', eb.ref(key as never))
+    .where('v.person_id', '=', personId);
+  return eb.fn.coalesce(seen, eb.lit(-1));
+}
+
+/**
+ * Whether somebody else wrote after what the actor has seen, in the ticket, in those that are part of it, or what was
+ * split into it. What one writes oneself is read.
+ */
+export function hasUnread({ id }: Pick<Actor, 'id'>): Condition {
+  const own = eb
+    .selectFrom('ticket_message as m')
+    .select('m.id')
+    .where('m.ticket_id', '=', groupOfRow())
+    .where('m.author_id', '<>', id)
+    .where('m.revision', '>', seenOf(id, 'm.ticket_id'))
+    .where((of) =>
+      of.not(
+        of.exists(of.selectFrom('ticket_moved as gone').select('gone.id').whereRef('gone.item_id', '=', 'm.id')),
+      ),
+    );
+  const moved = eb
+    .selectFrom('ticket_moved as come')
+    .innerJoin('ticket_message as m', 'm.id', 'come.item_id')
+    .select('m.id')
+    .where('come.into_id', '=', groupOfRow())
+    .where((of) => of('come.into_id', '=', movedTo(of.ref('m.id'))))
+    .where('m.author_id', '<>', id)
+    .where('m.revision', '>', seenOf(id, 'm.ticket_id'))
+    .where('m.revision', '>', seenOf(id, 'm.id'));
+  return eb.or([eb.exists(own), eb.exists(moved)]);
 }

@@ -36,7 +36,9 @@ export const ticketMessages = defineRowProjection<typeof ticketEvents, MessageRo
   recordColumn: 'ticket_id',
   on: {
     TicketOpened: (_none, event, id) => {
-      const { openedBy, requesterId, text } = event.data;
+      const { openedBy, requesterId, text, splitFrom } = event.data;
+      // It begins with messages of another ticket.
+      if (splitFrom !== undefined) return undefined;
       const by_customer = requesterId === null || requesterId === openedBy;
       return written(event, id, { author_id: openedBy, by_customer, text });
     },
@@ -50,5 +52,8 @@ export const ticketMessages = defineRowProjection<typeof ticketEvents, MessageRo
     TicketAssigned: 'ignored',
     TicketPriorityChanged: 'ignored',
     TicketTagged: 'ignored',
+    TicketMerged: 'ignored',
+    TicketAbsorbed: 'ignored',
+    TicketSplit: 'ignored',
   },
 });
