@@ -54,6 +54,15 @@ export const ticketAnswer = listedTicketAnswer
         }),
       )
       .describe('In the order of time; the first is what it was opened with.'),
+    merged: z
+      .array(z.object({ _id: z.string(), reference: z.string(), subject: z.string(), createdAt: z.iso.datetime() }))
+      .describe('Tickets that are part of it, by when they were merged. Their ids lead to this one.'),
+    splits: z
+      .array(
+        z.object({ _id: z.string(), reference: z.string(), messages: z.int(), createdAt: z.iso.datetime() }),
+      )
+      .describe('Tickets that some of its messages became.'),
+    splitFrom: z.string().nullable().describe('Id of the ticket whose messages it began with.'),
   })
   .meta({ id: 'OneTicket' });
 
@@ -82,12 +91,21 @@ type Asking = Pick<Call<string, z.ZodType, z.ZodType>, 'ask'>;
 export async function oneTicket({ ask }: Asking, id: string) {
   const ticket = await ask(findTicket, { id });
   if (isRejection(ticket)) return ticket;
-  const files = await ask(listFiles, { model: 'ticket', modelId: id });
+  const files = await ask(listFiles, { model: 'ticket', modelId: ticket.id });
   if (isRejection(files)) return files;
   const comentarios = conversationOf(ticket, files.data).map((one) => ({
     ...{ _id: one.id, message: one.text, byCustomer: one.byCustomer, byMail: one.byMail, createdAt: one.at },
     user: { _id: one.author.id, name: one.author.name },
     attachments: one.files.map((file) => toAttachedFile(file, files.names)),
   }));
-  return withRevision({ ...toListedTicket(ticket), comentarios }, ticket.revision);
+  const paths = {
+    merged: ticket.absorbed.map((one) => ({
+      ...{ _id: one.id, reference: ticketReference(one.id), subject: one.title, createdAt: one.at },
+    })),
+    splits: ticket.splits.map(({ id: splitId, messages, at }) => ({
+      ...{ _id: splitId, reference: ticketReference(splitId), messages, createdAt: at },
+    })),
+    splitFrom: ticket.splitFrom,
+  };
+  return withRevision({ ...toListedTicket(ticket), comentarios, ...paths }, ticket.revision);
 }

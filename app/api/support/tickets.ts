@@ -5,14 +5,15 @@ import {
   openContactTicket,
   openTicket,
 } from '@domain/support/ticket/commands';
-import { mostTicketFiles, ticketRecords, ticketStates } from '@domain/support/ticket/inputs';
+import { mostSplitMessages, mostTicketFiles, ticketRecords, ticketStates } from '@domain/support/ticket/inputs';
 import { ticketReference } from '@domain/support/ticket/ticket';
 import { isRejection } from '@domain/shared/rejection';
 import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
 import { isUnavailable } from '~/services.server';
 import { countAddedInvitations, countAnswer, countInvitations } from '~/use-cases/support/mail-limit.server';
 import { countContact } from '~/use-cases/support/contact-limit.server';
-import { markTicketRead } from '~/use-cases/support/mark-read.server';
+import { lastSeenOf, markTicketRead } from '~/use-cases/support/mark-read.server';
+import { followMerges, mergeTickets, splitTickets } from '~/use-cases/support/merge-tickets.server';
 import { writeWithFiles } from '~/use-cases/support/write-ticket.server';
 import { pageOf } from '../answers';
 import { defineEndpoint } from '../endpoint';
@@ -98,6 +99,7 @@ export const getTicket = defineEndpoint({
   path: '/ticket-support/{id}',
   access: 'customer',
   summary: 'One ticket, with what was written in it; internal notes are under `/histories`',
+  description: 'Of a merged ticket the one that it is part of.',
   answer: ticketAnswer,
   handler: (call) => oneTicket(call, call.params.id),
 });
@@ -107,6 +109,7 @@ export const postTicketComment = defineEndpoint({
   path: '/ticket-support/{id}/comentarios',
   access: 'customer',
   summary: 'Answer a ticket; a customer’s answer opens it again',
+  description: 'An answer to a merged ticket goes to the one that it is part of.',
   files,
   body: z.strictObject({
     message: answerTicket.input.shape.text,
@@ -119,7 +122,7 @@ export const postTicketComment = defineEndpoint({
     const refused = await countAnswer(call.services, id, call.actor);
     if (refused !== null) return refused;
     const outcome = await writeWithFiles({ ...call, isUnavailable }, call.files['attachments'] ?? [], () =>
-      call.dispatch(answerTicket, { id, text: message, state }),
+      followMerges(call.services, id, (at) => call.dispatch(answerTicket, { id: at, text: message, state })),
     );
     return isRejection(outcome) ? outcome : oneTicket(call, id);
   },
@@ -152,8 +155,59 @@ export const patchTicketRead = defineEndpoint({
     const { id } = call.params;
     const ticket = await call.ask(findTicket, { id });
     if (isRejection(ticket)) return ticket;
-    const { revision } = ticket.conversation.at(-1) ?? { revision: -1 };
-    await markTicketRead(call.services, call.actor, { id, revision });
+    await markTicketRead(call.services, call.actor, lastSeenOf(ticket));
     return oneTicket(call, id);
+  },
+});
+
+export const postTicketMerge = defineEndpoint({
+  method: 'post',
+  path: '/ticket-support/{id}/merge',
+  access: 'staff',
+  summary: 'Make a ticket part of another, for good',
+  description:
+    'Who takes part in either reads both from then on. Where that shows somebody what they could not read, it is refused with 422 `ticket.merge-shows-others` unless `confirmed`. Later answers go to the other ticket; any other change of the merged one is refused with 409 `ticket.merged`.',
+  body: z.strictObject({
+    into: z.string().describe('Id of the ticket that it becomes part of.'),
+    confirmed: z.boolean().optional(),
+  }),
+  answer: ticketAnswer,
+  status: 200,
+  async handler(call) {
+    const { into, confirmed: isConfirmed = false } = call.body;
+    const outcome = await mergeTickets(
+      call.services,
+      (command, input) => call.dispatch(command, input),
+      { id: call.params.id, into, isConfirmed },
+    );
+    return isRejection(outcome) ? outcome : oneTicket(call, into);
+  },
+});
+
+export const postTicketSplit = defineEndpoint({
+  method: 'post',
+  path: '/ticket-support/{id}/split',
+  access: 'staff',
+  summary: 'Make messages of a ticket a ticket of their own',
+  description:
+    'The files that came with them go with them. Everybody who takes part in the ticket takes part in the new one. One message stays at least.',
+  body: z.strictObject({
+    messages: z.array(z.string()).min(1).max(mostSplitMessages).describe('`_id` of each, as `comentarios` has it.'),
+    subject: openTicket.input.shape.title,
+    requester: z
+      .enum(['same', 'author'])
+      .optional()
+      .describe('Who asks in the new ticket; `author`: who of the customers wrote the first of the messages.'),
+  }),
+  answer: ticketAnswer,
+  async handler(call) {
+    const { subject: title, ...input } = call.body;
+    const outcome = await splitTickets(
+      call.services,
+      { actor: call.actor, commandId: call.onceId },
+      (command, asked) => call.dispatch(command, asked),
+      { id: call.params.id, title, ...input },
+    );
+    return isRejection(outcome) ? outcome : oneTicket(call, outcome.id);
   },
 });

@@ -17,6 +17,16 @@ export interface TicketReader {
   readonly hasAccount: boolean;
 }
 
+/** What a reader was mailed of a ticket. */
+export interface TicketThread {
+  readonly id: string;
+  /** Of the reader, within the ticket. */
+  readonly key: string;
+  readonly title: string;
+  /** Revisions of the messages, the first one first. */
+  readonly earlier: readonly number[];
+}
+
 export interface TicketMail {
   readonly notice: 'received' | 'opened' | 'answered';
   readonly id: string;
@@ -26,6 +36,8 @@ export interface TicketMail {
   readonly revision: number;
   /** Revisions of earlier messages that this reader was told of, the first one first. */
   readonly earlier: readonly number[];
+  /** The conversation of a ticket that became part of this one, in which this reader took part; null: none. */
+  readonly before: TicketThread | null;
   /** The address that ends mails of this kind. */
   readonly unsubscribe: string | null;
   readonly author: string;
@@ -36,10 +48,24 @@ export interface TicketMail {
 /** Mails before the last one that a mail names: programs find the conversation by any of them. */
 const mostNamed = 20;
 
+const idOfMail = (ticketId: string, revision: number, key: string) =>
+  `ticket.${ticketId}.${String(revision)}.${key}`;
+
 /** What the mail programs of a reader keep together: every mail has an id of its own and names those before it. */
-function threadOf({ id, revision, earlier, to }: TicketMail) {
-  const idOf = (at: number) => `ticket.${id}.${String(at)}.${to.key}`;
-  return { messageId: idOf(revision), references: [`ticket.${id}`, ...earlier.slice(-mostNamed).map(idOf)] };
+function threadOf({ id, revision, earlier, before, to }: TicketMail) {
+  const named = [
+    ...(before?.earlier ?? []).map((at) => idOfMail(before?.id ?? '', at, before?.key ?? '')),
+    ...earlier.map((at) => idOfMail(id, at, to.key)),
+  ];
+  const first = `ticket.${before?.id ?? id}`;
+  return { messageId: idOfMail(id, revision, to.key), references: [first, ...named.slice(-mostNamed)] };
+}
+
+/** The same for a whole conversation: mail programs part what is called otherwise. */
+function subjectOf({ id, title, earlier, notice, before }: TicketMail): string {
+  const about = before ?? { id, title };
+  const isAnswer = before !== null || earlier.length > 0 || notice === 'answered';
+  return `${isAnswer ? 'Re: ' : ''}[${ticketReference(about.id)}] ${about.title}`;
 }
 
 /**
@@ -88,8 +114,7 @@ export async function writeTicketMail(
     language,
     ownerId,
     to: [to.email],
-    // The same for a whole conversation: mail programs part what is called otherwise.
-    subject: `${mailed.earlier.length > 0 || notice === 'answered' ? 'Re: ' : ''}[${reference}] ${title}`,
+    subject: subjectOf(mailed),
     ...mailHeadOf(letterhead),
     unsubscribe: mailed.unsubscribe ?? undefined,
     isByPerson: notice !== 'received',

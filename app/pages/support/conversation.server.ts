@@ -9,6 +9,7 @@ import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { conversationOf, type Entry } from '~/presenters/support/conversation.server';
 import { ticketReference } from '@domain/support/ticket/ticket';
+import { lastSeenOf } from '~/use-cases/support/mark-read.server';
 import { translate } from '~/texts/translate.server';
 
 const mostShown = 1000;
@@ -30,7 +31,7 @@ export async function loadTicket(context: PageContext, id: string, { notes }: { 
   const { services, actor } = context;
   const ticket = takeAnswer(context, await services.ask(findTicket, { id }, actor));
   const withNotes = notes && ticket.isColleague;
-  const on = { model: 'ticket', modelId: id, limit: mostShown } as const;
+  const on = { model: 'ticket', modelId: ticket.id, limit: mostShown } as const;
   const [files, noted, about] = await Promise.all([
     services.ask(listFiles, on, actor),
     withNotes ? services.ask(listNotes, on, actor) : null,
@@ -44,8 +45,10 @@ export async function loadTicket(context: PageContext, id: string, { notes }: { 
   );
   return {
     ...ticket,
-    reference: ticketReference(id),
+    reference: ticketReference(ticket.id),
     about,
+    /** What became of the conversation, in the order of time. */
+    paths: pathsOf(ticket),
     conversation: conversation.map(({ files: own, ...entry }): ShownEntry => ({
       ...entry,
       files: own.map(({ id: fileId, name, mediaType, forCustomers }) => ({
@@ -53,9 +56,32 @@ export async function loadTicket(context: PageContext, id: string, { notes }: { 
       })),
     })),
     /** As far as the reader has read it when this page is shown. */
-    lastSeen: ticket.conversation.at(-1)?.revision ?? -1,
+    lastSeen: JSON.stringify(lastSeenOf(ticket)),
     mayAnswer: mayCommand(actor, 'customer'),
   };
+}
+
+export interface ShownPath {
+  readonly kind: 'merged' | 'split' | 'split-from';
+  readonly id: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly by: string;
+  /** How many messages went there. */
+  readonly messages: number;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+function pathsOf({ absorbed, splits, splitFrom, openedAt }: OneTicket): readonly ShownPath[] {
+  const origin = splitFrom === null ? [] : [{ id: splitFrom, title: '', by: '', messages: 0, at: openedAt }];
+  return [
+    ...origin.map((path) => ({ ...path, kind: 'split-from' as const })),
+    ...absorbed.map(({ by, ...path }) => ({ ...path, kind: 'merged' as const, by: by.name, messages: 0 })),
+    ...splits.map(({ by, ...path }) => ({ ...path, kind: 'split' as const, by: by.name, title: '' })),
+  ]
+    .map((path) => ({ ...path, reference: ticketReference(path.id) }))
+    .sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** The record that a ticket is about, if its reader may see it: its name and page. */

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { answerTicket, changeTicketParticipants } from '@domain/support/ticket/commands';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { findTicket } from '@projections/support/ticket-list/queries';
@@ -11,20 +12,24 @@ import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
 import { countAddedInvitations, countAnswer } from '~/use-cases/support/mail-limit.server';
-import { markTicketRead } from '~/use-cases/support/mark-read.server';
+import { lastSeenOf, markTicketRead, type Seen } from '~/use-cases/support/mark-read.server';
+import { followMerges } from '~/use-cases/support/merge-tickets.server';
 import { loadTicket } from './conversation.server';
 import { addressesIn, atAddresses, sendMessage } from './send-message.server';
 
 /** One ticket as who asked and who takes part follow it: without internal notes, whoever reads it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
-  const ticket = await loadTicket(context, params['id'] ?? '', { notes: false });
+  const asked = params['id'] ?? '';
+  const ticket = await loadTicket(context, asked, { notes: false });
+  // What was merged leads to what it is part of.
+  if (ticket.id !== asked) return redirect(`/account/tickets/${ticket.id}`);
   const { services, actor } = context;
   const { id, reference, title, state, about, requester, participants, conversation, openedAt } = ticket;
-  const { isRead, lastSeen, mayAnswer } = ticket;
+  const { isRead, lastSeen, mayAnswer, paths } = ticket;
   return {
     ...{ id, reference, title, state, about, requester, participants, conversation, openedAt },
-    ...{ isRead, lastSeen, mayAnswer },
+    ...{ isRead, lastSeen, mayAnswer, paths },
     mayInvite: mayAnswer && (ticket.isColleague || requester.id === actor.id),
     megabytes: services.largestAttachment / 1024 ** 2,
     commandId: uuidv7(),
@@ -53,7 +58,10 @@ export async function answer(posted: PostedTicket, done = 'tickets:done.answered
     (await sendMessage(
       context,
       form,
-      (order) => form.dispatch(answerTicket, (fields) => ({ ...fields, id }), order),
+      (order) =>
+        followMerges(context.services, id, (at) =>
+          form.dispatch(answerTicket, (fields) => ({ ...fields, id: at }), order),
+        ),
       { forCustomers: true },
     ));
   return isRejection(outcome) ? form.refuse(outcome) : said(posted, done);
@@ -73,11 +81,32 @@ export async function changePeople(posted: PostedTicket) {
 export async function markRead({ context, form, id }: PostedTicket) {
   const { services, actor } = context;
   const ticket = takeAnswer(context, await services.ask(findTicket, { id }, actor));
-  const seen = Number(form.revision('seen') ?? -1n);
-  const revision = Math.min(seen, ticket.conversation.at(-1)?.revision ?? -1);
-  await markTicketRead(services, actor, { id, revision });
+  await markTicketRead(services, actor, seenIn(form.text('seen'), lastSeenOf(ticket)));
   return { isRead: true };
 }
+
+/** What a page says that it showed, of what there is. */
+function seenIn(text: string, last: Seen): Seen {
+  const shown = shownByPage.safeParse(text).data ?? {};
+  return Object.fromEntries(
+    Object.entries(last).flatMap(([key, revision]) => {
+      const seen = shown[key];
+      return seen === undefined ? [] : [[key, Math.min(seen, revision)]];
+    }),
+  );
+}
+
+const shownByPage = z
+  .string()
+  .transform((text, check) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      check.addIssue({ code: 'custom', message: 'no JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.int()));
 
 const handlers = { answer, people: changePeople, read: markRead };
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { writeNote } from '@domain/crm/note/note';
 import { changeTicket } from '@domain/support/ticket/commands';
@@ -25,6 +25,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   refuseUnless(mayRead(actor, 'staff'), context, request);
   const id = params['id'] ?? '';
   const ticket = await loadTicket(context, id, { notes: true });
+  // What was merged leads to what it is part of.
+  if (ticket.id !== id) return redirect(`/admin/tickets/${ticket.id}`);
   const [files, colleagues, tags, answers, erasing] = await Promise.all([
     loadFiles(context, 'ticket', id),
     colleagueOptions(context),

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { intent } from '~/pages/intent';
 
 /** Marks what the page shows as read by its reader, once it is shown. */
-export function useMarkRead({ isRead, lastSeen }: { readonly isRead: boolean; readonly lastSeen: number }) {
+export function useMarkRead({ isRead, lastSeen }: { readonly isRead: boolean; readonly lastSeen: string }) {
   const { submit } = useFetcher();
   useEffect(() => {
     if (isRead) return;
     const { name, value } = intent<'read'>('read');
-    submit({ [name]: value, seen: String(lastSeen) }, { method: 'post' });
+    submit({ [name]: value, seen: lastSeen }, { method: 'post' });
   }, [isRead, lastSeen, submit]);
 }

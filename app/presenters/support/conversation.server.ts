@@ -1,6 +1,6 @@
 import type { ListedNote } from '@projections/crm/note-list/queries';
 import type { ListedFile } from '@projections/files/attached-file/queries';
-import type { OneTicket, TicketMessage } from '@projections/support/ticket-list/queries';
+import type { TicketMessage } from '@projections/support/ticket-list/conversation';
 
 /** A message or an internal note, with the files that came with it. */
 export interface Entry<File = ListedFile> {
@@ -15,6 +15,8 @@ export interface Entry<File = ListedFile> {
   readonly files: readonly File[];
 }
 
+type SaidMessage = Pick<TicketMessage, 'id' | 'author' | 'byCustomer' | 'byMail' | 'text' | 'writtenAt'>;
+
 type AnyFile = Pick<ListedFile, 'attachedBy' | 'attachedAt'>;
 
 /**
@@ -22,7 +24,7 @@ type AnyFile = Pick<ListedFile, 'attachedBy' | 'attachedAt'>;
  * shown with the last one that its sender wrote before it.
  */
 export function conversationOf<File extends AnyFile>(
-  { conversation }: Pick<OneTicket, 'conversation'>,
+  { conversation }: { readonly conversation: readonly SaidMessage[] },
   files: readonly File[],
   notes: readonly ListedNote[] = [],
 ): readonly Entry<File>[] {

@@ -94,6 +94,8 @@ function fieldsOf(state: TicketThen, { names, language }: Reading): readonly Rep
     field('participants', emails, list(emails)),
     field('messages', state.messages, String(state.messages)),
     field('lastMessage', state.lastMessage, state.lastMessage),
+    field('mergedInto', state.mergedInto, state.mergedInto && ticketReference(state.mergedInto)),
+    field('absorbed', state.absorbed, list(state.absorbed.map(ticketReference))),
   ];
 }
 
@@ -106,4 +108,6 @@ type FieldKey =
   | 'tags'
   | 'participants'
   | 'messages'
-  | 'lastMessage';
+  | 'lastMessage'
+  | 'mergedInto'
+  | 'absorbed';

@@ -1,18 +1,34 @@
 import type { Actor } from '@domain/shared/actor';
+import type { OneTicket } from '@projections/support/ticket-list/queries';
 import type { Services } from '~/services';
 
+/** How far somebody has seen a ticket: the last revision of each ticket that its messages were written in. */
+export type Seen = Readonly<Record<string, number>>;
+
+export function lastSeenOf({ conversation }: Pick<OneTicket, 'conversation'>): Seen {
+  const seen: Record<string, number> = {};
+  for (const { viewKey, revision } of conversation) seen[viewKey] = Math.max(seen[viewKey] ?? -1, revision);
+  return seen;
+}
+
 /**
- * Marks a ticket as read or unread by the actor, as far as they have seen it: what comes after `revision` stays unread.
- * Nothing that was read before becomes unread by an older page.
+ * Marks a ticket as read by the actor, as far as they have seen it: what comes after stays unread. Nothing that was read
+ * before becomes unread by an older page.
  */
 export async function markTicketRead(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
-  { id, revision }: { readonly id: string; readonly revision: number },
+  seen: Seen,
 ): Promise<void> {
+  const views = Object.entries(seen);
+  if (views.length === 0) return;
   await db
     .insertInto('platform.ticket_views')
-    .values({ ticket_id: id, person_id: actor.id, revision })
+    .values(
+      views
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([key, revision]) => ({ ticket_id: key, person_id: actor.id, revision })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['ticket_id', 'person_id']).doUpdateSet((eb) => ({
         revision: eb.fn<number>('greatest', ['platform.ticket_views.revision', 'excluded.revision']),

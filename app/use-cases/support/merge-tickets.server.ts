@@ -1,3 +1,4 @@
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { mergeTicket } from '@domain/support/ticket/merging';
 import { splitTicket } from '@domain/support/ticket/splitting';
 import type { ticketEvents } from '@domain/support/ticket/events';
@@ -61,7 +62,8 @@ export async function splitTickets(
     );
   });
   if (isRejection(files)) return files;
-  const into = derivedId(commandId, 'split');
+  // A request without an id of its own is not repeated.
+  const into = derivedId(isUuid(commandId) ? commandId : uuidv7(), 'split');
   const outcome = await dispatch(splitTicket, { ...input, into, files });
   if (isRejection(outcome)) return outcome;
   const events = (await services.store.readStream(outcome.stream)) as readonly RecordedOf<

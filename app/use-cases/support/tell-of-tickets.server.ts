@@ -2,13 +2,13 @@ import { visitor } from '@domain/shared/actor';
 import { idOfStream, type RecordedOf } from '@domain/shared/event';
 import { isErased } from '@domain/shared/personal';
 import { ticketEvents } from '@domain/support/ticket/events';
-import { opened, ticket, type Ticket, type TicketOrNone } from '@domain/support/ticket/ticket';
+import { opened, ticket, type Ticket, type TicketOrNone, type TicketParticipant } from '@domain/support/ticket/ticket';
 import { findSalespeopleOf } from '@projections/crm/company-list/portfolio-companies';
 import { findManagers } from '@projections/people/signed-in/addressees';
 import { findAddressee, findOpenAccount, isOpenAccount } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
-import { writeTicketMail, type TicketReader } from '~/documents/email/ticket-mails.server';
+import { writeTicketMail, type TicketReader, type TicketThread } from '~/documents/email/ticket-mails.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { streamOfPerson } from '~/use-cases/people/streams';
 import { mailedWith } from '~/use-cases/telling/mailed-with.server';
@@ -21,25 +21,27 @@ type Message = Extract<TicketEvent, { type: 'TicketOpened' | 'TicketAnswered' }>
 
 interface Reader extends TicketReader {
   readonly personId: string | null;
+  /** Where they read by mail before a merge. */
+  readonly cameFrom: TicketParticipant['cameFrom'];
 }
 
 /** Who reads a ticket by mail and can be reached, each address once. An erased address is nobody's. */
 async function readersOf(db: Database, one: Ticket): Promise<readonly Reader[]> {
   const people = [
-    { key: 'requester', personId: one.requesterId, email: one.contact?.email ?? null },
-    ...one.participants.map(({ participantId, personId, email }) => ({
-      ...{ key: participantId, personId, email },
+    { key: 'requester', personId: one.requesterId, email: one.contact?.email ?? null, cameFrom: undefined },
+    ...one.participants.map(({ participantId, personId, email, cameFrom }) => ({
+      ...{ key: participantId, personId, email, cameFrom },
     })),
   ];
   const found = await Promise.all(
-    people.map(async ({ key, personId, email }): Promise<Reader | null> => {
+    people.map(async ({ key, personId, email, cameFrom }): Promise<Reader | null> => {
       const account = personId === null ? null : await findAddressee(db, personId);
       if (account !== null) {
         const { email: current, language } = account;
-        return { key, personId, email: current, language, hasAccount: true };
+        return { key, personId, email: current, language, hasAccount: true, cameFrom };
       }
       if (personId !== null || email === null || isErased(email)) return null;
-      return { key, personId, email, language: one.language, hasAccount: false };
+      return { key, personId, email, language: one.language, hasAccount: false, cameFrom };
     }),
   );
   const readers = found.filter((reader) => reader !== null);
@@ -81,26 +83,50 @@ async function findColleagues(db: Database, one: Ticket): Promise<readonly strin
   return ids.length > 0 ? ids : (await findManagers(db, one.ownerId)).map(({ id }) => id);
 }
 
+async function readTicket({ store }: Pick<ReactionServices, 'store'>, stream: string) {
+  const events = (await store.readStream(stream)) as readonly TicketEvent[];
+  return { events, now: opened(events.reduce<TicketOrNone>((state, one) => ticket.evolve(state, one), null)) };
+}
+
+/** Revisions of the messages that a reader was mailed. */
+function toldBefore(
+  messages: readonly Message[],
+  reader: Pick<Reader, 'key' | 'personId'>,
+): readonly number[] {
+  return messages
+    .filter((one) => one.type === 'TicketOpened' || !isWrittenBy(one, reader))
+    .map(({ revision }) => Number(revision));
+}
+
+/** The conversation that a reader had before their ticket was merged: their mail program goes on with it. */
+async function threadBefore(
+  services: ReactionServices,
+  { ticketId, key }: NonNullable<TicketParticipant['cameFrom']>,
+  personId: string | null,
+): Promise<TicketThread> {
+  const { events, now } = await readTicket(services, `ticket-${ticketId}`);
+  return { id: ticketId, key, title: now.title, earlier: toldBefore(events.filter(isMessage), { key, personId }) };
+}
+
 /**
  * Mails a message to everybody who takes part but its author, and notifies the staff that answers or the customers.
  * Whoever asked without an account, or is asked for by staff, gets what was received.
  */
 async function tell(event: Message, services: ReactionServices): Promise<void> {
+  // Everybody could read what is split off already.
+  if (event.type === 'TicketOpened' && event.data.splitFrom !== undefined) return;
   const { db } = services;
-  const events = (await services.store.readStream(event.stream)) as readonly TicketEvent[];
-  const now = opened(events.reduce<TicketOrNone>((state, one) => ticket.evolve(state, one), null));
+  const { events, now } = await readTicket(services, event.stream);
   const id = idOfStream(event.stream);
   const authorId = authorOf(event);
   const isOpening = event.type === 'TicketOpened';
   const names = await findNames(db, [authorId]);
   const author = names[authorId] ?? nameWithoutAccount(event, now);
-  const earlier = events.filter(
-    (one) => isMessage(one) && one.revision < event.revision,
-  ) as readonly Message[];
+  const earlier = events.filter(isMessage).filter(({ revision }) => revision < event.revision);
   const people = [now.requesterId, ...now.participants.map(({ personId }) => personId)];
   const streams = people.filter((personId) => personId !== null).map(streamOfPerson);
   const readers = await services.readCurrent(streams, (current) => readersOf(current, now));
-  for (const { personId, ...to } of readers) {
+  for (const { personId, cameFrom, ...to } of readers) {
     const reader = { key: to.key, personId };
     if (isWrittenBy(event, reader) && !isOpening) continue;
     const isAsker = to.key === 'requester';
@@ -112,9 +138,8 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
       notice: !isOpening ? 'answered' : isAsker ? 'received' : 'opened',
       revision: Number(event.revision),
       unsubscribe,
-      earlier: earlier
-        .filter((one) => one.type === 'TicketOpened' || !isWrittenBy(one, reader))
-        .map(({ revision }) => Number(revision)),
+      earlier: toldBefore(earlier, reader),
+      before: cameFrom === undefined ? null : await threadBefore(services, cameFrom, personId),
     });
   }
   const { notified } = toldOf(event.type);

@@ -7,7 +7,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, instantText, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { findNames, type Names } from '../../quoting/quoter-history/names';
-import { findMovedInto, findPlaceOfFile, isShownIn } from '../../support/ticket-moves/places';
+import { findMovedInto, findPlaceOf, isShownIn } from '../../support/ticket-moves/places';
 import { findAnyRecord, findRecord, idsOfRecord } from './records';
 
 /** A file of a record. Instants are ISO texts. */
@@ -144,7 +144,7 @@ export const findFile = defineQuery({
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<(ListedFile & { readonly names: Names }) | Rejection> {
     const file = await db.selectFrom('attached_file').select(columns).where('id', '=', id).executeTakeFirst();
-    const place = file && ((file.model === 'ticket' && (await findPlaceOfFile(db, id))) || file.modelId);
+    const place = file && ((file.model === 'ticket' && (await findPlaceOf(db, id))) || file.modelId);
     const record = file && (await findRecord(db, file.model, place ?? file.modelId, actor));
     if (!file || !record || !isFileWithinReach(actor, file, record))
       return reject('not-found', 'attachedFile.not-found');

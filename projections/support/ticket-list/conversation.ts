@@ -120,8 +120,8 @@ export async function readPaths(db: Database, id: string, group: readonly string
       .selectFrom('ticket_moved')
       .select((of) => [
         'into_id as id',
-        of.fn.min('moved_by').as('moved_by'),
-        instantText(of.fn.min('moved_at')).as('at'),
+        of.fn.min<string>('moved_by').as('moved_by'),
+        instantText(of.fn.min<Date>('moved_at')).as('at'),
         of.cast<number>(of.fn.countAll().filterWhere('kind', '=', 'message'), 'integer').as('messages'),
       ])
       .where((of) => of('ticket_id', '=', of.fn.any(of.val(group))))

@@ -126,7 +126,8 @@ async function withNames(db: Database, rows: readonly Row[]): Promise<readonly L
 }
 
 /**
- * Words of the subject or of the name of who asked; or the end of the id, as references have it. Their address is
+ * Words of the subject or of the name of who asked; or the end of its id, or of one that is part of it, as references have
+ * it. Their address is
  * searched where the reader works on the ticket: who takes part does not learn it.
  */
 function isFound(search: string, actor: Actor): Condition {
@@ -137,6 +138,13 @@ function isFound(search: string, actor: Actor): Condition {
   return eb.or([
     ...(['title', 'contact_name', 'contact_email'] as const).map(has),
     eb('ticket_list.id', 'like', reference),
+    eb.exists(
+      eb
+        .selectFrom('ticket_survivor as part')
+        .select('part.id')
+        .whereRef('part.survivor_id', '=', 'ticket_list.id')
+        .where('part.id', 'like', reference),
+    ),
     eb.exists(
       eb
         .selectFrom('person_list')

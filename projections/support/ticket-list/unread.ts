@@ -11,9 +11,9 @@ function groupOfRow() {
   const merged = eb
     .selectFrom('ticket_survivor as part')
     .select('part.id')
-    .whereRef('part.survivor_id', '=', 'ticket_list.id')
-    .unionAll(eb.selectNoFrom(eb.ref('ticket_list.id').as('id')));
-  return eb.fn.any(eb.fn<readonly string[]>('array', [merged]));
+    .whereRef('part.survivor_id', '=', 'ticket_list.id');
+  const parts = eb.fn<readonly string[]>('array', [merged]);
+  return eb.fn.any(eb.fn<readonly string[]>('array_append', [parts, 'ticket_list.id']));
 }
 
 /** How far a person has read, by the ticket that a message was written in or, where it was split off, by its own id. */

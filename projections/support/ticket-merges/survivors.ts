@@ -72,3 +72,18 @@ export async function countTicketMerges(db: Database, ownerId: string): Promise<
     .executeTakeFirstOrThrow();
   return turns;
 }
+
+/** Of these tickets, the one that a ticket with such a number became part of. */
+export async function findMergedInto(
+  db: Database,
+  survivorIds: readonly string[],
+  number: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ticket_survivor')
+    .select('survivor_id')
+    .where((of) => of('survivor_id', '=', of.fn.any(of.val(survivorIds))))
+    .where('id', 'like', `%${number}`)
+    .executeTakeFirst();
+  return row?.survivor_id;
+}

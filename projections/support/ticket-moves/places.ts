@@ -39,12 +39,12 @@ export async function findMovedInto(
   return rows.map(({ item_id }) => item_id);
 }
 
-/** The ticket that a file of a ticket went to last; null: it is where it was attached. */
-export async function findPlaceOfFile(db: Database, fileId: string): Promise<string | null> {
+/** The ticket that a message or file went to last; null: it is where it was written. */
+export async function findPlaceOf(db: Database, itemId: string): Promise<string | null> {
   const row = await db
     .selectFrom('ticket_moved')
     .select('into_id')
-    .where('item_id', '=', fileId)
+    .where('item_id', '=', itemId)
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();

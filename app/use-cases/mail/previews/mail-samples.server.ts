@@ -91,7 +91,7 @@ const ofTicket =
   (notice: TicketMail['notice']): Sample =>
   (services, to) =>
     writeTicketMail(services, {
-      ...{ notice, id, ownerId: to.ownerId, title: 'Q-2026-000123', revision: 1, earlier: [] },
+      ...{ notice, id, ownerId: to.ownerId, title: 'Q-2026-000123', revision: 1, earlier: [], before: null },
       ...{ author: notice === 'received' ? to.name : colleague.name, text: comment },
       to: { key: 'requester', email: to.email, language: to.language, hasAccount: true },
       unsubscribe: unsubscribe(services),

@@ -3,6 +3,8 @@ import { system, visitor, type Actor } from '@domain/shared/actor';
 import { isErased } from '@domain/shared/personal';
 import type { TicketParticipant } from '@domain/support/ticket/ticket';
 import { findForSignIn, type MaySignIn } from '@projections/people/signed-in/queries';
+import { findSurvivingTickets } from '@projections/support/ticket-merges/survivors';
+import { findPlaceOf } from '@projections/support/ticket-moves/places';
 import { ticketsWithinReach } from '@projections/support/ticket-list/reach';
 import type { Database } from '@projections/projection';
 import { replyAddressOf } from '~/documents/email/ticket-mails.server';
@@ -12,6 +14,8 @@ import { ticketNumberIn } from './mailed-message';
 /** A ticket as mails find it. */
 export interface MailedTicket {
   readonly id: string;
+  /** What was named; another one where that was merged into this one. */
+  readonly named: string;
   readonly ownerId: string;
   readonly language: 'es' | 'en' | 'pt';
   readonly requesterId: string | null;
@@ -33,8 +37,10 @@ export type Standing =
       readonly recorder: Actor;
     };
 
-const ticketColumns = (db: Database) =>
-  db
+/** The tickets that ids stand for now, those with the latest message first. */
+async function readTickets(db: Database, ids: readonly string[]): Promise<readonly MailedTicket[]> {
+  const survivors = await findSurvivingTickets(db, ids);
+  const rows = await db
     .selectFrom('ticket_list')
     .select((eb) => [
       'id',
@@ -43,7 +49,13 @@ const ticketColumns = (db: Database) =>
       'requester_id as requesterId',
       'contact_email as contactEmail',
       'participants',
-    ]);
+    ])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(survivors)]))))
+    .orderBy('last_message_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, named: ids[survivors.indexOf(row.id)] ?? row.id }));
+}
 
 /** The ticket whose own address is among the recipients: it proves itself. Null: none. */
 export async function findAddressed(
@@ -56,8 +68,8 @@ export async function findAddressed(
     const id = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     const own = (await replyAddressOf(services, id))?.toLowerCase();
     if (own === undefined || !isSame(own, address)) continue;
-    const ticket = await ticketColumns(services.db).where('id', '=', id).executeTakeFirst();
-    if (ticket !== undefined) return ticket;
+    const ticket = await findMailedTicket(services.db, id);
+    if (ticket !== null) return ticket;
   }
   return null;
 }
@@ -75,17 +87,37 @@ export async function findNamed(db: Database, mail: ReadMail): Promise<readonly 
   const number = ticketNumberIn(mail.subject);
   const ids = mail.references.flatMap((one) => /^ticket\.([\da-f-]{36})(\.|@)/.exec(one)?.[1] ?? []);
   if (number === null && ids.length === 0) return [];
-  return ticketColumns(db)
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', eb.fn.any(eb.val([...new Set(ids)]))),
-        ...(number === null ? [] : [eb('id', 'like', `%${number}`)]),
-      ]),
-    )
+  const numbered = number === null ? [] : await idsOfNumber(db, number);
+  return (await readTickets(db, [...new Set([...ids, ...numbered])])).slice(0, mostNamed);
+}
+
+/** Tickets that a mail may name. */
+const mostNamed = 20;
+
+async function idsOfNumber(db: Database, number: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('ticket_list')
+    .select('id')
+    .where('id', 'like', `%${number}`)
     .orderBy('last_message_at', 'desc')
     .orderBy('id')
-    .limit(20)
+    .limit(mostNamed)
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The ticket that a message was split into, if the mail that is answered told of that one. Later mails name the earlier
+ * ones too, so the first one counts: that is what `In-Reply-To` names.
+ */
+export async function findSplitOff(db: Database, mail: ReadMail): Promise<MailedTicket | null> {
+  const named = mail.references.flatMap((one) => {
+    const [, id, revision] = /^ticket\.([\da-f-]{36})\.(\d+)\./.exec(one) ?? [];
+    return id === undefined || revision === undefined ? [] : [`${id}/${revision}`];
+  });
+  const [answered] = named;
+  const place = answered === undefined ? null : await findPlaceOf(db, answered);
+  return place === null ? null : findMailedTicket(db, place);
 }
 
 /** The account of an address that somebody vouches for: open, and confirmed. Null: none. */
@@ -128,9 +160,10 @@ export function isAddress(stored: string | null, address: string): boolean {
   return stored !== null && !isErased(stored) && stored.toLowerCase() === address;
 }
 
-/** Null: there is no such ticket. */
+/** A ticket, of a merged one its survivor. Null: there is no such ticket. */
 export async function findMailedTicket(db: Database, id: string): Promise<MailedTicket | null> {
-  return (await ticketColumns(db).where('id', '=', id).executeTakeFirst()) ?? null;
+  const [ticket] = await readTickets(db, [id]);
+  return ticket ?? null;
 }
 
 /** As whom files are attached that somebody sent by mail, so that they show with their message. */

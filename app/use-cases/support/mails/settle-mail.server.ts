@@ -7,6 +7,7 @@ import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import { findIncomingMail } from '@projections/support/incoming-mails/queries';
+import { findMergedInto } from '@projections/support/ticket-merges/survivors';
 import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
 import { derivedId } from '~/use-cases/people/registration.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
@@ -124,7 +125,8 @@ async function findNamedByStaff(
   if (number !== undefined) {
     const found = await services.ask(listTickets, { search: named, limit: 50 }, actor);
     if (isRejection(found)) return found;
-    id = found.data.find((one) => one.id.endsWith(number))?.id ?? '';
+    const ids = found.data.map((one) => one.id);
+    id = ids.find((one) => one.endsWith(number)) ?? (await findMergedInto(services.db, ids, number)) ?? '';
   }
   const reached = await services.readCurrent([`ticket-${id}`], (db) =>
     services.ask(findTicket, { id }, actor, db),

@@ -5,15 +5,19 @@ import { shopOwnerId } from '@domain/shared/owner';
 import { isRejection } from '@domain/shared/rejection';
 import { countMail } from '~/documents/email/mail-allowance.server';
 import { untilDone, type JobKind, type JobServices } from '~/use-cases/job.server';
+import { finishMerge } from '~/use-cases/support/finish-merges.server';
 import { countAnswer } from '~/use-cases/support/mail-limit.server';
 import { countQuestion } from '~/use-cases/quoting/quote-request-limit.server';
 import type { DatabaseTransaction } from '@projections/projection';
+import { ticketGroup } from '@projections/support/ticket-merges/survivors';
 import type { IncomingMail, Jobs, MailContent, MailReason, ReadMail } from '~/services';
 import {
   filerOf,
   findAccount,
   findAddressed,
+  findMailedTicket,
   findNamed,
+  findSplitOff,
   findStanding,
   type MailedTicket,
   type Standing,
@@ -133,15 +137,33 @@ async function takeOrRefuse(services: JobServices, taking: Taking): Promise<Mail
   if (!mail.isAuthentic) return 'not-authentic';
   if (mail.isBulk) return 'bulk';
   const address = mail.from.address;
-  const tickets = addressed === null ? await findNamed(services.db, mail) : [addressed];
-  for (const ticket of tickets) {
-    const standing = await services.readCurrent([`ticket-${ticket.id}`], (db) =>
-      findStanding(db, ticket, address),
-    );
+  const splitOff = await findSplitOff(services.db, mail);
+  const named = addressed === null ? await findNamed(services.db, mail) : [addressed];
+  for (const ticket of [...(splitOff === null ? [] : [splitOff]), ...named]) {
+    const standing = await standingIn(services, ticket, address);
     if (standing !== null) return answer(services, taking, ticket, standing);
   }
   if (addressed !== null) return 'not-in-ticket';
   return open(services, taking, address);
+}
+
+/** How the sender stands to a ticket. Whoever took part in one that was merged into it stands as they did there. */
+async function standingIn(
+  services: JobServices,
+  ticket: MailedTicket,
+  address: string,
+): Promise<Standing | null> {
+  const { id } = ticket;
+  const find = () =>
+    services.readCurrent([`ticket-${id}`], async (db) =>
+      findStanding(db, (await findMailedTicket(db, id)) ?? ticket, address),
+    );
+  const standing = await find();
+  const merged = standing === null ? (await ticketGroup(services.db, id)).slice(1) : [];
+  if (merged.length === 0) return standing;
+  // A merge may be unfinished.
+  for (const from of merged) await finishMerge(services, from);
+  return find();
 }
 
 async function answer(

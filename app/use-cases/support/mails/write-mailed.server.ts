@@ -9,6 +9,7 @@ import type { Door } from '@domain/shared/event';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { commandIdsFrom } from '~/use-cases/command-ids';
 import { refuseUploads, type Attaching, type Upload } from '~/use-cases/files/attach-files.server';
+import { followMerges } from '~/use-cases/support/merge-tickets.server';
 import { writeWithFiles } from '~/use-cases/support/write-ticket.server';
 import type { ReadMail, Services } from '~/services';
 import type { Language } from '~/texts';
@@ -30,17 +31,19 @@ type Written = { readonly rejected?: undefined; readonly id: string } | Rejectio
 
 /** Writes a mail as an answer of whoever stands so to the ticket, with its files. */
 export function writeAnswer(writing: Writing, ticket: MailedTicket, standing: Standing): Promise<Written> {
-  const { id, language, ownerId } = ticket;
+  const { id, named, language, ownerId } = ticket;
+  const following = (answerIn: (at: string) => Promise<Written>) =>
+    followMerges(writing.services, named, answerIn);
   if (standing.as === 'account') {
     const { actor } = standing;
     return write(writing, { actor, language, ticketId: id }, ({ text }, dispatch) =>
-      dispatch(answerTicket, { id, text, byMail: true }),
+      following((at) => dispatch(answerTicket, { id: at, text, byMail: true })),
     );
   }
   const { recorder, participantId, personId } = standing;
   const filer = filerOf(ownerId, personId);
   return write(writing, { actor: recorder, filer, language, ticketId: id }, ({ text }, dispatch) =>
-    dispatch(recordMailedAnswer, { id, text, participantId }),
+    following((at) => dispatch(recordMailedAnswer, { id: at, text, participantId })),
   );
 }
 
