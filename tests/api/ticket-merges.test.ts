@@ -94,7 +94,7 @@ describe('a merged ticket', () => {
   it('whose answer is sent again after the merge has it once', async () => {
     const [a, b] = [await opened('a1'), await opened('b1')];
     const { services, people } = desk;
-    const actor = { kind: 'person', roles: ['client'], ownerId: null, ...people.customer } as const;
+    const actor = people.customer;
     const order = { actor, via: 'web', commandId: uuidv7() } as const;
     const send = () =>
       followMerges(services, a, (id) => services.dispatch(answerTicket, { id, text: 'una vez' }, order));

@@ -16,6 +16,7 @@ import { AttachmentsField } from './attachments-field';
 import { Conversation } from './conversation';
 import type { action, loader, OwnTicketIntent } from './own-ticket.server';
 import { PeopleCard } from './people-card';
+import { TicketPaths } from './ticket-paths';
 import { useMarkRead } from './use-mark-read';
 
 /** A ticket as its customer follows it. */
@@ -45,6 +46,7 @@ export default function OwnTicket() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
+          <TicketPaths paths={ticket.paths} at="/account/tickets" />
           <Conversation entries={ticket.conversation} />
           {ticket.mayAnswer && (
             <Card>

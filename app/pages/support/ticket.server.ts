@@ -2,6 +2,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { v7 as uuidv7 } from 'uuid';
 import { writeNote } from '@domain/crm/note/note';
 import { changeTicket } from '@domain/support/ticket/commands';
+import { mergeTicket } from '@domain/support/ticket/merging';
+import { splitTicket } from '@domain/support/ticket/splitting';
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { findTagNames } from '@projections/catalogues/tag-names';
@@ -15,7 +17,8 @@ import { refuseUnless } from '~/pages/page-answers.server';
 import { loadErasing } from '~/pages/privacy/erasing.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
-import { loadTicket } from './conversation.server';
+import { mergeTickets, splitTickets } from '~/use-cases/support/merge-tickets.server';
+import { loadTicket, type ShownEntry } from './conversation.server';
 import { answer, changePeople, markRead, type PostedTicket } from './own-ticket.server';
 import { sendMessage } from './send-message.server';
 
@@ -46,8 +49,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     megabytes: services.largestAttachment / 1024 ** 2,
     commandId: uuidv7(),
     noteCommandId: uuidv7(),
+    mergeCommandId: uuidv7(),
+    splitCommandId: uuidv7(),
+    messages: ticket.conversation.filter(({ kind }) => kind === 'message').map(splitOption),
     peopleCommandId: uuidv7(),
   };
+}
+
+const longestLabel = 120;
+
+/** A message as it is chosen to be split off. */
+function splitOption({ id, author, text, files }: ShownEntry) {
+  const short = text.length > longestLabel ? `${text.slice(0, longestLabel).trimEnd()}…` : text;
+  const names = files.map(({ name }) => name).join(', ');
+  return { value: id, label: `${author.name}: ${short}`, ...(names !== '' && { description: names }) };
 }
 
 const mostAnswers = 200;
@@ -126,12 +141,45 @@ async function change(posted: PostedTicket) {
   return isRejection(outcome) ? form.refuse(outcome) : said(posted, 'changed');
 }
 
+/** Makes it part of another ticket, whose page follows. */
+async function merge({ context, form, id }: PostedTicket) {
+  const { services, language } = context;
+  const order = await form.order(null);
+  const outcome = await form.submit(
+    mergeTicket.input,
+    (input) => mergeTickets(services, (command, asked) => services.dispatch(command, asked, order), input),
+    (fields) => ({ ...fields, id }),
+  );
+  if (isRejection(outcome)) return form.refuse(outcome);
+  const text = translate(language, 'tickets-staff:actions.merge.done');
+  return redirectWithNotice(`/admin/tickets/${form.text('into')}`, { tone: 'success', text });
+}
+
+const splitFields = splitTicket.input.pick({ id: true, messages: true, title: true, requester: true });
+
+/** Makes messages a ticket of their own, whose page follows. */
+async function split({ context, form, id }: PostedTicket) {
+  const { services, actor, language } = context;
+  const order = await form.order(null);
+  const by = { actor, commandId: order.commandId ?? uuidv7() };
+  const outcome = await form.submit(
+    splitFields,
+    (input) => splitTickets(services, by, (command, asked) => services.dispatch(command, asked, order), input),
+    ({ messages, ...fields }) => ({ ...fields, id, messages: messages === undefined ? [] : [messages].flat() }),
+  );
+  if (isRejection(outcome)) return form.refuse(outcome);
+  const text = translate(language, 'tickets-staff:actions.split.done');
+  return redirectWithNotice(`/admin/tickets/${outcome.id}`, { tone: 'success', text });
+}
+
 const handlers = {
   answer: (posted: PostedTicket) => answer(posted, 'tickets-staff:done.answered'),
   people: changePeople,
   read: markRead,
   note,
   change,
+  merge,
+  split,
 };
 
 export type TicketIntent = keyof typeof handlers;

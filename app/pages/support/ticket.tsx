@@ -15,7 +15,9 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Conversation } from './conversation';
 import { PeopleCard } from './people-card';
 import type { action, loader } from './ticket.server';
+import { TicketActions } from './ticket-actions';
 import { AnswerForm, NoteForm } from './ticket-forms';
+import { TicketPaths } from './ticket-paths';
 import { useMarkRead } from './use-mark-read';
 import { WorkCard } from './work-card';
 
@@ -52,6 +54,7 @@ export default function Ticket() {
               {shared('one.export')}
             </LinkButton>
             <ReplayLink kind="ticket" id={ticket.id} />
+            {mayWork && <TicketActions ticket={ticket} />}
             {erasing !== null && <EraseMenu erasing={erasing} name={reference} />}
           </>
         }
@@ -59,6 +62,7 @@ export default function Ticket() {
       {erasing !== null && <ErasedNotice erasing={erasing} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
+          <TicketPaths paths={ticket.paths} at="/admin/tickets" />
           <Conversation entries={ticket.conversation} noteMark={t('one.note-mark')} />
           {mayWork && (
             <>

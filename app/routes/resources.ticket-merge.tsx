@@ -1,0 +1,1 @@
+export { mergePreview as loader } from '~/pages/support/merge-lookups.server';
