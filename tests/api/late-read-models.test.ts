@@ -154,6 +154,17 @@ describe('with read models that are late', () => {
     await callLate('POST', '/ticket-support/contact', contact, { headers: {} });
   });
 
+  it('tickets are merged, and messages split off', async () => {
+    const reads = (id: string) => `/ticket-support/${id}`;
+    const made = async (message: string) =>
+      (await call('POST', '/ticket-support', { subject: 'Contenedor retenido', message })).body._id as string;
+    const [part, whole] = [await made('No avanza'), await made('Sigue igual')];
+    const { body } = await callLate('POST', `${reads(part)}/merge`, { into: whole }, { reads });
+    expect(body).toMatchObject({ _id: whole });
+    const messages = [`${part}/0`];
+    await callLate('POST', `${reads(whole)}/split`, { messages, subject: 'Otra cosa' }, { reads });
+  });
+
   it('terms are published', async () => {
     const path = '/legal-texts/terms';
     await callLate('POST', `${path}/versions`, { texts: { es: 'Reglas' } }, { reads: () => path });

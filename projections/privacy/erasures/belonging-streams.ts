@@ -4,8 +4,8 @@ import type { Database } from '../../projection';
 
 /**
  * Streams of records that belong to these and are sealed with their keys: the offers of quotes, the files and
- * notes of any of them and of those offers, managements, books of addresses, requests for erasure, and the tickets of
- * others in which these people take part.
+ * notes of any of them and of those offers, managements, books of addresses, requests for erasure, the tickets of
+ * others in which these people take part, and those that theirs are part of.
  */
 export async function findBelongingStreams(
   db: Database,
@@ -21,6 +21,7 @@ export async function findBelongingStreams(
     ...(await streamsOfAddressBooks(db, streams)),
     ...(await streamsOfErasureRequests(db, streams)),
     ...(await streamsOfSharedTickets(db, streams)),
+    ...(await streamsOfSurvivors(db, streams)),
   ];
 }
 
@@ -108,6 +109,28 @@ async function streamsOfSharedTickets(db: Database, streams: readonly string[]):
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => subjectOfRecord('ticket', id)).filter((stream) => !streams.includes(stream));
+}
+
+/** A ticket that absorbed others has the addresses of those who took part in them, sealed with their keys. */
+async function streamsOfSurvivors(db: Database, streams: readonly string[]): Promise<string[]> {
+  const of = (category: string) =>
+    streams.filter((stream) => categoryOfStream(stream) === category).map(idOfStream);
+  const [people, tickets] = [of('person'), of('ticket')];
+  if (people.length + tickets.length === 0) return [];
+  const rows = await db
+    .selectFrom('ticket_survivor as s')
+    .innerJoin('ticket_list as t', 't.id', 's.id')
+    .select(['s.survivor_id', 's.into_id'])
+    .where((eb) =>
+      eb.or([
+        eb('s.id', '=', eb.fn.any(eb.val(tickets))),
+        eb('t.requester_id', '=', eb.fn.any(eb.val(people))),
+      ]),
+    )
+    .orderBy('s.id')
+    .execute();
+  const ids = new Set(rows.flatMap(({ survivor_id, into_id }) => [survivor_id, into_id]));
+  return [...ids].map((id) => subjectOfRecord('ticket', id)).filter((stream) => !streams.includes(stream));
 }
 
 /** Notes on records that have no key of their own are sealed with that of the person or company they are about. */
