@@ -60,7 +60,12 @@ const label = eb
   .when(ofRecord('meeting'))
   .then(eb.selectFrom('meeting_list').select('title').whereRef('id', '=', 'n.record_id'))
   .when(ofRecord('ticket'))
-  .then(eb.selectFrom('ticket_list').select('title').where('id', '=', survivorOfTicket(eb.ref('n.record_id'))))
+  .then(
+    eb
+      .selectFrom('ticket_list')
+      .select('title')
+      .where('id', '=', survivorOfTicket(eb.ref('n.record_id'))),
+  )
   .when(ofRecord('import'))
   .then(eb.selectFrom('platform.catalogue_imports as i').select('i.file_name').where('i.id', '=', uuid))
   .when(ofRecord('export'))

@@ -157,7 +157,7 @@ describe('with read models that are late', () => {
   it('tickets are merged, and messages split off', async () => {
     const reads = (id: string) => `/ticket-support/${id}`;
     const made = async (message: string) =>
-      (await call('POST', '/ticket-support', { subject: 'Contenedor retenido', message })).body._id as string;
+      (await call('POST', '/ticket-support', { subject: 'Contenedor retenido', message })).body._id;
     const [part, whole] = [await made('No avanza'), await made('Sigue igual')];
     const { body } = await callLate('POST', `${reads(part)}/merge`, { into: whole }, { reads });
     expect(body).toMatchObject({ _id: whole });

@@ -19,7 +19,8 @@ const merge = async (id: string, into: string) => {
 };
 const ticket = async (id: string) => (await desk.call('GET', `/${id}`, desk.as.manager)).body;
 const texts = async (id: string) => (await ticket(id)).comentarios.map(({ message }) => message);
-const said = (id: string, message: string) => desk.call('POST', `/${id}/comentarios`, desk.as.seller, { message });
+const said = (id: string, message: string) =>
+  desk.call('POST', `/${id}/comentarios`, desk.as.seller, { message });
 const mailed = async (id: string, to: string, text: string) => {
   const find = async () =>
     (await desk.mailsAbout(id)).find((mail) => mail.to === to && mail.text.includes(text));
@@ -45,7 +46,11 @@ describe('mails to a merged ticket', () => {
     const byAddress = await desk.send({ from: ana, text: 'por dirección', to: await desk.addressOf(a) });
     expect(byAddress).toMatchObject({ state: 'answered', ticket_id: c });
     const { reference } = { reference: `T-${a.slice(-8).toUpperCase()}` };
-    const byNumber = await desk.send({ from: ana, text: 'por número', subject: `Re: [${reference}] Sobre a` });
+    const byNumber = await desk.send({
+      from: ana,
+      text: 'por número',
+      subject: `Re: [${reference}] Sobre a`,
+    });
     expect(byNumber).toMatchObject({ state: 'answered', ticket_id: c });
     const more = [['In-Reply-To', `<${first.messageId}>`]] as const;
     const byMail = await desk.send({ from: ana, text: 'por respuesta', more });
@@ -95,7 +100,15 @@ it('an answer to a mail of a message that was split off goes to the new ticket',
   expect(split.status, JSON.stringify(split.body)).toBe(201);
   const to = await desk.addressOf(made);
   const reply = (id: string, text: string) =>
-    desk.send({ from: ana, text, to, more: [['In-Reply-To', `<${id}>`], ['References', `<${two.messageId}> <${id}>`]] });
+    desk.send({
+      from: ana,
+      text,
+      to,
+      more: [
+        ['In-Reply-To', `<${id}>`],
+        ['References', `<${two.messageId}> <${id}>`],
+      ],
+    });
   expect(await reply(two.messageId, 'a dos')).toMatchObject({ ticket_id: split.body._id });
   expect(await reply(three.messageId, 'a tres')).toMatchObject({ ticket_id: made });
   expect(await texts(split.body._id)).toEqual(['dos', 'a dos']);

@@ -76,7 +76,8 @@ describe('a merged ticket', () => {
     await merge(a, b);
     const notes = (id: string, headers: Headers) =>
       desk.api.call('GET', `/histories/by-idModelo/${id}`, { headers });
-    for (const id of [a, b]) expect(JSON.stringify((await notes(id, desk.as.seller)).body)).toContain('molesto');
+    for (const id of [a, b])
+      expect(JSON.stringify((await notes(id, desk.as.seller)).body)).toContain('molesto');
     expect(JSON.stringify((await read(b, desk.as.customer)).body)).not.toContain('molesto');
     expect((await notes(b, desk.as.customer)).status).toBe(403);
   });
@@ -143,7 +144,8 @@ describe('merges that meet', () => {
     const [a, b, c] = [await opened('a1'), await opened('b1'), await opened('c1')];
     await merge(a, b);
     expect((await merge(b, c)).body._id).toBe(c);
-    for (const id of [a, b]) expect(said((await read(id, desk.as.customer)).body)).toEqual(['a1', 'b1', 'c1']);
+    for (const id of [a, b])
+      expect(said((await read(id, desk.as.customer)).body)).toEqual(['a1', 'b1', 'c1']);
     expect((await answer(a, desk.as.customer, 'a2')).body._id).toBe(c);
     expect(await merge(c, a)).toMatchObject({
       status: 422,
@@ -172,11 +174,7 @@ describe('merges that meet', () => {
     const { services, shop } = desk;
     const outcomes = await Promise.all(
       ids.map((id, at) =>
-        services.dispatch(
-          mergeTicket,
-          { id, into: ids[(at + 1) % 3] },
-          { actor: shop.seeder, via: 'api' },
-        ),
+        services.dispatch(mergeTicket, { id, into: ids[(at + 1) % 3] }, { actor: shop.seeder, via: 'api' }),
       ),
     );
     const codes = outcomes.map((one) => ('code' in one ? one.code : 'done'));
@@ -188,10 +186,10 @@ describe('merges that meet', () => {
     const a = await opened('a1', { participants: [desk.people.colleague.email] });
     const b = await opened('b1');
     await desk.platform.done(mergeTicket, { id: a, into: b, isConfirmed: true }, desk.shop.seeder);
-    await vi.waitFor(
-      async () => expect((await read(a, desk.as.colleague)).status).toBe(200),
-      { timeout: 15_000, interval: 100 },
-    );
+    await vi.waitFor(async () => expect((await read(a, desk.as.colleague)).status).toBe(200), {
+      timeout: 15_000,
+      interval: 100,
+    });
     expect((await read(b, desk.as.seller)).body.participants).toEqual([desk.people.colleague.email]);
   });
 });

@@ -22,8 +22,12 @@ const answer = (id: string, headers: Headers, message: string) =>
 const said = ({ comentarios }: Ticket) => comentarios.map(({ message }) => message);
 const ids = ({ comentarios }: Ticket, ...messages: string[]) =>
   comentarios.filter(({ message }) => messages.includes(message)).map(({ _id }) => _id);
-const split = (id: string, messages: readonly string[], headers: Headers = desk.as.seller, more: object = {}) =>
-  desk.call<Split>('POST', `/${id}/split`, headers, { messages, subject: 'Otra cosa', ...more });
+const split = (
+  id: string,
+  messages: readonly string[],
+  headers: Headers = desk.as.seller,
+  more: object = {},
+) => desk.call<Split>('POST', `/${id}/split`, headers, { messages, subject: 'Otra cosa', ...more });
 
 /** A ticket of a customer, with a colleague and somebody without an account, in which four messages were written. */
 async function talkedAbout(): Promise<Split> {
@@ -90,7 +94,10 @@ it('is finished by the job where the request died between the two tickets', asyn
   const asked = { id: before._id, into, messages: ids(before, 'cuatro'), title: 'Otra cosa' };
   await desk.platform.done(splitTicket, asked, desk.shop.seeder);
   const made = () => read(into, desk.as.customer);
-  await vi.waitFor(async () => expect(said(await made())).toEqual(['cuatro']), { timeout: 15_000, interval: 100 });
+  await vi.waitFor(async () => expect(said(await made())).toEqual(['cuatro']), {
+    timeout: 15_000,
+    interval: 100,
+  });
 });
 
 it('is for staff that works on the ticket', async () => {
@@ -108,7 +115,9 @@ it('is for staff that works on the ticket', async () => {
 it('merged back has each message once, and can be split again', async () => {
   const before = await talkedAbout();
   const made = await split(before._id, ids(before, 'tres'));
-  const back = await desk.call<Split>('POST', `/${made.body._id}/merge`, desk.as.seller, { into: before._id });
+  const back = await desk.call<Split>('POST', `/${made.body._id}/merge`, desk.as.seller, {
+    into: before._id,
+  });
   expect(back.status, JSON.stringify(back.body)).toBe(200);
   expect(said(back.body)).toEqual(['uno', 'dos', 'tres', 'cuatro']);
   expect(back.body.comentarios[2]).toMatchObject({ attachments: [{ name: 'plano.pdf' }] });

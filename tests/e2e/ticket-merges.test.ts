@@ -50,7 +50,7 @@ it('is merged by staff, by keyboard, after they are told who reads both', async 
   const { page } = staff;
   await open(page, part.replace('account', 'admin'));
   await act('Unir con otro ticket');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Unir' });
   await dialog.getByRole('combobox').fill('bodegaje');
   await page.getByRole('option', { name: 'Bodegaje en Iquique' }).waitFor();
   await page.keyboard.press('ArrowDown');
@@ -58,12 +58,13 @@ it('is merged by staff, by keyboard, after they are told who reads both', async 
   await dialog.getByText('ana@fuera.example').waitFor();
   await dialog.getByRole('button', { name: 'Unir' }).click();
   await dialog.getByText('Confirme que leerán los mensajes de ambos.').first().waitFor();
+  expect(staff.complaints()).toEqual([expect.stringContaining('422')]);
   await dialog.getByText('Confirmo que pueden leer ambos tickets').click();
   await leadsTo(page, new RegExp(`${whole.replace('account', 'admin')}$`), () =>
     dialog.getByRole('button', { name: 'Unir' }).click(),
   );
   await page.getByText('«Contenedor retenido», es parte de este').waitFor();
-  await open(customer.page, part, { leadsTo: whole } as never);
+  await open(customer.page, part);
   await customer.page.getByText('Lleva una semana sin moverse.').waitFor();
   expect(new URL(customer.page.url()).pathname).toBe(whole);
 });
@@ -71,7 +72,7 @@ it('is merged by staff, by keyboard, after they are told who reads both', async 
 it('is split by staff, and the customer finds where the messages went', async () => {
   const { page } = staff;
   await act('Separar mensajes');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Separar' });
   await dialog.getByText('Camila Soto: Lleva una semana').click();
   await field(page, 'Asunto del ticket nuevo').fill('Contenedor, aparte');
   const before = page.url();

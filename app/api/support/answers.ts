@@ -55,7 +55,14 @@ export const ticketAnswer = listedTicketAnswer
       )
       .describe('In the order of time; the first is what it was opened with.'),
     merged: z
-      .array(z.object({ _id: z.string(), reference: z.string(), subject: z.string(), createdAt: z.iso.datetime() }))
+      .array(
+        z.object({
+          _id: z.string(),
+          reference: z.string(),
+          subject: z.string(),
+          createdAt: z.iso.datetime(),
+        }),
+      )
       .describe('Tickets that are part of it, by when they were merged. Their ids lead to this one.'),
     splits: z
       .array(

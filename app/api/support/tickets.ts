@@ -5,7 +5,12 @@ import {
   openContactTicket,
   openTicket,
 } from '@domain/support/ticket/commands';
-import { mostSplitMessages, mostTicketFiles, ticketRecords, ticketStates } from '@domain/support/ticket/inputs';
+import {
+  mostSplitMessages,
+  mostTicketFiles,
+  ticketRecords,
+  ticketStates,
+} from '@domain/support/ticket/inputs';
 import { ticketReference } from '@domain/support/ticket/ticket';
 import { isRejection } from '@domain/shared/rejection';
 import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
@@ -175,11 +180,11 @@ export const postTicketMerge = defineEndpoint({
   status: 200,
   async handler(call) {
     const { into, confirmed: isConfirmed = false } = call.body;
-    const outcome = await mergeTickets(
-      call.services,
-      (command, input) => call.dispatch(command, input),
-      { id: call.params.id, into, isConfirmed },
-    );
+    const outcome = await mergeTickets(call.services, (command, input) => call.dispatch(command, input), {
+      id: call.params.id,
+      into,
+      isConfirmed,
+    });
     return isRejection(outcome) ? outcome : oneTicket(call, into);
   },
 });
@@ -192,12 +197,18 @@ export const postTicketSplit = defineEndpoint({
   description:
     'The files that came with them go with them. Everybody who takes part in the ticket takes part in the new one. One message stays at least.',
   body: z.strictObject({
-    messages: z.array(z.string()).min(1).max(mostSplitMessages).describe('`_id` of each, as `comentarios` has it.'),
+    messages: z
+      .array(z.string())
+      .min(1)
+      .max(mostSplitMessages)
+      .describe('`_id` of each, as `comentarios` has it.'),
     subject: openTicket.input.shape.title,
     requester: z
       .enum(['same', 'author'])
       .optional()
-      .describe('Who asks in the new ticket; `author`: who of the customers wrote the first of the messages.'),
+      .describe(
+        'Who asks in the new ticket; `author`: who of the customers wrote the first of the messages.',
+      ),
   }),
   answer: ticketAnswer,
   async handler(call) {

@@ -148,7 +148,12 @@ function SplitForm({ ticket, onLeave }: DialogFormProps) {
   return (
     <Form method="post" answer={answer} intent={intent<TicketIntent>('split')}>
       <input type="hidden" name="commandId" value={commandId} />
-      <CheckboxGroup label={t('actions.split.messages')} name="messages" options={ticket.messages} isRequired />
+      <CheckboxGroup
+        label={t('actions.split.messages')}
+        name="messages"
+        options={ticket.messages}
+        isRequired
+      />
       <TextField label={t('actions.split.subject')} name="title" maxLength={200} isRequired />
       <RadioGroup
         label={t('actions.split.requester')}

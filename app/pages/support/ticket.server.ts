@@ -164,8 +164,13 @@ async function split({ context, form, id }: PostedTicket) {
   const by = { actor, commandId: order.commandId ?? uuidv7() };
   const outcome = await form.submit(
     splitFields,
-    (input) => splitTickets(services, by, (command, asked) => services.dispatch(command, asked, order), input),
-    ({ messages, ...fields }) => ({ ...fields, id, messages: messages === undefined ? [] : [messages].flat() }),
+    (input) =>
+      splitTickets(services, by, (command, asked) => services.dispatch(command, asked, order), input),
+    ({ messages, ...fields }) => ({
+      ...fields,
+      id,
+      messages: messages === undefined ? [] : [messages].flat(),
+    }),
   );
   if (isRejection(outcome)) return form.refuse(outcome);
   const text = translate(language, 'tickets-staff:actions.split.done');

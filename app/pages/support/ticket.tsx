@@ -54,7 +54,7 @@ export default function Ticket() {
               {shared('one.export')}
             </LinkButton>
             <ReplayLink kind="ticket" id={ticket.id} />
-            {mayWork && <TicketActions ticket={ticket} />}
+            {mayWork && <TicketActions key={ticket.id} ticket={ticket} />}
             {erasing !== null && <EraseMenu erasing={erasing} name={reference} />}
           </>
         }

@@ -15,11 +15,7 @@ export function lastSeenOf({ conversation }: Pick<OneTicket, 'conversation'>): S
  * Marks a ticket as read by the actor, as far as they have seen it: what comes after stays unread. Nothing that was read
  * before becomes unread by an older page.
  */
-export async function markTicketRead(
-  { db }: Pick<Services, 'db'>,
-  actor: Actor,
-  seen: Seen,
-): Promise<void> {
+export async function markTicketRead({ db }: Pick<Services, 'db'>, actor: Actor, seen: Seen): Promise<void> {
   const views = Object.entries(seen);
   if (views.length === 0) return;
   await db

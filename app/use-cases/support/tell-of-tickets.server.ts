@@ -2,7 +2,13 @@ import { visitor } from '@domain/shared/actor';
 import { idOfStream, type RecordedOf } from '@domain/shared/event';
 import { isErased } from '@domain/shared/personal';
 import { ticketEvents } from '@domain/support/ticket/events';
-import { opened, ticket, type Ticket, type TicketOrNone, type TicketParticipant } from '@domain/support/ticket/ticket';
+import {
+  opened,
+  ticket,
+  type Ticket,
+  type TicketOrNone,
+  type TicketParticipant,
+} from '@domain/support/ticket/ticket';
 import { findSalespeopleOf } from '@projections/crm/company-list/portfolio-companies';
 import { findManagers } from '@projections/people/signed-in/addressees';
 import { findAddressee, findOpenAccount, isOpenAccount } from '@projections/people/signed-in/queries';
@@ -85,7 +91,10 @@ async function findColleagues(db: Database, one: Ticket): Promise<readonly strin
 
 async function readTicket({ store }: Pick<ReactionServices, 'store'>, stream: string) {
   const events = (await store.readStream(stream)) as readonly TicketEvent[];
-  return { events, now: opened(events.reduce<TicketOrNone>((state, one) => ticket.evolve(state, one), null)) };
+  return {
+    events,
+    now: opened(events.reduce<TicketOrNone>((state, one) => ticket.evolve(state, one), null)),
+  };
 }
 
 /** Revisions of the messages that a reader was mailed. */
@@ -105,7 +114,12 @@ async function threadBefore(
   personId: string | null,
 ): Promise<TicketThread> {
   const { events, now } = await readTicket(services, `ticket-${ticketId}`);
-  return { id: ticketId, key, title: now.title, earlier: toldBefore(events.filter(isMessage), { key, personId }) };
+  return {
+    id: ticketId,
+    key,
+    title: now.title,
+    earlier: toldBefore(events.filter(isMessage), { key, personId }),
+  };
 }
 
 /**

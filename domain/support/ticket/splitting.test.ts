@@ -9,7 +9,7 @@ const carla: Actor = { kind: 'person', id: 'carla', roles: ['client'], ownerId: 
 const elena: Actor = { kind: 'person', id: 'elena', roles: ['executive'], ownerId: 'andes', companyIds: [] };
 const asked = { at: '2026-11-26T12:00:00.000Z', commandId: 't' };
 
-type Decided = ReturnType<typeof splitTicket.decide> | ReturnType<typeof openTicket.decide>;
+type Decided = ReturnType<typeof splitTicket.decide>  ;
 
 function after(decided: Decided, state: TicketOrNone = null): TicketOrNone {
   if (isRejection(decided)) throw new Error(decided.code);
@@ -20,7 +20,11 @@ const opened = after(
   openTicket.decide(
     {
       ...{ ...asked, actor: carla },
-      input: openTicket.input.parse({ title: 'Flete', text: 'Hola', participants: ['ana@x.example', 'leo@x.example'] }),
+      input: openTicket.input.parse({
+        title: 'Flete',
+        text: 'Hola',
+        participants: ['ana@x.example', 'leo@x.example'],
+      }),
       facts: {
         accounts: { 'leo@x.example': 'leo' },
         ...{ companies: [], requesterOwnerId: null, isRecordReached: true },
@@ -38,7 +42,13 @@ const shown = [said('b/0', 'carla'), said('b/3', 'elena'), said('b/4', 'leo'), s
 const usual: SplittingFacts = { isReached: true, isColleague: true, shown, areFilesKnown: true };
 
 function split(input: object, facts: Partial<SplittingFacts> = {}, state = opened) {
-  const parsed = splitTicket.input.parse({ id: 'b', into: 'n', title: 'Otra cosa', messages: ['b/4'], ...input });
+  const parsed = splitTicket.input.parse({
+    id: 'b',
+    into: 'n',
+    title: 'Otra cosa',
+    messages: ['b/4'],
+    ...input,
+  });
   return splitTicket.decide({ ...asked, actor: elena, input: parsed, facts: { ...usual, ...facts } }, state);
 }
 
@@ -69,7 +79,10 @@ describe('splitting messages off', () => {
 
   it('of the same message by two at once succeeds once', () => {
     const first = after(split({}), opened);
-    expect(split({ into: 'm' }, {}, first)).toMatchObject({ kind: 'conflict', code: 'ticket.message-elsewhere' });
+    expect(split({ into: 'm' }, {}, first)).toMatchObject({
+      kind: 'conflict',
+      code: 'ticket.message-elsewhere',
+    });
     const rest = ['b/0', 'b/3', 'b/5'];
     expect(split({ messages: rest }, {}, first)).toMatchObject({ code: 'ticket.split-all' });
   });

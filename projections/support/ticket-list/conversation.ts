@@ -46,16 +46,15 @@ export async function readConversation(
       of('mailed.id', 'is not', null).$castTo<boolean>().as('byMail'),
       'mailed.participant_id',
       instantText(of.ref('m.written_at')).as('writtenAt'),
-      of(movedTo(of.ref('m.id')), 'is not', null).$castTo<boolean>().as('isMoved'),
+      of(movedTo(of.ref('m.id')), 'is not', null)
+        .$castTo<boolean>()
+        .as('isMoved'),
       't.requester_id',
       't.contact_name',
       't.participants',
     ])
     .where((of) =>
-      of.or([
-        of('m.ticket_id', '=', of.fn.any(of.val(group))),
-        of('m.id', '=', of.fn.any(of.val(moved))),
-      ]),
+      of.or([of('m.ticket_id', '=', of.fn.any(of.val(group))), of('m.id', '=', of.fn.any(of.val(moved)))]),
     )
     .where((of) => isShownIn({ item: of.ref('m.id'), ticket: of.ref('m.ticket_id') }, group))
     .orderBy('m.written_at')

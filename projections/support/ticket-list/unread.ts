@@ -39,7 +39,9 @@ export function hasUnread({ id }: Pick<Actor, 'id'>): Condition {
     .where('m.revision', '>', seenOf(id, 'm.ticket_id'))
     .where((of) =>
       of.not(
-        of.exists(of.selectFrom('ticket_moved as gone').select('gone.id').whereRef('gone.item_id', '=', 'm.id')),
+        of.exists(
+          of.selectFrom('ticket_moved as gone').select('gone.id').whereRef('gone.item_id', '=', 'm.id'),
+        ),
       ),
     );
   const moved = eb

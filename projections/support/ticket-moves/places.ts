@@ -12,7 +12,7 @@ export function movedTo(itemId: Expression<string>): ExpressionWrapper<Tables, n
     .where('went.item_id', '=', itemId)
     .orderBy('went.position', 'desc')
     .limit(1)
-    .$asScalar() as never;
+    .$asScalar();
 }
 
 /** The condition that a message or file of a ticket is shown in one of these tickets. */
