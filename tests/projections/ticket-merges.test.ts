@@ -140,6 +140,7 @@ it('erasing a contact, or who asked, erases their address in the survivor too', 
   const { body } = await desk.call('GET', `/${whole}`, desk.as.manager);
   expect(body.participants).toEqual(['eva@lejos.example', asker.email, 'leo@lejos.example']);
   await erase('ticket', sent.body._id);
+  expect(await findTexts(desk.services.db, ['eva@lejos.example', 'casa verde'])).toEqual([]);
   await erase('person', asker.id);
   const left = ['eva@lejos.example', 'casa verde', asker.email, 'casa azul', 'leo@lejos.example'];
   expect(await findTexts(desk.services.db, left)).toEqual([]);
