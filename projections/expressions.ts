@@ -32,7 +32,12 @@ export const rowCount: Computed<number> = eb.cast<number>(eb.fn.countAll(), 'int
 
 /** Each of these texts as the `value` of a row. */
 export function rowsOf(values: readonly string[]): ExpressionWrapper<Tables, never, { value: string }> {
-  return eb.fn('jsonb_array_elements_text', [eb.cast(eb.val(JSON.stringify(values)), 'jsonb')]);
+  return rowsIn(eb.val(JSON.stringify(values)));
+}
+
+/** The same of a JSON array of texts, which may stand for a value of a prepared query. */
+export function rowsIn(json: Expression<string>): ExpressionWrapper<Tables, never, { value: string }> {
+  return eb.fn('jsonb_array_elements_text', [eb.cast(json, 'jsonb')]);
 }
 
 /** Today in a time zone. */

@@ -1,149 +1,130 @@
-import { expressionBuilder } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import type { Actor } from '../../domain/shared/actor';
+import { mayRead, type Actor } from '../../domain/shared/actor';
 import { reject, type Rejection } from '../../domain/shared/rejection';
-import { survivorOf } from '../crm/company-merge/survivors';
-import { always, instantText, rowCount, text, type Condition } from '../expressions';
-import { runPrepared } from '../prepared-query';
+import { instantText, rowCount, rowsIn, rowsOf, text } from '../expressions';
+import { definePrepared, runPrepared } from '../prepared-query';
+import { groupedBy } from '../grouped-by';
 import { defineQuery, type Database, type Page, type Tables } from '../projection';
+import { readTogether } from '../read-together';
 import { containing } from '../search-text';
-import { allNotificationKinds, type NotificationKind, type NotifiedRecord } from './kinds';
-import { survivorOfTicket } from '../support/ticket-merges/survivors';
-import { expiringRatesOf, notificationsWithinReach } from './visible';
+import { allNotificationKinds, kindsFor, type NotificationKind, type NotifiedRecord } from './kinds';
+import { lookAt, type SeenRecord, type Sight, type Told } from './seen-records';
 
 /** What somebody is told of. Its sentence is put together from this when it is read. */
-export interface ListedNotification {
+export interface ListedNotification extends Omit<SeenRecord, 'recordId'> {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly record: NotifiedRecord | null;
   /** Of a merged company its survivor's. */
   readonly recordId: string | null;
-  /** Reference, number or name of the record as it is now; null: there is no record. */
-  readonly label: string | null;
-  /** From where to where, of quotes. */
-  readonly route: { readonly origin: string; readonly destination: string } | null;
-  /** Its start, of meetings: an ISO instant. */
-  readonly startsAt: string | null;
-  /** What is imported, of imports. */
-  readonly subject: string | null;
   /** ISO instant. */
   readonly madeAt: string;
   readonly isViewed: boolean;
 }
 
-type Listed = Tables & {
-  readonly n: Tables['platform.notifications'];
-  readonly i: Tables['platform.catalogue_imports'];
-};
+/** A notification before its record was looked at. */
+interface Row extends Told {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly madeAt: string;
+  readonly isViewed: boolean;
+}
+
+type Listed = Tables & { readonly n: Tables['platform.notifications'] };
 
 const eb = expressionBuilder<Listed, 'n'>();
 
-const ofRecord = (record: NotifiedRecord) => eb('n.record', '=', record);
-const uuid = eb.cast<string>('n.record_id', 'uuid');
+const kind = eb.ref('n.kind').$castTo<NotificationKind>().as('kind');
+const record = eb.ref('n.record').$castTo<NotifiedRecord | null>().as('record');
 
-/** What names the record now. Each is read by its id from the table of its kind. */
-const label = eb
-  .case()
-  .when(ofRecord('quoter'))
-  .then(eb.selectFrom('quoter_list').select('reference').whereRef('id', '=', 'n.record_id'))
-  .when(ofRecord('company'))
-  .then(
-    eb
-      .selectFrom('company_list')
-      .select('name')
-      .where('id', '=', survivorOf(eb.ref('n.record_id'))),
-  )
-  .when(ofRecord('reservation'))
-  .then(eb.selectFrom('reservation').select('number').whereRef('id', '=', 'n.record_id'))
-  .when(ofRecord('meeting'))
-  .then(eb.selectFrom('meeting_list').select('title').whereRef('id', '=', 'n.record_id'))
-  .when(ofRecord('ticket'))
-  .then(
-    eb
-      .selectFrom('ticket_list')
-      .select('title')
-      .where('id', '=', survivorOfTicket(eb.ref('n.record_id'))),
-  )
-  .when(ofRecord('import'))
-  .then(eb.selectFrom('platform.catalogue_imports as i').select('i.file_name').where('i.id', '=', uuid))
-  .when(ofRecord('export'))
-  .then(
-    eb
-      .selectFrom('platform.kept_exports')
-      .select('platform.kept_exports.name')
-      .where('platform.kept_exports.id', '=', uuid),
-  )
-  .when(ofRecord('rates'))
-  .then(
-    eb
-      .selectFrom(expiringRatesOf(eb.ref('n.recipient_id'), eb.ref('n.record_id')).as('expiring'))
-      .select((of) => of.cast<string>(of.fn.countAll(), 'text').as('count')),
-  )
-  .end()
-  .$castTo<string | null>();
-
-const recordId = eb
-  .case()
-  .when(ofRecord('company'))
-  .then(survivorOf(eb.ref('n.record_id')))
-  .when(ofRecord('ticket'))
-  .then(survivorOfTicket(eb.ref('n.record_id')))
-  .else(eb.ref('n.record_id'))
-  .end();
-
-const route = eb
-  .case()
-  .when(ofRecord('quoter'))
-  .then(
-    eb
-      .selectFrom('quoter_list')
-      .select((of) =>
-        jsonBuildObject({ origin: of.ref('origin_name'), destination: of.ref('destination_name') }).as(
-          'route',
-        ),
-      )
-      .whereRef('id', '=', 'n.record_id'),
-  )
-  .end()
-  .$castTo<ListedNotification['route']>();
-
-const startsAt = eb
-  .case()
-  .when(ofRecord('meeting'))
-  .then(
-    eb
-      .selectFrom('meeting_list')
-      .select((of) => instantText(of.ref('starts_at')).as('at'))
-      .whereRef('id', '=', 'n.record_id'),
-  )
-  .end()
-  .$castTo<string | null>();
-
-const subject = eb
-  .case()
-  .when(ofRecord('import'))
-  .then(eb.selectFrom('platform.catalogue_imports as i').select('i.catalogue').where('i.id', '=', uuid))
-  .end()
-  .$castTo<string | null>();
-
-function select(db: Database) {
+function selectRows(db: Pick<Database, 'selectFrom'>) {
   return db
     .selectFrom('platform.notifications as n')
     .select((of) => [
       'n.id',
-      of.ref('n.kind').$castTo<NotificationKind>().as('kind'),
-      of.ref('n.record').$castTo<NotifiedRecord | null>().as('record'),
-      recordId.as('recordId'),
-      label.as('label'),
-      route.as('route'),
-      startsAt.as('startsAt'),
-      subject.as('subject'),
+      kind,
+      record,
+      'n.record_id as recordId',
       instantText(of.ref('n.made_at')).as('madeAt'),
       of('n.viewed_at', 'is not', null).$castTo<boolean>().as('isViewed'),
     ]);
 }
+
+/** Puts notifications together with what their reader sees, and leaves the others out. */
+function listed(rows: readonly Row[], sight: Sight): readonly ListedNotification[] {
+  return rows.flatMap((row) => {
+    const seen = sight(row);
+    return seen === null ? [] : [{ ...row, ...seen }];
+  });
+}
+
+interface Filter {
+  readonly personId: string;
+  readonly kinds: NotificationKind[];
+}
+
+/** Whose notifications an actor reads, and of which kinds. */
+function readerOf(actor: Actor): Filter & { readonly isStaff: boolean } {
+  const isStaff = mayRead(actor, 'staff');
+  return { personId: actor.kind === 'person' ? actor.id : '', kinds: [...kindsFor({ isStaff })], isStaff };
+}
+
+const isAsked = ({ personId, kinds }: Filter) =>
+  eb.and([eb('n.recipient_id', '=', eb.val(personId)), eb('n.kind', '=', eb.fn.any(eb.val(kinds)))]);
+
+/** Statements for those that are viewed, those that are not, or all. */
+function forViewed<Prepared>(prepare: (isViewed: ReturnType<typeof isViewedAs>) => Prepared) {
+  const made = new Map([true, false, undefined].map((asked) => [asked, prepare(isViewedAs(asked))]));
+  return (isViewed: boolean | undefined): Prepared => made.get(isViewed) as Prepared;
+}
+
+function isViewedAs(isViewed: boolean | undefined) {
+  return isViewed === undefined ? eb.lit(true) : eb('n.viewed_at', isViewed ? 'is not' : 'is', null);
+}
+
+interface Group extends Told {
+  readonly kind: NotificationKind;
+  readonly count: number;
+}
+
+/** What is told of, each kind and record once. */
+const readGroups = forViewed((isViewed) =>
+  definePrepared((db, asked: Filter) =>
+    db
+      .selectFrom('platform.notifications as n')
+      .select([kind, record, 'n.record_id as recordId', rowCount.as('count')])
+      .where(isAsked(asked))
+      .where(isViewed)
+      .groupBy(['n.kind', 'n.record', 'n.record_id']),
+  ),
+);
+
+interface Part extends Filter {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const selectPage = (db: Pick<Database, 'selectFrom'>, part: Part) =>
+  selectRows(db).where(isAsked(part)).orderBy('n.id', 'desc').limit(part.limit).offset(part.offset);
+
+const readPage = forViewed((isViewed) =>
+  definePrepared((db, part: Part) => selectPage(db, part).where(isViewed)),
+);
+
+/** A kind and a record as one text. */
+const groupKey = ({ kind: one, recordId }: Group) => `${one} ${recordId ?? ''}`;
+const groupKeyOf = eb.fn<string>('concat', ['n.kind', text(' '), 'n.record_id']);
+
+/** A page of those that tell of some kinds and records alone. `groups`: their keys, as JSON. */
+const readPageOf = forViewed((isViewed) =>
+  definePrepared((db, part: Part & { readonly groups: string }) =>
+    selectPage(db, part)
+      .where(isViewed)
+      .where(groupKeyOf, 'in', eb.selectFrom(rowsIn(eb.val(part.groups)).as('shown')).select('shown.value')),
+  ),
+);
 
 /** Titles as their reader finds them: a template for each kind, with `{{label}}` for the record. */
 const titleFilter = z.object({
@@ -151,13 +132,25 @@ const titleFilter = z.object({
   templates: z.record(z.string(), z.string()),
 });
 
-function isTitled({ contains, templates }: z.output<typeof titleFilter>): Condition {
-  const template = eb.fn<string>('jsonb_extract_path_text', [
-    eb.cast<string>(eb.val(JSON.stringify(templates)), 'jsonb'),
-    'n.kind',
-  ]);
-  const title = eb.fn<string>('replace', [template, text('{{label}}'), eb.fn.coalesce(label, text(''))]);
-  return eb(eb.fn<string>('folded', [title]), 'like', containing(contains));
+/** Those groups whose title contains what was typed. */
+async function findTitled(
+  db: Database,
+  { contains, templates }: z.output<typeof titleFilter>,
+  groups: readonly Group[],
+  sight: Sight,
+): Promise<readonly Group[]> {
+  const titleOf = (group: Group): string =>
+    (templates[group.kind] ?? '').replaceAll('{{label}}', () => sight(group)?.label ?? '');
+  const titles = [...new Set(groups.map(titleOf))];
+  const found = await runPrepared(
+    db,
+    db
+      .selectFrom(rowsOf(titles).as('title'))
+      .select('title.value')
+      .where((of) => of(of.fn<string>('folded', ['title.value']), 'like', containing(contains))),
+  );
+  const matching = new Set(found.rows.map(({ value }) => value));
+  return groups.filter((group) => matching.has(titleOf(group)));
 }
 
 /** What the actor is told of, newest first. */
@@ -171,18 +164,22 @@ export const listNotifications = defineQuery({
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),
   }),
-  async run(db, { kind, title, isViewed, limit, offset }, actor): Promise<Page<ListedNotification>> {
-    const where = eb.and([
-      await notificationsWithinReach(db, actor),
-      kind === undefined ? always : eb('n.kind', '=', kind),
-      title === undefined || title.contains === '' ? always : isTitled(title),
-      isViewed === undefined ? always : eb('n.viewed_at', isViewed ? 'is not' : 'is', null),
-    ]);
-    const [page, counted] = await Promise.all([
-      runPrepared(db, select(db).where(where).orderBy('n.id', 'desc').limit(limit).offset(offset)),
-      runPrepared(db, db.selectFrom('platform.notifications as n').select(rowCount.as('total')).where(where)),
-    ]);
-    return { data: page.rows, total: counted.rows[0]?.total ?? 0 };
+  async run(db, { kind: only, title, isViewed, limit, offset }, actor): Promise<Page<ListedNotification>> {
+    const { personId, kinds } = readerOf(actor);
+    const asked = { personId, kinds: kinds.filter((one) => only === undefined || one === only) };
+    const part = { ...asked, limit, offset };
+    const lookedAt = readGroups(isViewed)(db, asked).then(async ({ rows: groups }) => {
+      return { groups, sight: await lookAt(db, actor, groups) };
+    });
+    // Most readers see all that they are told of, so the page is read ahead.
+    const [{ groups, sight }, { rows: page }] = await Promise.all([lookedAt, readPage(isViewed)(db, part)]);
+    const seen = groups.filter((group) => sight(group) !== null);
+    const shown =
+      title === undefined || title.contains === '' ? seen : await findTitled(db, title, seen, sight);
+    const total = sumOf(shown);
+    if (shown.length === groups.length) return { data: listed(page, sight), total };
+    const { rows } = await readPageOf(isViewed)(db, { ...part, groups: JSON.stringify(shown.map(groupKey)) });
+    return { data: listed(rows, sight), total };
   },
 });
 
@@ -192,10 +189,11 @@ export const findNotification = defineQuery({
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedNotification | Rejection> {
     if (!isUuid(id)) return reject('not-found', 'notification.not-found');
-    const found = await select(db)
+    const rows = await selectRows(db)
       .where('n.id', '=', id)
-      .where(await notificationsWithinReach(db, actor))
-      .executeTakeFirst();
+      .where(isAsked(readerOf(actor)))
+      .execute();
+    const [found] = listed(rows, await lookAt(db, actor, rows));
     return found ?? reject('not-found', 'notification.not-found');
   },
 });
@@ -203,48 +201,93 @@ export const findNotification = defineQuery({
 /** A bell counts no further. */
 export const mostCounted = 100;
 
+type Unviewed = Told & { readonly count: number };
+
+interface Newest {
+  readonly people: readonly string[];
+  readonly isStaff: boolean;
+  /** Of each person. */
+  readonly limit: number;
+}
+
+/** The newest that people have not viewed, each record once. */
+async function readUnviewed(
+  db: Database,
+  { people, isStaff, limit }: Newest,
+): Promise<ReadonlyMap<string, readonly Unviewed[]>> {
+  const kinds = [...kindsFor({ isStaff })];
+  const { rows } = await sql<Unviewed & { readonly personId: string }>`
+    /* prepared */ select reader.id as "personId", n.record, n.record_id as "recordId", count(*)::integer as count
+    from unnest(${people}::text[]) as reader(id) cross join lateral (
+      select record, record_id from platform.notifications
+      where recipient_id = reader.id and viewed_at is null and kind = any(${kinds}::text[])
+      order by id desc limit ${limit}::integer) n
+    group by reader.id, n.record, n.record_id`.execute(db);
+  return groupedBy(rows, ({ personId }) => personId);
+}
+
+/** The same for all who ask at a time: one statement for staff and one for customers. */
+const readNewest = {
+  staff: readTogether((db, people: readonly string[]) =>
+    readUnviewed(db, { people, isStaff: true, limit: mostCounted }),
+  ),
+  customers: readTogether((db, people: readonly string[]) =>
+    readUnviewed(db, { people, isStaff: false, limit: mostCounted }),
+  ),
+};
+
+/** How many more are read where some of the newest may not be seen any more. */
+const further = 10;
+
 /** How many the actor has not viewed, up to `mostCounted`. */
 export const countUnviewed = defineQuery({
   name: 'countUnviewed',
   access: 'customer',
   input: z.object({}),
   async run(db, _input, actor): Promise<number> {
-    const reach = await notificationsWithinReach(db, actor);
-    const query = db
-      .selectFrom(() =>
-        eb
-          .selectFrom('platform.notifications as n')
-          .select('n.id')
-          .where('n.viewed_at', 'is', null)
-          .where(reach)
-          .limit(mostCounted)
-          .as('unviewed'),
-      )
-      .select(rowCount.as('count'));
-    const { rows } = await runPrepared(db, query);
-    return rows[0]?.count ?? 0;
+    const { personId, isStaff } = readerOf(actor);
+    let unviewed = (await readNewest[isStaff ? 'staff' : 'customers'](db, personId)) ?? [];
+    for (let limit = mostCounted; ;) {
+      const sight = await lookAt(db, actor, unviewed);
+      const seen = sumOf(unviewed.filter((one) => sight(one) !== null));
+      if (seen >= mostCounted) return mostCounted;
+      if (sumOf(unviewed) < limit) return seen;
+      limit *= further;
+      unviewed = (await readUnviewed(db, { people: [personId], isStaff, limit })).get(personId) ?? [];
+    }
   },
 });
+
+function sumOf(groups: readonly { readonly count: number }[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}
 
 /** More a mail does not list; one more tells that there are more. */
 const mostMailed = 100;
 
-/** What a mail on notifications tells of, newest first: what its reader may see now and has not viewed. */
+const selectMailed = definePrepared((db, { mails }: { mails: string[] }) =>
+  selectRows(db)
+    .innerJoin('platform.notification_mail_entries as e', 'e.notification_id', 'n.id')
+    .select(['e.mail_id as mailId', 'n.recipient_id as personId'])
+    .where('e.mail_id', '=', eb.fn.any(eb.val(mails)))
+    .where('n.viewed_at', 'is', null)
+    .orderBy('n.id', 'desc'),
+);
+
+const readEntries = readTogether(async (db, mails: readonly string[]) => {
+  const { rows } = await selectMailed(db, { mails: [...mails] });
+  return groupedBy(rows, ({ mailId }) => mailId ?? '');
+});
+
+/** What a mail on notifications tells of, newest first: what its reader may see now and has not viewed. Batched. */
 export async function readMailed(
   db: Database,
   actor: Actor,
   mailId: string,
 ): Promise<readonly ListedNotification[]> {
-  const query = select(db)
-    .where('n.id', 'in', (of) =>
-      of
-        .selectFrom('platform.notification_mail_entries')
-        .select('notification_id')
-        .where('mail_id', '=', mailId),
-    )
-    .where('n.viewed_at', 'is', null)
-    .where(await notificationsWithinReach(db, actor))
-    .orderBy('n.id', 'desc')
-    .limit(mostMailed + 1);
-  return (await runPrepared(db, query)).rows;
+  const { personId, kinds } = readerOf(actor);
+  const rows = ((await readEntries(db, mailId)) ?? []).filter(
+    (row) => row.personId === personId && kinds.includes(row.kind),
+  );
+  return listed(rows, await lookAt(db, actor, rows)).slice(0, mostMailed + 1);
 }

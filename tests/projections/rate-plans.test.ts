@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expiringRatesOf } from '@projections/notifications/visible';
+import { expiringRatesOf } from '@projections/notifications/seen-records';
 import type { Tables } from '@projections/projection';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
@@ -22,7 +22,9 @@ it('somebody’s rates that expire on a day are found by their index, among thos
   await sql`analyze rate_list`.execute(db);
   const eb = expressionBuilder<Tables>();
   const plan = await db
-    .selectNoFrom((of) => of.exists(expiringRatesOf(eb.val('p1'), eb.val(day))).as('is'))
+    .selectNoFrom((of) =>
+      of.exists(expiringRatesOf(eb.val('p1'), eb.val(day)).select('rate_list.id')).as('is'),
+    )
     .explain('json');
   expect(JSON.stringify(plan)).toContain('rate_list_expiring');
 });

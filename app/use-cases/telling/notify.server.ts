@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { expressionBuilder, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { mayRead, type Actor } from '@domain/shared/actor';
 import {
   kindsFor,
@@ -7,9 +7,8 @@ import {
   type NotificationKind,
   type NotifiedRecord,
 } from '@projections/notifications/kinds';
-import { recordWithinReach } from '@projections/notifications/visible';
+import { findSeenRecords } from '@projections/notifications/seen-records';
 import { findOpenAccount } from '@projections/people/signed-in/queries';
-import { text } from '@projections/expressions';
 import { now, type Database, type DatabaseTransaction, type Tables } from '@projections/projection';
 import type { Services } from '~/services';
 import { findWays } from '~/use-cases/notifications/choices.server';
@@ -95,8 +94,6 @@ async function addMail(
   return id;
 }
 
-const eb = expressionBuilder<Tables>();
-
 async function mayBeTold(
   db: Database,
   personId: string,
@@ -109,9 +106,5 @@ async function mayBeTold(
   if (!kindsFor({ isStaff: mayRead(actor, 'staff') }).includes(kind)) return false;
   const { record } = notificationKinds[kind];
   if (record === null || recordId === null) return true;
-  const isSeen = await recordWithinReach(db, actor, { kind: text(record), id: text(recordId) });
-  const { isWithinReach } = await db
-    .selectNoFrom(eb.cast<boolean>(isSeen, 'boolean').as('isWithinReach'))
-    .executeTakeFirstOrThrow();
-  return isWithinReach;
+  return (await findSeenRecords(db, actor, record, [recordId])).has(recordId);
 }

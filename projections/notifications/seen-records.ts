@@ -1,0 +1,168 @@
+import { expressionBuilder, type Expression, type SelectQueryBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Actor } from '../../domain/shared/actor';
+import { companiesWithinReach } from '../crm/company-list/reach';
+import { meetingsWithinReach } from '../crm/meeting-list/reach';
+import { always, instantText, rowsOf, type Condition } from '../expressions';
+import { runPrepared } from '../prepared-query';
+import { fromNow, type Database, type Tables } from '../projection';
+import { quotersWithinReach } from '../quoting/quoter-list/scope';
+import { reservationsWithinReach } from '../shop/reservation/queries';
+import { ticketsWithinReach } from '../support/ticket-list/reach';
+import type { NotifiedRecord } from './kinds';
+
+/** A record that notifications lead to, as it is now. */
+export interface SeenRecord {
+  /** Of a merged company or ticket its survivor's. */
+  readonly recordId: string;
+  /** Its reference, number or name. */
+  readonly label: string | null;
+  /** From where to where, of quotes. */
+  readonly route: { readonly origin: string; readonly destination: string } | null;
+  /** Its start, of meetings: an ISO instant. */
+  readonly startsAt: string | null;
+  /** What is imported, of imports. */
+  readonly subject: string | null;
+}
+
+type Row = Partial<SeenRecord> & { readonly id: string };
+
+type Select = (db: Database, actor: Actor, ids: readonly string[]) => SelectQueryBuilder<Tables, never, Row>;
+
+const eb = expressionBuilder<Tables>();
+
+const anyOf = (ids: readonly string[]) => eb.fn.any(eb.val([...ids]));
+
+/** The published rates that somebody drafted and that expire on a day, an ISO date. */
+export function expiringRatesOf(personId: Expression<string>, day: Expression<string | null>) {
+  return eb
+    .selectFrom('rate_list')
+    .where('rate_list.drafted_by', '=', personId)
+    .where('rate_list.state', '=', 'published')
+    .where('rate_list.is_active', '=', true)
+    .where('rate_list.valid_to', '=', eb.cast<string>(day, 'date'));
+}
+
+/** The condition that an actor may see a record, of each kind, on the table that `selects` reads. */
+const reaches: Readonly<
+  Record<NotifiedRecord, (db: Database, actor: Actor) => Condition | Promise<Condition>>
+> = {
+  quoter: quotersWithinReach,
+  company: (_db, actor) => companiesWithinReach(actor),
+  reservation: reservationsWithinReach,
+  meeting: meetingsWithinReach,
+  ticket: (_db, actor) => ticketsWithinReach(actor),
+  // Whoever began it or asked for it is told of it.
+  import: () => always,
+  export: () => always,
+  rates: (_db, actor) => eb.exists(ratesOf(actor).where('rate_list.owner_id', '=', eb.val(actor.ownerId))),
+};
+
+/** The rates of an actor that expire on the `day` of the statement around. */
+function ratesOf(actor: Actor) {
+  const day = expressionBuilder<{ readonly day: { readonly value: string } }, 'day'>();
+  return expiringRatesOf(eb.val(actor.id), day.ref('day.value')).select('rate_list.id');
+}
+
+/** Some records of each kind, whoever may see them. */
+const selects = {
+  quoter: (db, _actor, ids) =>
+    db
+      .selectFrom('quoter_list')
+      .select((of) => [
+        ...(['id', 'reference as label'] as const),
+        jsonBuildObject({ origin: of.ref('origin_name'), destination: of.ref('destination_name') }).as(
+          'route',
+        ),
+      ])
+      .where('id', '=', anyOf(ids)),
+  company: (db, _actor, ids) =>
+    db
+      .selectFrom(rowsOf(ids).as('named'))
+      .leftJoin('company_survivor as survivor', 'survivor.id', 'named.value')
+      .innerJoin('company_list', (join) =>
+        join.on((of) => of('company_list.id', '=', of.fn.coalesce('survivor.survivor_id', 'named.value'))),
+      )
+      .select(['named.value as id', 'company_list.id as recordId', 'company_list.name as label']),
+  reservation: (db, _actor, ids) =>
+    db.selectFrom('reservation as r').select(['r.id', 'r.number as label']).where('r.id', '=', anyOf(ids)),
+  meeting: (db, _actor, ids) =>
+    db
+      .selectFrom('meeting_list')
+      .select((of) => [
+        ...(['meeting_list.id', 'meeting_list.title as label'] as const),
+        instantText(of.ref('meeting_list.starts_at')).as('startsAt'),
+      ])
+      .where('meeting_list.id', '=', anyOf(ids)),
+  ticket: (db, _actor, ids) =>
+    db
+      .selectFrom(rowsOf(ids).as('named'))
+      .leftJoin('ticket_survivor as survivor', 'survivor.id', 'named.value')
+      .innerJoin('ticket_list', (join) =>
+        join.on((of) => of('ticket_list.id', '=', of.fn.coalesce('survivor.survivor_id', 'named.value'))),
+      )
+      .select(['named.value as id', 'ticket_list.id as recordId', 'ticket_list.title as label']),
+  import: (db, _actor, ids) =>
+    db
+      .selectFrom('platform.catalogue_imports as i')
+      .select(['i.id', 'i.file_name as label', 'i.catalogue as subject'])
+      .where('i.id', '=', anyOf(ids)),
+  export: (db, actor, ids) =>
+    db
+      .selectFrom('platform.kept_exports as e')
+      .select(['e.id', 'e.name as label'])
+      .where('e.id', '=', anyOf(ids))
+      .where('e.person_id', '=', actor.id)
+      .where('e.made_at', '>', fromNow({ days: -1 })),
+  // Their id is a day.
+  rates: (db, actor, ids) =>
+    db.selectFrom(rowsOf(ids).as('day')).select((of) => [
+      'day.value as id',
+      of
+        .selectFrom(ratesOf(actor).as('expiring'))
+        .select((each) => each.cast<string>(each.fn.countAll(), 'text').as('count'))
+        .as('label'),
+    ]),
+} satisfies Readonly<Record<NotifiedRecord, Select>>;
+
+/** Those of some records of a kind that an actor may see now, by their ids. */
+export async function findSeenRecords(
+  db: Database,
+  actor: Actor,
+  kind: NotifiedRecord,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SeenRecord>> {
+  const isSeen = await reaches[kind](db, actor);
+  const select: Select = selects[kind];
+  const { rows } = await runPrepared(db, select(db, actor, ids).where(isSeen));
+  return new Map(
+    rows.map(({ id, recordId = id, label = null, route = null, startsAt = null, subject = null }) => [
+      id,
+      { recordId, label, route, startsAt, subject },
+    ]),
+  );
+}
+
+/** What a notification tells of: a record, or nothing but itself. */
+export interface Told {
+  readonly record: NotifiedRecord | null;
+  readonly recordId: string | null;
+}
+
+const nothing = { recordId: null, label: null, route: null, startsAt: null, subject: null } as const;
+
+/** What an actor sees of a record that they are told of; null: it is gone, or not theirs to see. */
+export type Sight = (told: Told) => SeenRecord | typeof nothing | null;
+
+/** Looks at all records that some notifications tell of: one statement for each kind that is among them. */
+export async function lookAt(db: Database, actor: Actor, told: readonly Told[]): Promise<Sight> {
+  const ids = new Map<NotifiedRecord, Set<string>>();
+  for (const { record, recordId } of told)
+    if (record !== null && recordId !== null) ids.set(record, (ids.get(record) ?? new Set()).add(recordId));
+  const found = [...ids].map(
+    async ([kind, some]) => [kind, await findSeenRecords(db, actor, kind, [...some])] as const,
+  );
+  const seen = new Map(await Promise.all(found));
+  return ({ record, recordId }) =>
+    record === null ? nothing : (seen.get(record)?.get(recordId ?? '') ?? null);
+}
