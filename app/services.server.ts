@@ -40,7 +40,7 @@ import { createSavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import { eventSets } from '@domain/event-sets';
-import { addJob, type JobServices } from '~/use-cases/job.server';
+import type { JobServices } from '~/use-cases/job.server';
 import { adoptLeftWork, erasingQueues, jobKinds, queues } from '~/use-cases/jobs.server';
 import { deliverMail } from '~/use-cases/mail/deliver-mail.server';
 import { takingIn } from '~/use-cases/support/mails/take-in-mail.server';
@@ -135,7 +135,12 @@ export function createServices(config: ServicesConfig): Services {
   const files = createFiles(db);
   const mail = createMail({
     ...{ db, files, delivers: smtpUrl !== undefined, from: config.mailFrom, sentMailDays },
-    queueDelivery: (id, tx) => addJob(jobs, deliverMail, { id }, tx).then(() => undefined),
+    queueDeliveries: (ids, tx) =>
+      jobs.add(
+        deliverMail.name,
+        ids.map((id) => ({ data: { id } })),
+        tx,
+      ),
   });
   const queue = takingIn(jobs);
   const incomingMail = createIncomingMail({ ...config, ...config.incomingMail, db, files, queue });

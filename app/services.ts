@@ -19,6 +19,7 @@ import type { Queue, RetryRule, RunningJob } from '@infrastructure/jobs/queue';
 import type { IncomingMailService, IncomingMailSettings } from '@infrastructure/incoming-mail/incoming-mail';
 import type { InstallationKeys } from '@infrastructure/personal-data/installation-keys';
 import type { MailService } from '@infrastructure/mail/mail';
+import type { OutboxMessage } from '@infrastructure/mail/outbox';
 import type { Written } from '@infrastructure/projecting/own-writes';
 import type { PersonalData } from '@infrastructure/personal-data/personal-data';
 import type { ProjectionRunner } from '@infrastructure/projecting/projection-runner';
@@ -34,6 +35,7 @@ export type { HelpChapter } from '@infrastructure/reference-data/help/chapter';
 export type { Accepted, DispatchContext, Queue, Reservations, RetryRule, RunningJob, Written };
 export type { JobStatus } from '@infrastructure/jobs/jobs';
 export type { IncomingMail, MailContent, MailReason } from '@infrastructure/incoming-mail/inbox';
+export type { OutboxMessage };
 export type { ReadMail } from '@infrastructure/incoming-mail/read-mail';
 export type {
   Cell,

@@ -16,8 +16,8 @@ export interface MailOptions {
   readonly from: string;
   /** `SENT_MAIL_DAYS`. */
   readonly sentMailDays: number;
-  /** Adds the job that delivers a message, in the transaction that writes it. */
-  readonly queueDelivery: (messageId: string, tx: DatabaseTransaction) => Promise<void>;
+  /** Adds the jobs that deliver messages, in the transaction that writes these. */
+  readonly queueDeliveries: (messageIds: readonly string[], tx: DatabaseTransaction) => Promise<void>;
 }
 
 export function createMail(options: MailOptions): MailService {

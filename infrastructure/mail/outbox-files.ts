@@ -4,22 +4,23 @@ import type { Database, DatabaseTransaction, Tables } from '../../projections/pr
 import { joinMessage, type CarriedPart } from './message';
 
 /**
- * Keeps what a message carries, each content once, and notes where it belongs. To be called in the transaction that
- * writes the message.
+ * Keeps what messages carry, each content once, and notes where it belongs. To be called in the transaction that
+ * writes the messages.
  */
 export async function keepCarried(
   tx: DatabaseTransaction,
-  messageId: string,
-  carried: readonly CarriedPart[],
+  messages: readonly { readonly id: string; readonly carried: readonly CarriedPart[] }[],
 ): Promise<void> {
-  if (carried.length === 0) return;
-  const hashed = carried.map((one) => ({ ...one, hash: hashOf(one.content) }));
+  const hashed = messages.flatMap(({ id, carried }) =>
+    carried.map((one) => ({ ...one, messageId: id, hash: hashOf(one.content) })),
+  );
+  if (hashed.length === 0) return;
   const contents = new Map(hashed.map(({ hash, content }) => [hash, content]));
   await keepContents(tx, contents);
   await tx
     .insertInto('platform.outbox_attachments')
     .values(
-      hashed.map(({ hash, startsAt, cid, contentType }) => ({
+      hashed.map(({ messageId, hash, startsAt, cid, contentType }) => ({
         ...{ message_id: messageId, starts_at: startsAt, hash, cid },
         media_type: contentType,
       })),

@@ -1,33 +1,26 @@
-import { v7 as uuidv7 } from 'uuid';
 import { erasedText } from '../../domain/shared/personal';
 import { type Database, type DatabaseTransaction, now } from '../../projections/projection';
 import type { Files } from '../files/files';
-import { composeMessage, senderOf, type InlinePicture, type MailContent } from './message';
+import type { InlinePicture } from './message';
+import {
+  composeRow,
+  readPicture,
+  type ComposedRow,
+  type OutboxMessage,
+  type Picture,
+} from './outbox-message';
 import { keepCarried, removeUnusedFiles, wholeMessage } from './outbox-files';
 
-export interface OutboxMessage extends MailContent {
-  /**
-   * Idempotency key, such as `reservation-confirmed/<id>`: a message with a known key is not written again.
-   */
-  readonly key: string;
-  /** Name of its template, shown in the list for staff. */
-  readonly template: string;
-  readonly language: string;
-  /** The owner company whose staff may read it; null: administrators only. */
-  readonly ownerId: string | null;
-  /** It contains a one-time link or a password. */
-  readonly isConfidential?: boolean | undefined;
-  /** The account that the link or password opens. The message is withdrawn together with the account. */
-  readonly personId?: string | undefined;
-  /** Stored files that the HTML shows, such as a logo: `<img src="cid:…">`. */
-  readonly inline?: readonly { readonly cid: string; readonly fileId: string }[] | undefined;
-  /** Its recipient was erased: address and content go once it is sent or given up, or after three days. */
-  readonly isLast?: boolean | undefined;
-}
+export type { OutboxMessage };
 
 export interface Mail {
   /** Adds a message to the outbox and returns its id; for a known key, the id of the earlier message. */
   send(message: OutboxMessage): Promise<string>;
+  /** Adds those messages whose keys are not known, all or none. `within` runs in the same transaction. */
+  sendTogether(
+    messages: readonly OutboxMessage[],
+    within: (tx: DatabaseTransaction) => Promise<unknown>,
+  ): Promise<void>;
   /**
    * Queues a kept, sent or failed message again. False when it has no content left or SMTP is not configured.
    */
@@ -53,7 +46,7 @@ export interface OutboxOptions {
   readonly delivers: boolean;
   /** Days that the content of a sent message is kept. */
   readonly sentMailDays: number;
-  readonly queueDelivery: (messageId: string, tx: DatabaseTransaction) => Promise<void>;
+  readonly queueDeliveries: (messageIds: readonly string[], tx: DatabaseTransaction) => Promise<void>;
 }
 
 export function createOutbox({
@@ -62,55 +55,54 @@ export function createOutbox({
   from,
   delivers,
   sentMailDays,
-  queueDelivery,
+  queueDeliveries,
 }: OutboxOptions): Mail {
+  const composeAll = async (messages: readonly OutboxMessage[]) => {
+    const pictures = new Map<string, Promise<InlinePicture>>();
+    const pictureOf = (one: Picture): Promise<InlinePicture> => {
+      const known = pictures.get(one.fileId) ?? readPicture(files, one);
+      pictures.set(one.fileId, known);
+      return known;
+    };
+    return Promise.all(messages.map((message) => composeRow(message, { from, delivers, pictureOf })));
+  };
+
+  const write = async (tx: DatabaseTransaction, composed: readonly ComposedRow[]): Promise<void> => {
+    if (composed.length === 0) return;
+    const rows = await tx
+      .insertInto('platform.outbox_messages')
+      .values(composed.map(({ row }) => row))
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .execute();
+    const added = new Set(rows.map(({ id }) => id));
+    if (added.size === 0) return;
+    await keepCarried(
+      tx,
+      composed.filter(({ id }) => added.has(id)),
+    );
+    if (delivers) await queueDeliveries([...added], tx);
+  };
+
   return {
-    async send({
-      key,
-      template,
-      language,
-      ownerId,
-      isConfidential = false,
-      personId,
-      isLast = false,
-      inline = [],
-      ...content
-    }) {
-      const id = uuidv7();
-      const sender = senderOf(from, content.senderName);
-      const pictures = await Promise.all(inline.map((one) => pictureOf(files, one)));
-      const written = { ...content, language };
-      const { source, carried } = await composeMessage(written, { from: sender, id, inline: pictures });
-      await db.transaction().execute(async (tx) => {
-        const rows = await tx
-          .insertInto('platform.outbox_messages')
-          .values({
-            ...{ id, key, sender, template, language, source },
-            owner_id: ownerId,
-            recipients: [...content.to],
-            subject: content.subject,
-            is_confidential: isConfidential,
-            html: content.html,
-            body_text: content.text,
-            attachments: attachmentsOf(content),
-            person_id: personId ?? null,
-            is_last: isLast,
-            state: delivers ? 'waiting' : 'kept',
-            next_attempt_at: delivers ? now() : null,
-          })
-          .onConflict((conflict) => conflict.column('key').doNothing())
-          .returning('id')
-          .execute();
-        if (rows.length === 0) return;
-        await keepCarried(tx, id, carried);
-        if (delivers) await queueDelivery(id, tx);
-      });
+    async send(message) {
+      const [composed] = await composeAll([message]);
+      if (composed === undefined) throw new Error('the message was not composed');
+      await db.transaction().execute((tx) => write(tx, [composed]));
       const kept = await db
         .selectFrom('platform.outbox_messages')
         .select('id')
-        .where('key', '=', key)
+        .where('key', '=', message.key)
         .executeTakeFirst();
-      return kept?.id ?? id;
+      return kept?.id ?? composed.id;
+    },
+
+    async sendTogether(messages, within) {
+      const composed = await composeAll(messages);
+      await db.transaction().execute(async (tx) => {
+        await write(tx, composed);
+        await within(tx);
+      });
     },
 
     async resend(id) {
@@ -123,7 +115,7 @@ export function createOutbox({
           .where('source', 'is not', null)
           .executeTakeFirst();
         if (numUpdatedRows !== 1n) return false;
-        await queueDelivery(id, tx);
+        await queueDeliveries([id], tx);
         return true;
       });
     },
@@ -164,26 +156,6 @@ export function createOutbox({
       await removeUnusedFiles(db);
     },
   };
-}
-
-/** Throws where the file was removed meanwhile: whoever writes again finds the present one. */
-async function pictureOf(
-  files: Pick<Files, 'find'>,
-  { cid, fileId }: { readonly cid: string; readonly fileId: string },
-): Promise<InlinePicture> {
-  const file = await files.find(fileId);
-  if (file === null) throw new Error(`the picture ${fileId} of a mail is gone`);
-  return { cid, filename: file.name, contentType: file.mediaType, content: file.bytes };
-}
-
-function attachmentsOf({ attachments = [] }: MailContent): string {
-  return JSON.stringify(
-    attachments.map(({ filename, contentType, content }) => ({
-      filename,
-      contentType,
-      size: content.length,
-    })),
-  );
 }
 
 /** Of secrets, and of the last messages to people who were erased. */

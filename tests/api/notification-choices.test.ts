@@ -179,29 +179,43 @@ describe('a mail that can be ended', () => {
   });
 });
 
-/** Runs the job as a worker would; `failing` stops it after so many mails were written. */
-async function runDigests(failsAfter = Infinity): Promise<void> {
-  let written = 0;
-  const services = {
-    ...two.services,
-    mail: {
-      ...two.services.mail,
-      async send(message: Parameters<JobServices['mail']['send']>[0]) {
-        const id = await two.services.mail.send(message);
-        written += 1;
-        if (written > failsAfter) throw new Error('killed');
-        return id;
-      },
-    },
-  } as JobServices;
+type SendTogether = JobServices['mail']['sendTogether'];
+
+/** Runs the job as a worker would, with another way to write mails. */
+async function runDigests(sendTogether: SendTogether = two.services.mail.sendTogether): Promise<void> {
+  const mail = { ...two.services.mail, sendTogether };
+  const services = { ...two.services, mail, isAway: () => false } as unknown as JobServices;
   const job = { signal: new AbortController().signal, data: {}, attempt: 1, id: 'job' };
   await mailDigests.run({}, job, services);
 }
+
+/** Dies before its transaction ends. */
+const dyingEarly: SendTogether = (messages, within) =>
+  two.services.mail.sendTogether(messages, async (tx) => {
+    await within(tx);
+    throw new Error('killed');
+  });
+
+/** Dies once its transaction has ended. */
+const dyingLate: SendTogether = async (messages, within) => {
+  await two.services.mail.sendTogether(messages, within);
+  throw new Error('killed');
+};
 
 const due = ({ id }: Person) =>
   sql`update platform.notification_digests set next_at = now() - interval '1 minute' where person_id = ${id}`.execute(
     two.services.db,
   );
+
+/** An executive whose digest is due, with one quote in it. */
+async function withDigest(): Promise<Person> {
+  const person = await two.shop.person('executive');
+  await choose(person, { 'quote-assigned': 'digest' });
+  await assignedQuote(person);
+  await expect.poll(() => kindsOf(person), soon).toHaveLength(1);
+  await due(person);
+  return person;
+}
 
 describe('a digest', () => {
   it('comes at its hour, on its days, by its clocks', async () => {
@@ -245,20 +259,32 @@ describe('a digest', () => {
     ]);
   });
 
-  it('is neither lost nor doubled when the worker dies once it has written a mail', async () => {
-    const people = [await two.shop.person('executive'), await two.shop.person('executive')];
-    for (const person of people) {
-      await choose(person, { 'quote-assigned': 'digest' });
-      await assignedQuote(person);
-      await expect.poll(() => kindsOf(person), soon).toHaveLength(1);
-      await due(person);
-    }
-    await expect(runDigests(1)).rejects.toThrow('killed');
+  it.each([
+    ['before a transaction ends', dyingEarly, []],
+    ['after it', dyingLate, ['notification-digest']],
+  ])('is neither lost nor doubled when the worker dies %s', async (_when, dying, written) => {
+    const people = [await withDigest(), await withDigest()];
+    await expect(runDigests(dying)).rejects.toThrow('killed');
+    for (const person of people) expect(await templates(person)).toEqual(written);
     await runDigests();
     for (const person of people) {
       expect(await templates(person)).toEqual(['notification-digest']);
       expect(await waiting(person)).toBe(0);
     }
+  });
+
+  it('keeps none of the others from being written when one cannot be', async () => {
+    const people = [await withDigest(), await withDigest()];
+    const [refused, other] = people;
+    const refusing: SendTogether = async (messages, within) => {
+      if (messages.some(({ to }) => to.includes(refused?.email ?? ''))) throw new Error('refused');
+      await two.services.mail.sendTogether(messages, within);
+    };
+    await expect(runDigests(refusing)).rejects.toThrow('refused');
+    expect(await templates(other as Person)).toEqual(['notification-digest']);
+    expect(await templates(refused as Person)).toEqual([]);
+    await runDigests();
+    for (const person of people) expect(await templates(person)).toEqual(['notification-digest']);
   });
 
   it('leaves out what was viewed, and what its reader may not see any more', async () => {

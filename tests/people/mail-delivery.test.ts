@@ -128,7 +128,12 @@ function openPostRoom({ delivers = true, trouble = [] as unknown[] } = {}): Post
     files: createFiles(db),
     sentMailDays: 30,
     from: 'Carga <no-responder@carga.cl>',
-    queueDelivery: (id, tx) => jobs.add(deliverMail.name, [{ data: { id } }], tx),
+    queueDeliveries: (ids, tx) =>
+      jobs.add(
+        deliverMail.name,
+        ids.map((id) => ({ data: { id } })),
+        tx,
+      ),
   });
   return {
     mail,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { db } = database;
   mail = createMail({
     ...{ db, delivers: false, sentMailDays: 30, files: createFiles(db), from: 'Carga <a@carga.cl>' },
-    queueDelivery: () => Promise.resolve(),
+    queueDeliveries: () => Promise.resolve(),
   });
 });
 afterAll(() => database.drop());

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Addressee } from '@projections/people/signed-in/queries';
-import type { Services } from '~/services';
+import type { OutboxMessage, Services } from '~/services';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
@@ -31,11 +31,11 @@ interface Writing {
 /** More a mail does not list. */
 const mostListed = 100;
 
-/** Mails one notification, or those of a digest together. */
-export async function writeNotificationMail(
-  { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
+/** The mail of one notification, or of those of a digest together. */
+export async function composeNotificationMail(
+  { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
   { key, to, rows, isDigest, isFixed, unsubscribe }: Writing,
-): Promise<void> {
+): Promise<OutboxMessage> {
   const { language, ownerId } = to;
   const letterhead = await letterheadOf({ db }, ownerId, language);
   const t = textsIn(language).getFixedT(language, 'notifications');
@@ -64,7 +64,7 @@ export async function writeNotificationMail(
     footer: t(isFixed ? 'mail.footer-fixed' : isDigest ? 'mail.footer-digest' : 'mail.footer', params),
     unsubscribe: unsubscribeLink(unsubscribe, language),
   };
-  await mail.send({
+  return {
     key,
     template: isDigest ? 'notification-digest' : 'notification',
     language,
@@ -75,5 +75,5 @@ export async function writeNotificationMail(
     isConfidential: isDigest,
     unsubscribe: unsubscribe ?? undefined,
     ...(await renderEmail(createElement(NotificationMail, props))),
-  });
+  };
 }

@@ -1,11 +1,18 @@
 import type { ReactElement } from 'react';
 
-/**
- * HTML and plain text of a message, from one element such as `<EmailLayout …>`. The large library is loaded
- * with the first message.
- */
+/** The large libraries are loaded with the first message. The rules for plain text are compiled once: for each mail they cost as much as its HTML. */
+async function load() {
+  const [{ render, plainTextSelectors }, { compile }] = await Promise.all([
+    import('@react-email/components'),
+    import('html-to-text'),
+  ]);
+  return { render, toPlainText: compile({ wordwrap: false, selectors: [...plainTextSelectors] }) };
+}
+let loaded: ReturnType<typeof load> | undefined;
+
+/** HTML and plain text of a message, from one element such as `<EmailLayout …>`. */
 export async function renderEmail(element: ReactElement): Promise<{ html: string; text: string }> {
-  const { render, toPlainText } = await import('@react-email/components');
+  const { render, toPlainText } = await (loaded ??= load());
   // React 18 leaves NUL bytes where a chunk of its stream ends within a character; Postgres refuses them.
   const html = (await render(element)).replaceAll('\u0000', '');
   return { html, text: toPlainText(html) };

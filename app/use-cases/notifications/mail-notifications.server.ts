@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { mayRead, type Actor } from '@domain/shared/actor';
 import { notificationKinds } from '@projections/notifications/kinds';
 import { readMailed } from '@projections/notifications/queries';
-import { findAddressee, findOpenAccount } from '@projections/people/signed-in/queries';
+import { findOpenAccount } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
-import { writeNotificationMail } from '~/documents/email/notification-mails.server';
+import { composeNotificationMail } from '~/documents/email/notification-mails.server';
+import type { OutboxMessage } from '~/services';
 import { untilDone, type JobKind, type JobServices } from '~/use-cases/job.server';
 import { mailQueue } from './mail-queue';
 import { shownNotification } from './shown-notification.server';
@@ -19,32 +20,47 @@ interface DueMail {
 
 type MailServices = Pick<JobServices, 'db' | 'mail' | 'auth' | 'publicUrl'>;
 
-/**
- * Writes a mail to the outbox, once: what it tells of was fixed when its row was made, and the outbox knows its key. Nothing
- * is written where its reader viewed all of it, or may see nothing of it any more.
- */
-async function write(services: MailServices, { id, personId, isDigest }: DueMail): Promise<void> {
+interface ComposedMail {
+  readonly id: string;
+  /** Null: there is nothing to tell. */
+  readonly message: OutboxMessage | null;
+}
+
+/** Null where its reader viewed all that it tells of, or may see nothing of it any more. */
+async function compose(
+  services: MailServices,
+  { id, personId, isDigest }: DueMail,
+): Promise<OutboxMessage | null> {
   const { db } = services;
-  const [person, to] = await Promise.all([findOpenAccount(db, personId), findAddressee(db, personId)]);
-  if (person !== null && to !== null) {
-    const actor: Actor = { kind: 'person', ...person };
-    const listed = await readMailed(db, actor, id);
-    const [first] = listed;
-    if (first !== undefined) {
-      // Staff pages have no Portuguese.
-      const language = to.language === 'pt' && mayRead(actor, 'staff') ? 'es' : to.language;
-      await writeNotificationMail(services, {
-        // Names the record, whose erasure withdraws the mail; a digest's content goes once it was sent.
-        key: `notifications/${id}${first.recordId === null || isDigest ? '' : `/${first.recordId}`}`,
-        to: { ...to, language },
-        rows: listed.map((one) => shownNotification(one, language)),
-        isDigest,
-        isFixed: 'isFixed' in notificationKinds[first.kind],
-        unsubscribe: await unsubscribeAddress(services, personId, isDigest ? 'digest' : first.kind),
-      });
-    }
-  }
-  await db.deleteFrom('platform.notification_mails').where('id', '=', id).execute();
+  const person = await findOpenAccount(db, personId);
+  if (person === null) return null;
+  const actor: Actor = { kind: 'person', ...person };
+  const listed = await readMailed(db, actor, id);
+  const [first] = listed;
+  if (first === undefined) return null;
+  // Staff pages have no Portuguese.
+  const language = person.language === 'pt' && mayRead(actor, 'staff') ? 'es' : person.language;
+  return composeNotificationMail(services, {
+    // Names the record, whose erasure withdraws the mail; a digest's content goes once it was sent.
+    key: `notifications/${id}${first.recordId === null || isDigest ? '' : `/${first.recordId}`}`,
+    to: { ...person, language },
+    rows: listed.map((one) => shownNotification(one, language)),
+    isDigest,
+    isFixed: 'isFixed' in notificationKinds[first.kind],
+    unsubscribe: await unsubscribeAddress(services, personId, isDigest ? 'digest' : first.kind),
+  });
+}
+
+/** Writes mails to the outbox, whose rows go in the same transaction: a process that dies leaves each mail as it was, or sent. */
+function write({ mail }: MailServices, mails: readonly ComposedMail[]): Promise<void> {
+  return mail.sendTogether(
+    mails.flatMap(({ message }) => message ?? []),
+    (tx) =>
+      tx
+        .deleteFrom('platform.notification_mails')
+        .where((of) => of('id', '=', of.fn.any(of.val(mails.map(({ id }) => id)))))
+        .execute(),
+  );
 }
 
 const selectMails = (db: Database) =>
@@ -60,7 +76,7 @@ export const mailNotifications: JobKind<{ id: string }> = {
   retry: untilDone,
   async run({ id }, _job, services) {
     const due = await selectMails(services.db).where('id', '=', id).executeTakeFirst();
-    if (due !== undefined) await write(services, due);
+    if (due !== undefined) await write(services, [{ id, message: await compose(services, due) }]);
   },
 };
 
@@ -86,9 +102,39 @@ async function makeDigests(db: Database): Promise<void> {
     from made where e.person_id = made.person_id and e.mail_id is null`.execute(db);
 }
 
-/** Mails read at a time, and those of them written at the same time. */
-const batchSize = 200;
-const atOnce = 8;
+/** Mails that are written together. */
+const batchSize = 100;
+
+/** Writes what can be written of a batch. Returns why the others could not. */
+async function writeBatch(
+  services: MailServices & Pick<JobServices, 'isAway'>,
+  batch: readonly DueMail[],
+): Promise<readonly unknown[]> {
+  const composed = await settled(
+    batch.map(async (due) => ({ id: due.id, message: await compose(services, due) })),
+  );
+  try {
+    await write(services, composed.done);
+    return composed.failures;
+  } catch (error) {
+    if (services.isAway(error)) throw error;
+    const alone = await settled(composed.done.map((one) => write(services, [one])));
+    return [...composed.failures, ...alone.failures];
+  }
+}
+
+async function settled<Result>(
+  work: readonly Promise<Result>[],
+): Promise<{ readonly done: readonly Result[]; readonly failures: readonly unknown[] }> {
+  const ended = await Promise.allSettled(work);
+  return {
+    done: ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    failures: ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])),
+  };
+}
+
+/** Lower than the id of any mail. */
+const first = '00000000-0000-0000-0000-000000000000';
 
 /** Mails the digests whose hour has come, and whatever an interrupted run left. */
 export const mailDigests: JobKind<object> = {
@@ -98,25 +144,24 @@ export const mailDigests: JobKind<object> = {
   cron: '*/5 * * * *',
   async run(_data, { signal }, services) {
     await makeDigests(services.db);
+    const failures: unknown[] = [];
     let mailed = 0;
-    for (;;) {
+    for (let after = first; ;) {
+      signal.throwIfAborted();
       const batch = await selectMails(services.db)
         .where('is_digest', '=', true)
+        .where('id', '>', after)
         .orderBy('id')
         .limit(batchSize)
         .execute();
-      if (batch.length === 0) return { mailed };
-      const left = batch.values();
-      const writeLeft = async (): Promise<void> => {
-        for (const due of left) {
-          signal.throwIfAborted();
-          await write(services, due);
-          mailed += 1;
-        }
-      };
-      // One that fails keeps none of the others; the job is tried again for it.
-      const ended = await Promise.allSettled(Array.from({ length: atOnce }, writeLeft));
-      for (const one of ended) if (one.status === 'rejected') throw one.reason;
+      const last = batch.at(-1);
+      if (last === undefined) break;
+      failures.push(...(await writeBatch(services, batch)));
+      mailed += batch.length;
+      after = last.id;
     }
+    // One that fails keeps none of the others; the job is tried again for it.
+    if (failures.length > 0) throw failures[0];
+    return { mailed };
   },
 };

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type ExpressionWrapper } from 'kysely';
 import { rowsOf, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
+import { runPrepared } from '../../prepared-query';
 import { readTogether } from '../../read-together';
 
 /*
@@ -74,12 +75,14 @@ export async function companyGroup(db: Database, ids: readonly string[]): Promis
   if (ids.length === 0) return [];
   const survivors = [...(await findSurvivorIds(db, ids)).values()];
   const ends = [...new Set([...ids, ...survivors])];
-  const merged = await db
-    .selectFrom('company_survivor')
-    .select('id')
-    .where((of) => of('survivor_id', '=', of.fn.any(of.val(ends))))
-    .execute();
-  return [...new Set([...ends, ...merged.map(({ id }) => id)])];
+  const merged = await runPrepared(
+    db,
+    db
+      .selectFrom('company_survivor')
+      .select('id')
+      .where((of) => of('survivor_id', '=', of.fn.any(of.val(ends)))),
+  );
+  return [...new Set([...ends, ...merged.rows.map(({ id }) => id)])];
 }
 
 /** Survivors of those companies that were merged, by their ids. */
@@ -88,11 +91,13 @@ export async function findSurvivorIds(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('company_survivor')
-    .select(['id', 'survivor_id'])
-    .where((of) => of('id', '=', of.fn.any(of.val(ids))))
-    .execute();
+  const { rows } = await runPrepared(
+    db,
+    db
+      .selectFrom('company_survivor')
+      .select(['id', 'survivor_id'])
+      .where((of) => of('id', '=', of.fn.any(of.val(ids)))),
+  );
   return new Map(rows.map(({ id, survivor_id }) => [id, survivor_id]));
 }
 

@@ -5,6 +5,7 @@ import type { Condition } from '../../expressions';
 import { fromNow } from '../../database-time';
 import { definePrepared, type Database, type Tables } from '../../projection';
 import { findOwnCompanies } from '../../crm/company-merge/survivors';
+import { runPrepared } from '../../prepared-query';
 import { readTogether } from '../../read-together';
 
 /** A person with a valid session. */
@@ -128,17 +129,29 @@ export interface MaySignIn {
 }
 
 /** The person who may sign in with an e-mail address; null if there is none. */
-export function findForSignIn(db: Database, email: string): Promise<MaySignIn | null> {
-  return findOpen(db, people('email', '=', email));
+export async function findForSignIn(db: Database, email: string): Promise<MaySignIn | null> {
+  const [person] = await readOpen(db, people('email', '=', email));
+  return withCompanies(db, person);
 }
 
-/** The person of an account that is neither removed, deactivated nor past its end; null for any other. */
-export function findOpenAccount(db: Database, id: string): Promise<MaySignIn | null> {
-  return findOpen(db, people('id', '=', id));
+const readAccounts = readTogether(async (db, ids: readonly string[]) => {
+  const open = await readOpen(db, people('id', '=', people.fn.any(people.val([...ids]))));
+  return new Map(open.map((person) => [person.id, person]));
+});
+
+/** The person of an account that is neither removed, deactivated nor past its end; null for any other. Batched. */
+export async function findOpenAccount(db: Database, id: string): Promise<MaySignIn | null> {
+  return withCompanies(db, await readAccounts(db, id));
 }
 
-async function findOpen(db: Database, isAsked: Condition): Promise<MaySignIn | null> {
-  const person = await db
+type OpenAccount = Omit<MaySignIn, 'mergedCompanyIds'>;
+
+async function withCompanies(db: Database, person: OpenAccount | undefined): Promise<MaySignIn | null> {
+  return person === undefined ? null : { ...person, ...(await findOwnCompanies(db, person.companyIds)) };
+}
+
+async function readOpen(db: Database, isAsked: Condition): Promise<readonly OpenAccount[]> {
+  const query = db
     .selectFrom('person_list')
     .select((eb) => [
       'id',
@@ -158,9 +171,8 @@ async function findOpen(db: Database, isAsked: Condition): Promise<MaySignIn | n
         .as('companyIds'),
     ])
     .where(isAsked)
-    .where(isOpen)
-    .executeTakeFirst();
-  return person === undefined ? null : { ...person, ...(await findOwnCompanies(db, person.companyIds)) };
+    .where(isOpen);
+  return (await runPrepared(db, query)).rows;
 }
 
 const people = expressionBuilder<Tables, 'person_list'>();

@@ -5,7 +5,7 @@ import { writeCompanyMail, type CompanyNotice } from '~/documents/email/company-
 import { writeHandOverMail } from '~/documents/email/hand-over-mail.server';
 import { writeLetter } from '~/documents/email/letter-mail.server';
 import { writeMeetingMail, type MeetingMail } from '~/documents/email/meeting-mails.server';
-import { writeNotificationMail } from '~/documents/email/notification-mails.server';
+import { composeNotificationMail } from '~/documents/email/notification-mails.server';
 import { writeCustomerMail } from '~/documents/email/offer-mails.server';
 import { writeStaffNotice } from '~/documents/email/quote-notices.server';
 import { writeTicketMail, type TicketMail } from '~/documents/email/ticket-mails.server';
@@ -108,18 +108,12 @@ const letter =
 
 const notification =
   (isDigest: boolean): Sample =>
-  (services, to) => {
+  async (services, to) => {
     const row = { title: 'R-2026-000045', detail: 'Miami – Santiago', startsAt: null, path: '/', madeAt };
     const rows = isDigest ? [row, { ...row, title: 'Q-2026-000123' }] : [row];
     const link = unsubscribe(services);
-    return writeNotificationMail(services, {
-      key: id,
-      to,
-      rows,
-      isDigest,
-      isFixed: false,
-      unsubscribe: link,
-    });
+    const about = { key: id, to, rows, isDigest, isFixed: false, unsubscribe: link };
+    await services.mail.send(await composeNotificationMail(services, about));
   };
 
 const sending = ({ email, language }: Reader) => ({ to: email, language, key: id });
