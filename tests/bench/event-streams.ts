@@ -4,7 +4,7 @@ import { createSessions } from '@infrastructure/auth/sessions';
 import type { Database } from '@projections/projection';
 import { v7 as uuidv7 } from 'uuid';
 import type { Benchmark } from './measurement';
-import { addPeople } from './notifications';
+import { addMeetings, addPeople } from './notifications';
 import { startServer } from './started-server';
 
 const people = 1000;
@@ -40,15 +40,21 @@ export const eventStreamsBenchmark: Benchmark = {
         alone.push(await untilAllSay(db, [stream], [ids[at] ?? ''], 1));
       await untilAllSay(db, opened.slice(50), ids.slice(50), 1);
       const together = await untilAllSay(db, opened, ids, 2);
+      await addMeetings(db, people);
+      const ofRecords = await untilAllSay(db, opened, ids, 3, aboutMeeting);
       return [
         { what: '1,000 open event streams', measured: cost, unit: 'MB', goal: { atMost: 100 } },
         {
           what: 'A notification to one of 1,000 open streams, the slowest of 50',
-          ...{ measured: Math.max(...alone) / 1000, unit: 's', goal: { atMost: 1 } },
+          ...{ measured: Math.max(...alone), unit: 'ms', goal: { atMost: 1000 } },
         },
         {
           what: 'A notification to each of 1,000 open streams at once, the last',
-          ...{ measured: together / 1000, unit: 's', goal: { atMost: 1 } },
+          ...{ measured: together, unit: 'ms', goal: { atMost: 1000 } },
+        },
+        {
+          what: 'The same of a meeting, which each of them has to be allowed to see',
+          ...{ measured: ofRecords, unit: 'ms', goal: { atMost: 1000 } },
         },
       ];
     } finally {
@@ -91,15 +97,24 @@ async function openStream(db: Database, address: string, personId: string): Prom
   return { call, says };
 }
 
+/** Everybody is told of a meeting of their own. */
+const aboutMeeting = (at: number) => ({
+  kind: 'meeting-changed',
+  record: 'meeting',
+  record_id: `meeting-${at}`,
+});
+
 /** Milliseconds from writing one notification for each until every stream says the count. */
 async function untilAllSay(
   db: Database,
   streams: readonly Stream[],
   ids: readonly string[],
   count: number,
+  about: (at: number) => object = () => ({ kind: 'sign-in-new-device' }),
 ): Promise<number> {
-  const rows = ids.map((id) => ({
+  const rows = ids.map((id, at) => ({
     ...{ id: uuidv7(), recipient_id: id, kind: 'sign-in-new-device', cause: uuidv7() },
+    ...about(at),
   }));
   const start = performance.now();
   await db.insertInto('platform.notifications').values(rows).execute();

@@ -32,7 +32,7 @@ export const notificationsBenchmark: Benchmark = {
   async run(place) {
     const { db, url } = await place.freshDatabase();
     await addPeople(db, people);
-    await addMeetings(db);
+    await addMeetings(db, people);
     await addNotifications(db);
     const bare = await timed(() =>
       sql`select id, kind, cause, record, record_id, made_at, viewed_at from platform.notifications
@@ -74,15 +74,15 @@ export async function addPeople(db: Database, count: number): Promise<void> {
   await sql`vacuum analyze person_list`.execute(db);
 }
 
-/** Two of each person. */
-async function addMeetings(db: Database): Promise<void> {
+/** Two of each person; of the person `person-<1 + n>` the meeting `meeting-<n>` is one. */
+export async function addMeetings(db: Database, people: number): Promise<void> {
   await sql`
     insert into meeting_list (id, owner_id, title, type, status, local_start, time_zone, minutes, starts_at, ends_at,
       participants, users, planned_by, changed_at, revision)
     select 'meeting-' || n, ${shopOwnerId}, 'Presentar tarifas ' || n, 'video', 'planned', '2099-03-10T10:00',
       'America/Santiago', 60, '2099-03-10 13:00Z', '2099-03-10 14:00Z', '[]', array[]::text[],
       'person-' || 1 + n % ${people}::int, now(), 0
-    from generate_series(0, ${meetings - 1}::int) as n`.execute(db);
+    from generate_series(0, ${2 * people - 1}::int) as n`.execute(db);
   await sql`vacuum analyze meeting_list`.execute(db);
 }
 
