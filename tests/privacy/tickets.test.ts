@@ -51,3 +51,28 @@ it('a message from the contact form is erased by its own key', async () => {
   await erase('ticket', sent.body._id);
   expect(await left(['casa lila', 'Ana Soto', 'ana@fuera.example'])).toEqual([]);
 });
+
+it('erasing an account takes its address out of tickets to which others had invited it before', async () => {
+  const future = await desk.shop.person('client');
+  const confirmed = (is_email_confirmed: boolean) =>
+    desk.services.db
+      .updateTable('person_list')
+      .set({ is_email_confirmed })
+      .where('id', '=', future.id)
+      .execute();
+  const asker = await desk.api.signIn((await desk.shop.person('executive')).email);
+  await confirmed(false);
+  const { email } = future;
+  const participants = [email, 'otra@fuera.example'];
+  const made = await desk.open({ message: 'la casa ocre', participants }, asker);
+  const part = await desk.open({ message: 'la casa de barro', participants: [email] }, asker);
+  await confirmed(true);
+  const body = { into: made._id, confirmed: true };
+  await desk.call('POST', `/${part._id}/merge`, desk.as.manager, body);
+  const seen = await desk.call('GET', `/${made._id}`, await desk.api.signIn(email));
+  expect(seen.status).toBe(200);
+  await erase('person', future.id);
+  expect(await left([email])).toEqual([]);
+  const { body: now } = await desk.call('GET', `/${made._id}`, desk.as.manager);
+  expect(now.participants).toEqual(['otra@fuera.example']);
+});

@@ -5,6 +5,7 @@ import { erasePersonalData } from '@domain/privacy/erasure/erasure';
 import { erasePersonalDataInput } from '@domain/privacy/erasure/inputs';
 import { findWhoAsked } from '@projections/privacy/erasure-requests/queries';
 import { sendDataErased } from '~/documents/email/account-mails.server';
+import { forgetInvitations } from './forget-invitations.server';
 import { administerAccount } from '~/use-cases/people/closing.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
@@ -47,6 +48,9 @@ export async function erase(
     if (!(await services.projections.catchUp(category, readModelsWithinMs)))
       return reject('unavailable', 'erasure.read-models-late');
   }
+  const left =
+    parsed.data.category === 'person' ? await forgetInvitations(requestContext, parsed.data.id) : null;
+  if (left !== null) return left;
   const asked = parsed.data.category === 'person' ? await findWhoAsked(services.db, parsed.data.id) : null;
   const outcome = await requestContext.dispatch(erasePersonalData, parsed.data);
   if (isRejection(outcome)) return outcome;

@@ -137,3 +137,5 @@ export const openSplitTicketInput = z.object({
   requester: z.string(),
   splitBy: id,
 });
+
+export const forgetAddressInput = z.object({ id, email: participantEmail });
