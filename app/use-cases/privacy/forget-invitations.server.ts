@@ -12,7 +12,7 @@ export async function forgetInvitations(
   { services, via }: Pick<RequestContext, 'services' | 'via'>,
   personId: string,
 ): Promise<Rejection | null> {
-  const { db, dispatch } = services;
+  const { db } = services;
   const person = await db
     .selectFrom('person_list')
     .select(['email', 'owner_id', 'is_email_confirmed'])
@@ -29,7 +29,7 @@ export async function forgetInvitations(
     .orderBy('id')
     .execute();
   for (const { id } of tickets) {
-    const outcome = await dispatch(forgetInvitedAddress, { id, email }, { actor: system, via });
+    const outcome = await services.dispatch(forgetInvitedAddress, { id, email }, { actor: system, via });
     if (isRejection(outcome)) return outcome;
   }
   return null;

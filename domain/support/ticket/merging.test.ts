@@ -23,7 +23,7 @@ const elena: Actor = { kind: 'person', id: 'elena', roles: ['executive'], ownerI
 const visitor: Actor = { kind: 'visitor', id: 'visitor', roles: [], ownerId: 'andes', companyIds: [] };
 const asked = { at: '2026-11-26T12:00:00.000Z', commandId: 't' };
 
-type Decided = ReturnType<typeof mergeTicket.decide>  ;
+type Decided = ReturnType<typeof mergeTicket.decide>;
 
 function after(decided: Decided, state: TicketOrNone = null): TicketOrNone {
   if (isRejection(decided)) throw new Error(decided.code);

@@ -9,7 +9,7 @@ const carla: Actor = { kind: 'person', id: 'carla', roles: ['client'], ownerId: 
 const elena: Actor = { kind: 'person', id: 'elena', roles: ['executive'], ownerId: 'andes', companyIds: [] };
 const asked = { at: '2026-11-26T12:00:00.000Z', commandId: 't' };
 
-type Decided = ReturnType<typeof splitTicket.decide>  ;
+type Decided = ReturnType<typeof splitTicket.decide>;
 
 function after(decided: Decided, state: TicketOrNone = null): TicketOrNone {
   if (isRejection(decided)) throw new Error(decided.code);
