@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { type Database, defineQuery } from '../../projection';
 import { readTogether } from '../../read-together';
 
+/** JSON, as Postgres would plan the statement anew for each length of an array. */
 const readSubordinates = readTogether(async (db, executiveIds: readonly string[]) => {
   const { rows } = await sql<{ executive: string; ids: readonly string[] }>`
     /* prepared */ with recursive below (executive, id) as (
-      select t.id, unnest(t.subordinate_ids) from sales_team t where t.id = any(${executiveIds})
+      select t.id, unnest(t.subordinate_ids)
+      from jsonb_array_elements_text(${JSON.stringify(executiveIds)}::jsonb) as asked(id) join sales_team t on t.id = asked.id
       union
       select b.executive, unnest(t.subordinate_ids) from sales_team t join below b on b.id = t.id
     )
