@@ -40,17 +40,19 @@ export const notificationsBenchmark: Benchmark = {
     );
     const list = listNotifications.input.parse({});
     const floor = { what: 'one indexed SELECT', measured: bare };
+    const count = await timed(() => countUnviewed.run(db, {}, executive));
+    const page = await timed(() => listNotifications.run(db, list, executive));
     const digest = await digestForAll(db, url);
     const all = (people * perPerson).toLocaleString('en');
     return [
       {
         what: `Count of the unviewed among ${all} notifications`,
-        measured: await timed(() => countUnviewed.run(db, {}, executive)),
+        measured: count,
         ...{ unit: 'ms', floor, goal: { atMost: 2 } },
       },
       {
         what: `First page of one person's among ${all} notifications`,
-        measured: await timed(() => listNotifications.run(db, list, executive)),
+        measured: page,
         ...{ unit: 'ms', floor, goal: { atMost: 2 } },
       },
       {
