@@ -5,29 +5,37 @@ import { translate } from '~/texts/translate.server';
 import { endMails } from '~/use-cases/notifications/choices.server';
 import { nameOfKind } from '~/use-cases/notifications/shown-notification.server';
 import { readUnsubscribing } from '~/use-cases/notifications/unsubscribe.server';
+import { leaveTicket, readLeaving } from '~/use-cases/support/leave-ticket.server';
 
 type Args = Pick<LoaderFunctionArgs, 'params' | 'context'>;
 
 async function asked({ params, context }: Args) {
   const { services, language } = context;
-  const found = await readUnsubscribing(services, params['token'] ?? '');
+  const token = params['token'] ?? '';
+  const leaving = await readLeaving(services, token);
+  if (leaving !== null) {
+    const name = translate(language, 'notifications:unsubscribe.ticket', { reference: leaving.reference });
+    return { name, hasAccount: false, end: () => leaveTicket(services, leaving) };
+  }
+  const found = await readUnsubscribing(services, token);
   if (found === null) throw refusePage(context, reject('not-found', 'notification.wrong-unsubscribe'));
-  const { subject } = found;
+  const { personId, subject } = found;
   const name =
     subject === 'digest'
       ? translate(language, 'notifications:unsubscribe.digest')
       : nameOfKind(subject, language);
-  return { ...found, name };
+  return { name, hasAccount: true, end: () => endMails(services.db, personId, subject).then(() => null) };
 }
 
 /** Only asks: mail programs open links ahead of their reader. */
 export async function loader(args: LoaderFunctionArgs) {
-  return { name: (await asked(args)).name };
+  const { name, hasAccount } = await asked(args);
+  return { name, hasAccount };
 }
 
 /** Ends the mails, of the page's form and of mail programs (RFC 8058) alike. Ending them again changes nothing. */
 export async function action(args: ActionFunctionArgs) {
-  const { personId, subject } = await asked(args);
-  await endMails(args.context.services.db, personId, subject);
+  const refused = await (await asked(args)).end();
+  if (refused !== null) throw refusePage(args.context, refused);
   return { isDone: true };
 }

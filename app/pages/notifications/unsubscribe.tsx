@@ -9,7 +9,7 @@ import type { action, loader } from './unsubscribe.server';
 export const meta = titled('notifications:unsubscribe.title');
 
 export default function Unsubscribe() {
-  const { name } = useLoaderData<typeof loader>();
+  const { name, hasAccount } = useLoaderData<typeof loader>();
   const isDone = useActionData<typeof action>()?.isDone === true;
   const { t } = useTranslation('notifications');
   return (
@@ -17,16 +17,18 @@ export default function Unsubscribe() {
       <PageHeader title={t(isDone ? 'unsubscribe.done-title' : 'unsubscribe.title')} />
       <Card>
         <p role={isDone ? 'status' : undefined}>
-          {t(isDone ? 'unsubscribe.done' : 'unsubscribe.body', { name })}
+          {t(isDone ? 'unsubscribe.done' : 'unsubscribe.body', { name })}{' '}
+          {!isDone && t(hasAccount ? 'unsubscribe.still-listed' : 'unsubscribe.leaves')}
         </p>
-        {isDone ? (
+        {isDone && hasAccount && (
           <>
             <p className="mt-2 text-muted">{t('unsubscribe.again')}</p>
             <LinkButton to="/account/notifications/choices" className="mt-4">
               {t('unsubscribe.choices')}
             </LinkButton>
           </>
-        ) : (
+        )}
+        {!isDone && (
           <Form method="post" className="mt-4">
             <Button type="submit" variant="primary">
               {t('unsubscribe.confirm')}

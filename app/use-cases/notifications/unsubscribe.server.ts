@@ -10,11 +10,24 @@ interface Unsubscribing {
   readonly subject: MailSubject;
 }
 
-async function signatureOf(
+/** Proves that the platform made an address that ends mails: those on a subject to whom an id names. */
+export async function signedFor(
   { auth }: Pick<Services, 'auth'>,
-  { personId, subject }: Unsubscribing,
+  id: string,
+  subject: string,
 ): Promise<string> {
-  return (await auth.keyedHash('unsubscribe', [personId, subject])).toString('base64url');
+  return (await auth.keyedHash('unsubscribe', [id, subject])).toString('base64url');
+}
+
+export async function isSignedFor(
+  services: Pick<Services, 'auth'>,
+  id: string,
+  subject: string,
+  signature: string,
+): Promise<boolean> {
+  const said = Buffer.from(signature);
+  const right = Buffer.from(await signedFor(services, id, subject));
+  return said.length === right.length && timingSafeEqual(said, right);
 }
 
 /**
@@ -27,7 +40,7 @@ export async function unsubscribeAddress(
   subject: MailSubject | undefined,
 ): Promise<string | null> {
   if (subject === undefined || isFixed(subject)) return null;
-  const signature = await signatureOf(services, { personId, subject });
+  const signature = await signedFor(services, personId, subject);
   return `${services.publicUrl}/unsubscribe/${personId}.${subject}.${signature}`;
 }
 
@@ -46,7 +59,5 @@ export async function readUnsubscribing(
 ): Promise<Unsubscribing | null> {
   const [personId = '', subject = '', signature = ''] = token.split('.');
   if (!isSubject(subject) || isFixed(subject)) return null;
-  const said = Buffer.from(signature);
-  const right = Buffer.from(await signatureOf(services, { personId, subject }));
-  return said.length === right.length && timingSafeEqual(said, right) ? { personId, subject } : null;
+  return (await isSignedFor(services, personId, subject, signature)) ? { personId, subject } : null;
 }

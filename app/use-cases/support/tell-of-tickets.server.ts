@@ -15,6 +15,7 @@ import { findAddressee, findOpenAccount, isOpenAccount } from '@projections/peop
 import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { writeTicketMail, type TicketReader, type TicketThread } from '~/documents/email/ticket-mails.server';
+import { leavingAddress } from './leave-ticket.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { streamOfPerson } from '~/use-cases/people/streams';
 import { mailedWith } from '~/use-cases/telling/mailed-with.server';
@@ -122,6 +123,19 @@ async function threadBefore(
   };
 }
 
+/** What a reader chose, and the address that ends these mails. Whoever asked without an account awaits them. */
+async function mailedTo(
+  services: ReactionServices,
+  ticketId: string,
+  { key, personId }: Pick<Reader, 'key' | 'personId'>,
+  kind: Parameters<typeof mailedWith>[1],
+): ReturnType<typeof mailedWith> {
+  if (personId !== null) return mailedWith(services, kind, personId);
+  const leaving =
+    key === 'requester' ? null : await leavingAddress(services, { ticketId, participantId: key });
+  return { isWanted: true, unsubscribe: leaving };
+}
+
 /**
  * Mails a message to everybody who takes part but its author, and notifies the staff that answers or the customers.
  * Whoever asked without an account, or is asked for by staff, gets what was received.
@@ -145,7 +159,7 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
     if (isWrittenBy(event, reader) && !isOpening) continue;
     const isAsker = to.key === 'requester';
     const kind = isOpening || personId === null ? undefined : toldOf(event.type).notified?.customer;
-    const { isWanted, unsubscribe } = await mailedWith(services, kind, personId ?? '');
+    const { isWanted, unsubscribe } = await mailedTo(services, id, reader, kind);
     if (!isWanted) continue;
     await writeTicketMail(services, {
       ...{ id, ownerId: now.ownerId, title: now.title, author, text: event.data.text, to },

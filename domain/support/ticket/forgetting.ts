@@ -3,8 +3,8 @@ import { forgetAddressInput } from './inputs';
 import { opened, ticket } from './ticket';
 
 /**
- * Takes an address out that somebody else typed before it was an account's: it is sealed with the key of whoever asked,
- * so that erasing the account alone leaves it. By the platform, of merged tickets too.
+ * Takes an address out that somebody else typed: when the account is erased whose it became, since it is sealed with the
+ * key of whoever asked, and when whoever reads there without an account leaves. By the platform, of merged tickets too.
  */
 export const forgetInvitedAddress = defineCommand(ticket, {
   name: 'forgetInvitedAddress',
