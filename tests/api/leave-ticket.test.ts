@@ -37,7 +37,7 @@ async function lastMail(id: string, to: string) {
   return { mime, token: /^List-Unsubscribe:\s+<\S+\/unsubscribe\/([^>\s]+)>/m.exec(mime)?.[1] ?? '' };
 }
 
-const asked = (token: string, page = action) =>
+const asked = (token: string, page: typeof action | typeof loader = action) =>
   visit<{ readonly name?: string; readonly isDone?: boolean }>(
     desk.services,
     visitor,
