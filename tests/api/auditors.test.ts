@@ -71,11 +71,21 @@ const ownCommands = [
 ];
 const ownRequests = ['requestErasure', 'takeBackErasureRequest'];
 
+async function mailsToAuditor(): Promise<number> {
+  const { rows } = await sql`
+    select 1 from platform.outbox_messages where ${auditor.email} = any(recipients)`.execute(
+    desk.platform.services.db,
+  );
+  return rows.length;
+}
+
 describe('an auditor gives no command', () => {
   it.each(commands.map((command) => [command.name, command] as const))('%s', async (name, command) => {
     const outcome = await desk.platform.services.dispatch(command, {}, { actor: auditor, via: 'web' });
     if (ownRequests.includes(name)) expect(outcome).toMatchObject({ category: 'erasureRequest' });
     else expect(outcome).toMatchObject({ kind: ownCommands.includes(name) ? 'invalid' : 'forbidden' });
+    // It is acknowledged a moment later, and would count for whatever comes next.
+    if (name === 'requestErasure') await expect.poll(mailsToAuditor).toBe(1);
   });
 
   it('among all there are', () => {
