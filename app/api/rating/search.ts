@@ -5,6 +5,7 @@ import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
+import { sentenceOf } from '~/texts/translate.server';
 import { defineEndpoint, type Readable } from '../endpoint';
 import { searchOf, searchPayload } from './search-payload';
 
@@ -120,17 +121,21 @@ export const postRateSearch = defineEndpoint({
     searchId: z.string(),
     isNearby: z.boolean().describe('The exact places had no rates; these are of places near them.'),
     notCarrying: z.number().int().describe('Rates of the lane that do not carry the load.'),
+    reasons: z
+      .array(z.object({ code: z.string(), message: z.string() }))
+      .describe('Why no rate of the lane carries the load: of each kind of reason the nearest to the load.'),
     facets,
   }),
-  async handler({ ask, body }) {
+  async handler({ ask, body, language }) {
     const search = searchOf(body);
     const answer = await ask(searchRates, search);
     if (isRejection(answer)) return inPayloadWords(answer);
-    const { data, facets: found, ...rest } = answer;
+    const { data, facets: found, reasons, ...rest } = answer;
     const { limit: _limit, offset: _offset, order: _order, filters: _filters, ...asked } = search;
     return {
       ...rest,
       data: data.map(toResult),
+      reasons: reasons.map((reason) => ({ code: reason.code, message: sentenceOf(language, reason) })),
       searchId: createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32),
       facets: { ...found, carriers: found.carriers.map(({ id, ...carrier }) => ({ _id: id, ...carrier })) },
     };

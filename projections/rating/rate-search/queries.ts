@@ -5,6 +5,7 @@ import type { Price } from '../../../domain/rating/pricing/price';
 import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
+import { nearestReasons } from '../../../domain/rating/search/reasons';
 import { inSearchOrder } from '../../../domain/rating/search/order';
 import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
@@ -35,6 +36,8 @@ export interface SearchAnswer extends Page<RateResult> {
   readonly isNearby: boolean;
   /** Rates of the lane that do not carry the load. */
   readonly notCarrying: number;
+  /** Why none of them has a price, the nearest to the load; empty where there are results. */
+  readonly reasons: readonly Pick<Rejection, 'code' | 'params'>[];
 }
 
 /**
@@ -69,9 +72,12 @@ export const searchRates = defineQuery({
       facets: facetsOf(compared, filters, market.carriers),
       isNearby,
       notCarrying: refused.filter(({ refusal }) => refusal.code !== 'price.no-exchange-rate').length,
+      reasons: compared.length > 0 ? [] : nearestReasons(refused.map(({ refusal }) => refusal)).map(reasonOf),
     };
   },
 });
+
+const reasonOf = ({ code, params }: Rejection) => ({ code, params });
 
 /** Whether a price is missing for what was asked, not for what the rate says. */
 function isOfQuestion({ code, params }: Rejection, { currency }: RateSearch): boolean {

@@ -5,6 +5,7 @@ import { rateSearchInput, type RateSearch } from '@domain/rating/search/inputs';
 import { dayIn } from '@domain/shared/day';
 import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { findLaneNearby } from '@projections/rating/rate-search/lane-nearby';
 import { searchRates, type SearchAnswer } from '@projections/rating/rate-search/queries';
 import type { Fields } from '~/pages/forms/form-fields';
 import { pageIn } from '~/pages/forms/page-number';
@@ -12,7 +13,9 @@ import { readAddress, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { loadCompanyHold } from '~/pages/shop/company-hold.server';
 import { refusePage } from '~/pages/page-answers.server';
+import type { Language } from '~/texts';
 import { timeZone } from '~/texts/formats';
+import { sentenceOf } from '~/texts/translate.server';
 import type { LookupOption } from '~/ui/form/lookup';
 import { readRecentSearches, rememberSearch } from '../search/recent-searches.server';
 import { searchChoices, searchValues } from '../search/search-page.server';
@@ -38,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const nothing = { choices, values, hold, recent, page, take, search: null, refused: null };
   // An empty form was sent if the fields are there: its errors say what is missing. A link may also name only the lane.
   const isLaneNamed = searchParams.has('origin') || searchParams.has('destination');
-  if (!isLaneNamed || fields['load'] === undefined) return data(nothing);
+  if (!isLaneNamed || fields['load'] === undefined || isKindAlone(fields['load'])) return data(nothing);
 
   const { search, wrong } = readSearch(form, page);
   const refused = wrong && form.refuse(wrong).data;
@@ -49,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (!isSaidInForm(answer)) throw refusePage(context, answer);
     return data({ ...nothing, refused: form.refuse(answer).data }, { status: 422 });
   }
-  const { found, nearby } = answer;
+  const { found, nearby, lane } = answer;
   const cookie = rememberSearch(request, {
     query,
     origin: nameOf(search.origin, values.origin),
@@ -60,12 +63,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       ...nothing,
       refused,
-      search: shownSearch(search, found),
+      search: shownSearch(search, found, context.language),
       manualQuery: query,
       nearby,
+      lane,
     },
     { status: refused === null ? 200 : 400, headers: { 'Set-Cookie': cookie } },
   );
+}
+
+/** A link to the form for another kind of freight: nothing was asked yet. */
+function isKindAlone(load: Fields[string]): boolean {
+  return typeof load === 'object' && Object.keys(load).join() === 'type';
 }
 
 /**
@@ -76,12 +85,47 @@ function isSaidInForm({ kind, code }: Rejection): boolean {
   return kind === 'rule' || code === 'search.timed-out';
 }
 
-/** The search's results; if its lane has none, the number of results nearby. */
+/** The search's results; if its lane has none, what there is nearby. */
 async function findRates(context: PageContext, search: RateSearch, query: string) {
   const found = await context.services.ask(searchRates, search, context.actor);
   if (isRejection(found)) return found;
-  const nearby = await nearbyRates(context, search, found, query);
-  return isRejection(nearby) ? nearby : { found, nearby };
+  const isNarrowed = found.facets.price !== null;
+  if (found.total > 0 || isNarrowed) return { found, nearby: null, lane: null };
+  const [nearby, lane] = await Promise.all([
+    nearbyRates(context, search, query),
+    laneNearby(context, search, query),
+  ]);
+  if (isRejection(nearby)) return nearby;
+  return isRejection(lane) ? lane : { found, nearby, lane };
+}
+
+/** What the lane has on other days and of other kinds, with the addresses that show it. */
+async function laneNearby({ services, actor }: PageContext, search: RateSearch, query: string) {
+  const { origin, destination, date } = search;
+  const lane = await services.ask(
+    findLaneNearby,
+    { kind: search.load.type, origin, destination, ...(date !== undefined && { date }) },
+    actor,
+  );
+  if (isRejection(lane)) return lane;
+  const { endedOn, beginsOn, kinds } = lane;
+  const addressOf = (changed: Readonly<Record<string, string>>) => {
+    const address = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(changed)) address.set(name, value);
+    return `?${address}`;
+  };
+  return {
+    endedOn,
+    begins: beginsOn === null ? null : { on: beginsOn, to: addressOf({ date: beginsOn }) },
+    kinds: kinds.map((one) => ({ ...one, to: laneAddress(query, one.kind) })),
+  };
+}
+
+/** The search form for another kind of freight on the same lane and day: what the load needs is another there. */
+function laneAddress(query: string, kind: string): string {
+  const asked = new URLSearchParams(query);
+  const kept = [...asked].filter(([name]) => !name.startsWith('load') && name !== 'radius');
+  return `?${new URLSearchParams([...kept, ['load.type', kind]])}`;
 }
 
 export interface ReadSearch {
@@ -118,13 +162,9 @@ export function readSearch(form: PageForm, page: number): ReadSearch {
   return { search: isRejection(unfiltered) ? null : unfiltered, wrong };
 }
 
-/**
- * How many rates there are between places nearby, and the address that shows them; null if the lane has rates of its
- * own.
- */
-async function nearbyRates(context: PageContext, search: RateSearch, found: SearchAnswer, query: string) {
-  const isNarrowed = found.facets.price !== null;
-  if (found.total > 0 || isNarrowed || search.radius > 0) return null;
+/** How many rates there are between places nearby, and the address that shows them; null if there are none. */
+async function nearbyRates(context: PageContext, search: RateSearch, query: string) {
+  if (search.radius > 0) return null;
   const wider = { ...search, radius: nearbyRadius, limit: 1, offset: 0 };
   const answer = await context.services.ask(searchRates, wider, context.actor);
   if (isRejection(answer)) return answer;
@@ -179,9 +219,14 @@ function withLists(filters: Fields[string] | undefined): object {
   );
 }
 
-function shownSearch({ load, currency, mode, order, filters, date }: RateSearch, found: SearchAnswer) {
+function shownSearch(
+  { load, currency, mode, order, filters, date }: RateSearch,
+  { reasons, ...found }: SearchAnswer,
+  language: Language,
+) {
   return {
     ...found,
+    reasons: reasons.map((reason) => sentenceOf(language, reason)),
     data: found.data.map(({ internal: _internal, load: priced, unitChoices: _choices, ...result }) => ({
       ...result,
       commandId: uuidv7(),

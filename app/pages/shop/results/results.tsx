@@ -1,9 +1,7 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { FileQuestion } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMayOrder } from '~/pages/shell/root/root-data';
-import { Button, LinkButton } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { DateTime } from '~/ui/format';
@@ -13,6 +11,7 @@ import { CompanyHold } from '../company-hold';
 import { LoadText } from '../load-text';
 import { RecentSearches } from '../search/recent-searches';
 import { SearchForm } from '../search/search-form';
+import { NothingFound } from './nothing-found';
 import { Offer } from './offer';
 import { OrderLinks } from './order-links';
 import { ResultFilters } from './result-filters';
@@ -99,7 +98,13 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
   const isNarrowed = search.total === 0 && search.facets.price !== null;
   if (search.total === 0 && !isNarrowed)
     return 'nearby' in data ? (
-      <NothingFound query={data.manualQuery} nearby={data.nearby} notCarrying={search.notCarrying} />
+      <NothingFound
+        query={data.manualQuery}
+        nearby={data.nearby}
+        lane={data.lane}
+        reasons={search.reasons}
+        notCarrying={search.notCarrying}
+      />
     ) : null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -121,61 +126,4 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
 function NothingLeft() {
   const { t } = useTranslation('shop');
   return <EmptyState title={t('results.none-filtered')} body={t('results.none-filtered-body')} />;
-}
-
-interface NothingFoundProps {
-  readonly query: string;
-  /** Rates of the lane that cannot carry the load. */
-  readonly notCarrying: number;
-  readonly nearby: {
-    readonly total: number;
-    readonly radius: number;
-    readonly to: string;
-  } | null;
-}
-
-/**
- * No results: the manual quoter opens in a new tab. If the browser blocks that, the button opens it (DECISIONS.md, 9).
- */
-function NothingFound({ query, notCarrying, nearby }: NothingFoundProps) {
-  const { t } = useTranslation('shop');
-  const address = `/manual-quoter?${query}`;
-  const mayOrder = useMayOrder();
-  useEffect(() => {
-    if (mayOrder && navigator.userActivation.isActive) window.open(address, '_blank', 'noopener');
-  }, [address, mayOrder]);
-  return (
-    <Card>
-      <EmptyState
-        icon={FileQuestion}
-        title={
-          notCarrying > 0 ? t('results.none-carrying-title', { count: notCarrying }) : t('results.none-title')
-        }
-        body={
-          nearby !== null
-            ? t('results.none-but-nearby', { count: nearby.total, distance: nearby.radius })
-            : t(notCarrying > 0 ? 'results.none-carrying-body' : 'results.none-body')
-        }
-        action={
-          <>
-            {nearby !== null && (
-              <LinkButton to={nearby.to} variant="primary">
-                {t('results.see-nearby')}
-              </LinkButton>
-            )}
-            {mayOrder && (
-              <LinkButton
-                to={address}
-                variant={nearby === null ? 'primary' : 'secondary'}
-                target="_blank"
-                rel="noopener"
-              >
-                {t('results.manual')}
-              </LinkButton>
-            )}
-          </>
-        }
-      />
-    </Card>
-  );
 }

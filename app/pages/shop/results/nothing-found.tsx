@@ -1,0 +1,94 @@
+import type { useLoaderData } from '@remix-run/react';
+import { CalendarClock, FileQuestion, Package } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMayOrder } from '~/pages/shell/root/root-data';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { EmptyState } from '~/ui/data/states';
+import { DateTime } from '~/ui/format';
+import type { loader } from './results.server';
+
+type Data = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { readonly nearby: unknown }>;
+
+interface NothingFoundProps extends Pick<Data, 'nearby' | 'lane'> {
+  readonly query: string;
+  /** Rates of the lane that cannot carry the load. */
+  readonly notCarrying: number;
+  /** Why they cannot, in sentences. */
+  readonly reasons: readonly string[];
+}
+
+/**
+ * No results: says why, and what there is nearby. The manual quoter opens in a new tab; if the browser blocks that, the
+ * button opens it (DECISIONS.md, 9).
+ */
+export function NothingFound({ query, notCarrying, reasons, nearby, lane }: NothingFoundProps) {
+  const { t } = useTranslation('shop');
+  const address = `/manual-quoter?${query}`;
+  const mayOrder = useMayOrder();
+  useEffect(() => {
+    if (mayOrder && navigator.userActivation.isActive) window.open(address, '_blank', 'noopener');
+  }, [address, mayOrder]);
+  const hasOther = nearby !== null || (lane !== null && (lane.begins !== null || lane.kinds.length > 0));
+  return (
+    <Card>
+      <EmptyState
+        icon={FileQuestion}
+        title={
+          notCarrying > 0 ? t('results.none-carrying-title', { count: notCarrying }) : t('results.none-title')
+        }
+        body={
+          <>
+            {reasons.length > 0 && (
+              <ul className="mb-2 text-ink">
+                {reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            )}
+            {lane !== null && lane.endedOn !== null && notCarrying === 0 && (
+              <p className="mb-2 text-ink">
+                {t('results.none-ended')} <DateTime value={lane.endedOn} style="date" />.
+              </p>
+            )}
+            {nearby !== null
+              ? t('results.none-but-nearby', { count: nearby.total, distance: nearby.radius })
+              : t(notCarrying > 0 ? 'results.none-carrying-body' : 'results.none-body')}
+          </>
+        }
+        action={
+          <>
+            {lane?.begins && (
+              <LinkButton to={lane.begins.to} variant="primary" icon={CalendarClock}>
+                <span>
+                  {t('results.see-from')} <DateTime value={lane.begins.on} style="date" />
+                </span>
+              </LinkButton>
+            )}
+            {nearby !== null && (
+              <LinkButton to={nearby.to} variant={lane?.begins ? 'secondary' : 'primary'}>
+                {t('results.see-nearby')}
+              </LinkButton>
+            )}
+            {lane?.kinds.map(({ kind, count, to }) => (
+              <LinkButton key={kind} to={to} icon={Package}>
+                {t('results.see-kind', { count, kind: t(`search.modes.${kind}`) })}
+              </LinkButton>
+            ))}
+            {mayOrder && (
+              <LinkButton
+                to={address}
+                variant={hasOther ? 'secondary' : 'primary'}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('results.manual')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+    </Card>
+  );
+}
