@@ -8,7 +8,7 @@ import { notify } from '~/use-cases/telling/notify.server';
 import { toldOf } from '~/use-cases/telling/told';
 import type { Services } from '~/services';
 import { streamPieces } from './made-pieces.server';
-import type { RequestedDocument } from './request-document.server';
+import type { RequestedDocument } from './requested-document';
 
 /** The sheet of a list, whose pieces are kept under the id of the job that made it. */
 interface KeptExport {

@@ -6,6 +6,7 @@ import type { DocumentMade } from './make-document.server';
 import { streamKept } from './kept-exports.server';
 import { streamPieces } from './made-pieces.server';
 import type { makers } from './makers.server';
+import type { RequestedDocument } from './requested-document';
 
 type Makers = typeof makers;
 type NameOf<Queue extends keyof Makers> = keyof Makers[Queue] & string;
@@ -14,15 +15,6 @@ type ParametersOf<Queue extends keyof Makers, Name> = Name extends keyof Makers[
     ? Asked
     : never
   : never;
-
-export interface RequestedDocument {
-  readonly content: ReadableStream<Uint8Array>;
-  /** In bytes. */
-  readonly size: number;
-  /** Where its maker decides them. */
-  readonly name?: string | undefined;
-  readonly mediaType?: string | undefined;
-}
 
 /** How long (seconds) somebody waits. */
 const patience = { makeDocument: 60, makeExport: 600 } as const;
