@@ -23,7 +23,7 @@ interface Page {
   readonly values: { readonly type: string; readonly origin: { readonly code: string } | null };
   readonly search: { readonly total: number; readonly reasons: readonly string[] } | null;
   readonly lane?: {
-    readonly endedOn: string | null;
+    readonly ended: { readonly on: string; readonly to: string | null } | null;
     readonly begins: { readonly on: string; readonly to: string } | null;
     readonly kinds: readonly { readonly kind: string; readonly count: number; readonly to: string }[];
   } | null;
@@ -48,6 +48,8 @@ describe('a search without results', () => {
       total: 0,
       reasons: ['La carga pesa 900 kg y la tarifa lleva hasta 800 kg.'],
     });
+    const heavier = await search({ origin: 'SCL', destination: 'MIA', ...air('90000.5') });
+    expect(heavier.data.search?.reasons[0]).toContain('90.000,5 kg');
     const body = {
       ...{ originPort: 'SCL', destinationPort: 'MIA', typeOfShipment: 'AERIAL' },
       ...{ weightUnit: 'kgs', measureUnit: 'cms' },
@@ -65,13 +67,16 @@ describe('a search without results', () => {
 
   it('says when the lane’s last rate ended', async () => {
     const asked = { origin: 'SCL', destination: 'MIA', date: '2031-02-01', ...air('100') };
-    expect((await search(asked)).data.lane).toMatchObject({ endedOn: '2030-12-31', begins: null });
+    const { data } = await search(asked);
+    expect(data.lane).toMatchObject({ ended: { on: '2030-12-31' }, begins: null });
+    // A day that is still to come can be searched.
+    expect((await look(data.lane?.ended?.to ?? '')).data.search?.total).toBe(2);
   });
 
   it('leads to the day when the next rate begins, of the reader’s own seller', async () => {
     const asked = { origin: 'FLL', destination: 'SCL', date: '2027-06-01', ...air('100') };
     const { data } = await search(asked);
-    expect(data.lane).toMatchObject({ endedOn: null, begins: { on: '2029-03-01' } });
+    expect(data.lane).toMatchObject({ ended: null, begins: { on: '2029-03-01' } });
     expect((await look(data.lane?.begins?.to ?? '')).data.search?.total).toBe(1);
     const another = await search(asked, { ...visitor, ownerId: two.other.id });
     expect(another.data.lane?.begins?.on).toBe('2028-01-01');
@@ -92,6 +97,6 @@ describe('a search without results', () => {
   it('has nothing to say of a lane without rates', async () => {
     const { data } = await search({ origin: 'MIA', destination: 'FLL', ...air('100') });
     expect(data.search?.reasons).toEqual([]);
-    expect(data.lane).toEqual({ endedOn: null, begins: null, kinds: [] });
+    expect(data.lane).toEqual({ ended: null, begins: null, kinds: [] });
   });
 });

@@ -5,7 +5,7 @@ import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
-import { sentenceOf } from '~/texts/translate.server';
+import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { defineEndpoint, type Readable } from '../endpoint';
 import { searchOf, searchPayload } from './search-payload';
 
@@ -135,7 +135,7 @@ export const postRateSearch = defineEndpoint({
     return {
       ...rest,
       data: data.map(toResult),
-      reasons: reasons.map((reason) => ({ code: reason.code, message: sentenceOf(language, reason) })),
+      reasons: reasons.map((reason) => ({ code: reason.code, message: refusedBecause(language, reason) })),
       searchId: createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32),
       facets: { ...found, carriers: found.carriers.map(({ id, ...carrier }) => ({ _id: id, ...carrier })) },
     };

@@ -30,7 +30,9 @@ export function NothingFound({ query, notCarrying, reasons, nearby, lane }: Noth
   useEffect(() => {
     if (mayOrder && navigator.userActivation.isActive) window.open(address, '_blank', 'noopener');
   }, [address, mayOrder]);
-  const hasOther = nearby !== null || (lane !== null && (lane.begins !== null || lane.kinds.length > 0));
+  /** The nearest days on which the lane has rates. */
+  const days = notCarrying > 0 || lane === null ? [] : [lane.ended, lane.begins].filter((day) => day?.to);
+  const hasOther = nearby !== null || days.length > 0 || (lane?.kinds.length ?? 0) > 0;
   return (
     <Card>
       <EmptyState
@@ -47,9 +49,9 @@ export function NothingFound({ query, notCarrying, reasons, nearby, lane }: Noth
                 ))}
               </ul>
             )}
-            {lane !== null && lane.endedOn !== null && notCarrying === 0 && (
+            {lane?.ended && notCarrying === 0 && (
               <p className="mb-2 text-ink">
-                {t('results.none-ended')} <DateTime value={lane.endedOn} style="date" />.
+                {t('results.none-ended')} <DateTime value={lane.ended.on} style="date" />.
               </p>
             )}
             {nearby !== null
@@ -59,15 +61,15 @@ export function NothingFound({ query, notCarrying, reasons, nearby, lane }: Noth
         }
         action={
           <>
-            {lane?.begins && (
-              <LinkButton to={lane.begins.to} variant="primary" icon={CalendarClock}>
+            {days.map((day) => (
+              <LinkButton key={day?.on} to={day?.to ?? ''} variant="primary" icon={CalendarClock}>
                 <span>
-                  {t('results.see-from')} <DateTime value={lane.begins.on} style="date" />
+                  {t('results.see-on')} <DateTime value={day?.on ?? ''} style="date" />
                 </span>
               </LinkButton>
-            )}
+            ))}
             {nearby !== null && (
-              <LinkButton to={nearby.to} variant={lane?.begins ? 'secondary' : 'primary'}>
+              <LinkButton to={nearby.to} variant={days.length > 0 ? 'secondary' : 'primary'}>
                 {t('results.see-nearby')}
               </LinkButton>
             )}

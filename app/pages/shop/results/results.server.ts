@@ -4,6 +4,7 @@ import type { PlaceReference } from '@domain/rating/place';
 import { rateSearchInput, type RateSearch } from '@domain/rating/search/inputs';
 import { dayIn } from '@domain/shared/day';
 import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { findLaneNearby } from '@projections/rating/rate-search/lane-nearby';
 import { searchRates, type SearchAnswer } from '@projections/rating/rate-search/queries';
@@ -15,7 +16,6 @@ import { loadCompanyHold } from '~/pages/shop/company-hold.server';
 import { refusePage } from '~/pages/page-answers.server';
 import type { Language } from '~/texts';
 import { timeZone } from '~/texts/formats';
-import { sentenceOf } from '~/texts/translate.server';
 import type { LookupOption } from '~/ui/form/lookup';
 import { readRecentSearches, rememberSearch } from '../search/recent-searches.server';
 import { searchChoices, searchValues } from '../search/search-page.server';
@@ -115,7 +115,8 @@ async function laneNearby({ services, actor }: PageContext, search: RateSearch, 
     return `?${address}`;
   };
   return {
-    endedOn,
+    ended:
+      endedOn === null ? null : { on: endedOn, to: isOver(endedOn) ? null : addressOf({ date: endedOn }) },
     begins: beginsOn === null ? null : { on: beginsOn, to: addressOf({ date: beginsOn }) },
     kinds: kinds.map((one) => ({ ...one, to: laneAddress(query, one.kind) })),
   };
@@ -142,7 +143,11 @@ const inThePast: ReadSearch = {
  * Nothing is shipped on a past day, but an address may still name one. Rates of past days are found through the API.
  */
 function isPast({ date }: RateSearch): boolean {
-  return date !== undefined && date < dayIn(timeZone, new Date().toISOString());
+  return date !== undefined && isOver(date);
+}
+
+function isOver(day: string): boolean {
+  return day < dayIn(timeZone, new Date().toISOString());
 }
 
 /**
@@ -226,7 +231,7 @@ function shownSearch(
 ) {
   return {
     ...found,
-    reasons: reasons.map((reason) => sentenceOf(language, reason)),
+    reasons: reasons.map((reason) => refusedBecause(language, reason)),
     data: found.data.map(({ internal: _internal, load: priced, unitChoices: _choices, ...result }) => ({
       ...result,
       commandId: uuidv7(),
