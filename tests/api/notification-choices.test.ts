@@ -150,7 +150,7 @@ describe('a mail that can be ended', () => {
         params: { token: of },
         ...(form && { form }),
       });
-    expect((await open(token)).data).toEqual({ name: 'Cotizaciones asignadas' });
+    expect((await open(token)).data).toEqual({ name: 'Cotizaciones asignadas', hasAccount: true });
     const chosen = () =>
       two.services.db
         .selectFrom('platform.notification_choices')
