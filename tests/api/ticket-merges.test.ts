@@ -169,7 +169,7 @@ describe('merges that meet', () => {
     }
   });
 
-  it('in a ring of three, by processes that do not know of each other, end in one', async () => {
+  it('in a ring of three, by processes that do not know of each other, never close it', async () => {
     const ids = [await opened('1'), await opened('2'), await opened('3')];
     const { services, shop } = desk;
     const outcomes = await Promise.all(
@@ -178,8 +178,20 @@ describe('merges that meet', () => {
       ),
     );
     const codes = outcomes.map((one) => ('code' in one ? one.code : 'done'));
-    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'ticket.merge-busy')).toHaveLength(2);
+    // Of those at the same turn one wins. One that comes after another's may join it, but never closes the ring.
+    const done = codes.filter((code) => code === 'done').length;
+    expect([1, 2]).toContain(done);
+    for (const code of codes)
+      expect(['done', 'ticket.merge-busy', 'ticket.target-merged', 'ticket.merge-with-itself']).toContain(
+        code,
+      );
+    await vi.waitFor(
+      async () => {
+        const survivors = await Promise.all(ids.map(async (id) => (await read(id, desk.as.seller)).body._id));
+        expect(new Set(survivors).size).toBe(3 - done);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
   });
 
   it('are finished by the job where the request died between the two tickets', async () => {
