@@ -18,6 +18,22 @@ export function retryWhileLaneBusy<Outcome>(
   return retryWhileBusy('rate.lane-busy', attemptCommand, forMs);
 }
 
+/** How long (ms) a merge retries while merges of other processes take the turns. */
+const patienceOfTurns = 8000;
+
+/**
+ * Runs commands that take turns one after another in this process, since in parallel they would only take the turns of
+ * each other, and retries those whose turn another process took.
+ */
+export function takingTurns(code: string) {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Outcome>(attemptCommand: () => Promise<Outcome | Rejection>): Promise<Outcome | Rejection> => {
+    const outcome = last.then(() => retryWhileBusy(code, attemptCommand, patienceOfTurns));
+    last = outcome.catch(() => undefined); // told to whoever asked for it
+    return outcome;
+  };
+}
+
 /** Retries a command while it is refused with a code that says that others interfere. Failed attempts have written nothing. */
 export async function retryWhileBusy<Outcome>(
   code: string,

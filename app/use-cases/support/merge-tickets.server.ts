@@ -9,7 +9,7 @@ import { listFiles } from '@projections/files/attached-file/queries';
 import { findTicket } from '@projections/support/ticket-list/queries';
 import { findSurvivingTicket } from '@projections/support/ticket-merges/survivors';
 import { conversationOf } from '~/presenters/support/conversation.server';
-import { retryWhileBusy } from '~/use-cases/retry-while-busy.server';
+import { takingTurns } from '~/use-cases/retry-while-busy.server';
 import { derivedId } from '~/use-cases/people/registration.server';
 import type { Accepted, Services } from '~/services';
 import { finishMerge, finishSplit } from './finish-merges.server';
@@ -17,11 +17,7 @@ import { finishMerge, finishSplit } from './finish-merges.server';
 type Outcome = Accepted | Rejection;
 type Dispatch<Command> = (command: Command, input: object) => Promise<Outcome>;
 
-/** How long (ms) to retry while merges of other processes take the turns. */
-const patience = 8000;
-
-/** Ends with the last merge of this process: in parallel they would only take the turns of each other. */
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = takingTurns('ticket.merge-busy');
 
 /** Merges a ticket into another, which then has its people. A repeat finishes what was left undone. */
 export async function mergeTickets(
@@ -29,10 +25,7 @@ export async function mergeTickets(
   dispatch: Dispatch<typeof mergeTicket>,
   input: { readonly id: string; readonly into: string; readonly isConfirmed: boolean },
 ): Promise<Outcome> {
-  const merge = () => retryWhileBusy('ticket.merge-busy', () => dispatch(mergeTicket, input), patience);
-  const turn = last.then(merge);
-  last = turn.catch(() => undefined);
-  const outcome = await turn;
+  const outcome = await inTurn(() => dispatch(mergeTicket, input));
   if (!isRejection(outcome)) await finishMerge(services, input.id);
   return outcome;
 }
