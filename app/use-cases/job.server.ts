@@ -54,17 +54,6 @@ export function jobKind<Data extends object>(one: JobKind<Data>): AnyJobKind {
 /** Until it succeeds, with pauses from a second up to a minute. */
 export const untilDone: RetryRule = { attempts: null, firstPause: 1, longestPause: 60 };
 
-/** Adds a job that runs some seconds from now at the earliest. */
-export async function addJobLater<Data extends object>(
-  jobs: Pick<Jobs, 'add'>,
-  kind: Pick<JobKind<Data>, 'name'>,
-  data: Data,
-  delay: number,
-  within?: Parameters<Jobs['add']>[2],
-): Promise<void> {
-  await jobs.add(kind.name, [{ data, delay }], within);
-}
-
 /** Adds a job and returns its id. */
 export async function addJob<Data extends object>(
   jobs: Pick<Jobs, 'add'>,

@@ -103,6 +103,21 @@ describe('the sheet of a list', () => {
     expect((await follow(reader, path)).status).toBe(404);
   });
 
+  it('is kept with the newest twenty of its reader', async () => {
+    const reader = await two.shop.person('executive');
+    await sql`
+      insert into platform.kept_exports (id, person_id, name, media_type, pieces, size, made_at)
+      select gen_random_uuid(), ${reader.id}, n || '.xlsx', 'x/y', 0, 0, now() - make_interval(mins => n)
+      from generate_series(1, 20) n`.execute(two.services.db);
+    await (await ask(reader)).content.cancel();
+    const { rows } = await sql<{ name: string }>`
+      select name from platform.kept_exports where person_id = ${reader.id} order by made_at desc`.execute(
+      two.services.db,
+    );
+    expect(rows).toHaveLength(20);
+    expect([rows.at(0)?.name, rows.at(-1)?.name]).toEqual(['tags.xlsx', '19.xlsx']);
+  });
+
   it('that a program asks for is told to nobody', async () => {
     const sheet = await ask({ ...system, roles: ['admin'] });
     expect((await bytesOf(sheet.content)).length).toBe(sheet.size);

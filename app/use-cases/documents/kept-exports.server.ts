@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { Actor } from '@domain/shared/actor';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { fromNow, now, type Database } from '@projections/projection';
-import { addJobLater, untilDone, type JobKind } from '~/use-cases/job.server';
+import { untilDone, type JobKind } from '~/use-cases/job.server';
 import { notify } from '~/use-cases/telling/notify.server';
 import { toldOf } from '~/use-cases/telling/told';
 import type { Services } from '~/services';
@@ -23,6 +23,9 @@ interface KeptExport {
 
 /** Whoever waits has the file by then, and is told of nothing new. */
 const secondsToTake = 10;
+
+/** Sheets kept for one person, the newest ones. */
+const mostKept = 20;
 
 /** Notifies whoever asked for a sheet that it is there; as viewed, where they have it already. */
 export const tellOfExport: JobKind<{ readonly id: string }> = {
@@ -55,7 +58,19 @@ export async function keepExport(
         conflict.column('id').doUpdateSet({ pieces: kept.pieces, size: kept.size, made_at: now() }),
       )
       .execute();
-    await addJobLater(jobs, tellOfExport, { id: kept.id }, secondsToTake, tx);
+    await tx
+      .deleteFrom('platform.kept_exports')
+      .where('id', 'in', (of) =>
+        of
+          .selectFrom('platform.kept_exports')
+          .select('id')
+          .where('person_id', '=', personId)
+          .orderBy('made_at', 'desc')
+          .orderBy('id', 'desc')
+          .offset(mostKept),
+      )
+      .execute();
+    await jobs.add(tellOfExport.name, [{ data: { id: kept.id }, delay: secondsToTake }], tx);
   });
 }
 
