@@ -31,7 +31,10 @@ export function NothingFound({ query, notCarrying, reasons, nearby, lane }: Noth
     if (mayOrder && navigator.userActivation.isActive) window.open(address, '_blank', 'noopener');
   }, [address, mayOrder]);
   /** The nearest days on which the lane has rates. */
-  const days = notCarrying > 0 || lane === null ? [] : [lane.ended, lane.begins].filter((day) => day?.to);
+  const days =
+    notCarrying > 0 || lane === null
+      ? []
+      : [lane.ended, lane.begins].flatMap((day) => (day?.to ? [{ on: day.on, to: day.to }] : []));
   const hasOther = nearby !== null || days.length > 0 || (lane?.kinds.length ?? 0) > 0;
   return (
     <Card>
@@ -62,9 +65,9 @@ export function NothingFound({ query, notCarrying, reasons, nearby, lane }: Noth
         action={
           <>
             {days.map((day) => (
-              <LinkButton key={day?.on} to={day?.to ?? ''} variant="primary" icon={CalendarClock}>
+              <LinkButton key={day.on} to={day.to} variant="primary" icon={CalendarClock}>
                 <span>
-                  {t('results.see-on')} <DateTime value={day?.on ?? ''} style="date" />
+                  {t('results.see-on')} <DateTime value={day.on} style="date" />
                 </span>
               </LinkButton>
             ))}
