@@ -63,11 +63,11 @@ export function PageHeader({ title, description, breadcrumbs, status, actions }:
   );
 }
 
-const widths = { full: '', wide: 'max-w-6xl', text: 'max-w-3xl' } as const;
+const widths = { full: '', wide: 'max-w-6xl', medium: 'max-w-4xl', text: 'max-w-3xl' } as const;
 
 interface PageProps {
   readonly children: ReactNode;
-  /** `full` for lists, `wide` for records, `text` for forms and reading. */
+  /** `full` for lists, `wide` for records, `medium` for several pages under one header, `text` for forms and reading. */
   readonly width?: keyof typeof widths;
   readonly className?: string;
 }

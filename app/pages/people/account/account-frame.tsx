@@ -7,7 +7,7 @@ import { TabLinks } from '~/ui/navigation/tabs';
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['people', 'account', 'notifications']);
   return (
-    <Page width="text" className="gap-5 py-8">
+    <Page width="medium" className="gap-5 py-8">
       <PageHeader title={t('account.title')} description={t('account.lead')} />
       <TabLinks
         label={t('account.title')}
