@@ -1,6 +1,6 @@
 import { localeOf, type Language } from '~/texts';
 
-export type DateStyle = 'date' | 'longDate' | 'dateTime' | 'time' | 'relative';
+export type DateStyle = 'date' | 'shortDay' | 'longDate' | 'dateTime' | 'time' | 'relative';
 
 export type Numeric = string | number | null | undefined;
 
@@ -38,6 +38,7 @@ const hardSpace = '\u00a0';
 
 const dateStyles: Readonly<Record<Exclude<DateStyle, 'relative'>, Intl.DateTimeFormatOptions>> = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
   longDate: { day: 'numeric', month: 'long', year: 'numeric' },
   dateTime: {
     day: '2-digit',

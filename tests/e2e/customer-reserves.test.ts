@@ -40,7 +40,7 @@ const all = 'USD 363, USD 374, USD 384, USD 394, USD 404, USD 414, USD 424, USD 
 );
 const search = () =>
   leadsTo(visit.page, /\/rates\?/, () => visit.page.getByRole('button', { name: 'Buscar tarifas' }).click());
-const follow = (address: RegExp, link: string) =>
+const follow = (address: RegExp, link: string | RegExp) =>
   leadsTo(visit.page, address, () => visit.page.getByRole('link', { name: link, exact: true }).click());
 
 describe('a customer, from the first search to the reservation', () => {
@@ -89,7 +89,12 @@ describe('a customer, from the first search to the reservation', () => {
     }
     await page.getByText('Entregar en la puerta').click();
     await search();
-    await readsAs(results().first().getByText(/^Sin /), ['Sin entrega en la puerta']);
+    await readsAs(
+      results()
+        .first()
+        .getByText(/^No incluye/),
+      [/entrega en la puerta/],
+    );
     // 2 × 120 × 80 × 50 cm make 160 kg of volumetric weight: 160 × 3, and 0.6 of fuel on each.
     await readsAs(results().first().locator('p.num'), ['USD 576']);
     await page.goBack();
@@ -107,14 +112,41 @@ describe('a customer, from the first search to the reservation', () => {
 
   it('narrows them down by carrier, route and price', async () => {
     const { page } = visit;
-    const apply = () => leadsTo(page, /filters/, () => page.getByRole('button', { name: 'Aplicar' }).click());
-    await page.getByText('Directo (6)').click();
+    await leadsTo(page, /filters/, () => page.getByText('Directo (6)').click());
     await field(page, 'Precio máximo').fill('400');
-    await apply();
+    await leadsTo(page, /maxPrice/, () => field(page, 'Precio máximo').press('Tab'));
     await pricesAre(['USD 363', 'USD 384']);
-    await page.getByText(`${market.rates[2]!.carrier} (1)`).click();
-    await apply();
+    const carrier = page.getByRole('checkbox', { name: `${market.rates[2]!.carrier} (1)` });
+    await leadsTo(page, /carriers/, () => carrier.press('Space'));
     await pricesAre(['USD 384']);
+    // Its own change keeps the place in the form.
+    expect(await carrier.evaluate((box) => box === document.activeElement)).toBe(true);
+    await follow(/rates/, /^Quitar el filtro Transportistas/);
+    await pricesAre(['USD 363', 'USD 384']);
+    expect(await carrier.isChecked()).toBe(false);
+    await follow(/rates/, 'Quitar filtros');
+    await pricesAre(all);
+    expect(await field(page, 'Precio máximo').inputValue()).toBe('');
+  });
+
+  it('compares two side by side, and shares one', async () => {
+    const { page } = visit;
+    const results = page.getByRole('article');
+    await results.nth(0).getByLabel('Comparar').check();
+    await page.getByText('Marque al menos dos tarifas para compararlas').waitFor();
+    await results.nth(2).getByLabel('Comparar').check();
+    await leadsTo(page, /compare/, () => page.getByRole('button', { name: 'Comparar' }).click());
+    await readsAs(
+      page
+        .getByRole('row')
+        .filter({ hasText: /^Total/ })
+        .getByRole('cell'),
+      ['USD 363', all[2]!],
+    );
+    await follow(/rates\?/, 'Volver a los resultados');
+    const link = results.nth(1).getByRole('link', { name: /^Compartir / });
+    await open(page, (await link.getAttribute('href'))!);
+    await pricesAre([all[1]!]);
     await follow(/rates/, 'Quitar filtros');
     await pricesAre(all);
   });
@@ -142,7 +174,7 @@ describe('a customer, from the first search to the reservation', () => {
       results()
         .first()
         .getByText(/^Cercano/),
-      [/^Cercano: MIA, 3\d km$/],
+      [/^Cercano: Miami International Airport \(MIA\), 3\d km$/],
     );
     await open(page, `/rates${query}`);
   });
@@ -150,7 +182,7 @@ describe('a customer, from the first search to the reservation', () => {
   it('puts one into the cart once, however often the button is pressed', async () => {
     const { page } = visit;
     await results().first().getByRole('button', { name: 'Agregar al carro' }).dblclick();
-    await results().first().getByRole('button', { name: 'En el carro' }).waitFor();
+    await results().first().getByRole('link', { name: 'En el carro' }).waitFor();
     await open(page, '/cart');
     await readsAs(cartLines().getByRole('heading'), ['SCL → MIA']);
     await readsAs(page.getByRole('region', { name: 'Resumen' }), [/USD 363/]);

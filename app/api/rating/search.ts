@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
+import { resultMarks } from '@domain/rating/search/inputs';
 import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { searchRates } from '@projections/rating/rate-search/queries';
+import { searchRates, type FoundRate } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { defineEndpoint, type Readable } from '../endpoint';
@@ -81,6 +82,11 @@ const resultAnswer = z
     commodity: z.array(z.string()),
     restrictions: z.record(z.string(), z.string().nullable()),
     distance: z.number().nullable(),
+    tags: z
+      .array(z.enum(resultMarks))
+      .describe(
+        'best-price: the least among all results of the search that include the same. fastest: the fewest days.',
+      ),
     currency: z.string(),
     price,
     supplier: named.nullable().describe('For staff; null for everybody else.'),
@@ -100,6 +106,10 @@ const facets = z.object({
   services: count,
   freightTypes: count,
   units: count,
+  frequencies: count,
+  transitSteps: z
+    .array(z.object({ days: z.number().int(), count: z.number().int() }))
+    .describe('How many results take no longer than these days.'),
   price: z.object({ min: z.string(), max: z.string() }).nullable(),
   transit: z.object({ min: z.number(), max: z.number() }).nullable(),
 });
@@ -145,12 +155,22 @@ export const postRateSearch = defineEndpoint({
 type Answered = Readable<z.input<typeof resultAnswer>>;
 
 /** A result with the API's field names. */
-function toResult(result: RateResult): Answered {
-  const { internal, carriers, commodities, units, unitChoices: _choices, restrictions, ...rest } = result;
+function toResult(result: FoundRate): Answered {
+  const {
+    internal,
+    marks,
+    carriers,
+    commodities,
+    units,
+    unitChoices: _choices,
+    restrictions,
+    ...rest
+  } = result;
   const isTruck = result.typeRate === 'FTL';
   return {
     ...rest,
     _id: result.id,
+    tags: [...marks],
     container: isTruck ? [] : [...units],
     truck: isTruck ? [...units] : [],
     carrier: carriers.map(({ id, name }) => ({ _id: id, name })),

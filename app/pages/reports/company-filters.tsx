@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ActiveFilter } from '~/ui/data/filter-bar';
+import type { ActiveFilter } from '~/ui/data/active-filters';
 import type { Option } from '~/ui/form/popover-list';
 import { Select } from '~/ui/form/select';
 

@@ -1,18 +1,10 @@
-import { Form, Link, useLocation, useSearchParams, useSubmit } from '@remix-run/react';
-import { X } from 'lucide-react';
+import { Form, useLocation, useSearchParams, useSubmit } from '@remix-run/react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
+import { ActiveFilters, type ActiveFilter } from './active-filters';
 import { FilterFields, outliving } from './filter-fields';
 import { SearchBox } from './search-box';
-
-/** An active filter, as shown by its chip. */
-export interface ActiveFilter {
-  /** The address's parameter. */
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-}
 
 interface FilterBarProps {
   /** Label of the search box (parameter `search`); without it there is no search box. */
@@ -45,12 +37,6 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
     );
     submit(new URLSearchParams(filled), { action: pathname });
   };
-  const without = (names: readonly string[]): string => {
-    const next = new URLSearchParams(parameters);
-    for (const name of [...names, 'page']) next.delete(name);
-    return `?${next}`;
-  };
-
   // The search box keeps what is typed; the other fields remount whenever the rest of the address changes.
   const others = new URLSearchParams(parameters);
   others.delete('search');
@@ -87,34 +73,7 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
           </div>
         )}
       </Form>
-      {active.length > 0 && (
-        <ul
-          className="flex flex-wrap items-center gap-1.5"
-          aria-label={t('filters.active', { count: active.length })}
-        >
-          {active.map(({ name, label, value }) => (
-            <li key={name}>
-              <Link
-                to={without([name])}
-                aria-label={t('filters.remove', { label, value })}
-                className="flex h-6 items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1.5 text-xs text-accent hover:brightness-95"
-              >
-                <span>{label}:</span>
-                <b className="max-w-48 truncate font-medium">{value}</b>
-                <X aria-hidden className="size-3.5 print:hidden" />
-              </Link>
-            </li>
-          ))}
-          <li className="print:hidden">
-            <Link
-              to={without(active.map(({ name }) => name))}
-              className="rounded-sm px-1.5 text-xs text-muted underline"
-            >
-              {t('filters.clear')}
-            </Link>
-          </li>
-        </ul>
-      )}
+      <ActiveFilters active={active} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Load } from '../../shared/load';
 import { isRejection, type Rejection } from '../../shared/rejection';
 import type { RateTerms } from '../rate/terms';
 import type { NotIncluded, Price } from './price';
+import { legsWithoutCharges } from './surcharges';
 import { withWorking, workOutPrice, type Market, type PricedRate, type WorkedPrice } from './price-load';
 import { loadInUnits, unitChoices } from './units';
 
@@ -60,8 +61,12 @@ export function requestWithWorking(
   { mode }: Pick<PriceRequest, 'mode'>,
 ): PricedRequest {
   const price = withWorking(worked);
-  const notIncluded = [...price.notIncluded, ...doorsNotReached(worked.rate.terms, mode)];
-  return { price: { ...price, notIncluded }, load, choices };
+  return { price: { ...price, notIncluded: notIncludedIn(worked.rate.terms, mode) }, load, choices };
+}
+
+/** Legs without charges, and doors asked for that the rate does not reach. */
+export function notIncludedIn(terms: RateTerms, mode: AskedEnds | undefined): readonly NotIncluded[] {
+  return [...legsWithoutCharges(terms), ...doorsNotReached(terms, mode)];
 }
 
 /** Door ends of a request where the rate ends at an airport or a port. An address or zone counts as reached. */

@@ -19,6 +19,8 @@ export const searchFilters = z.strictObject({
   freightTypes: words,
   /** Container or truck codes. */
   units: words,
+  /** How often it leaves, as rates say it. */
+  frequencies: words,
   minTransit: days,
   maxTransit: days,
   /** In the requested currency. */
@@ -40,6 +42,8 @@ export const rateSearchInput = z
     /** Kilometres within which another airport or port is accepted if the requested one has no rates. */
     radius: z.coerce.number().min(0).max(1000).default(0),
     order: z.enum(searchOrders).default('lowCost'),
+    /** Ids of the rates to answer alone, such as those that are compared or shared. None: all. */
+    only: z.array(z.string().min(1).max(64)).max(4).default([]),
     limit: z.coerce.number().int().min(1).max(1000).default(10),
     offset: z.coerce.number().int().min(0).default(0),
     filters: searchFilters.prefault({}),
@@ -78,6 +82,8 @@ export const ratePriceInput = z.strictObject({
 });
 
 export { forcedType, kindOfPlace, shortNameOf, typesBetween, type PlaceKind } from './modes';
+export { legs } from '../rate/terms';
+export { resultMarks, type ResultMark } from './marks';
 export { searchOrders, type SearchOrder } from './order';
 export { loadDefaults } from '../../shared/load-defaults';
 export {

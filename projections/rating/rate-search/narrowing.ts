@@ -16,12 +16,16 @@ export interface Facets {
   readonly services: readonly Count[];
   readonly freightTypes: readonly Count[];
   readonly units: readonly Count[];
+  readonly frequencies: readonly Count[];
+  /** For some numbers of days, how many results take no longer: the fewest days first, the longest transit left out. */
+  readonly transitSteps: readonly { readonly days: number; readonly count: number }[];
   /** Of all results. Null if there are none. */
   readonly price: { readonly min: string; readonly max: string } | null;
   readonly transit: { readonly min: number; readonly max: number } | null;
 }
 
-type FilterName = 'carriers' | 'route' | 'services' | 'freightTypes' | 'units' | 'transit' | 'price';
+type FilterName =
+  'carriers' | 'route' | 'services' | 'freightTypes' | 'units' | 'frequencies' | 'transit' | 'price';
 
 const filterNames: readonly FilterName[] = [
   'carriers',
@@ -29,6 +33,7 @@ const filterNames: readonly FilterName[] = [
   'services',
   'freightTypes',
   'units',
+  'frequencies',
   'transit',
   'price',
 ];
@@ -48,6 +53,8 @@ function passes(name: FilterName, result: Candidate, filters: SearchFilters): bo
       return isAmong(listOf(terms.freightType), filters.freightTypes);
     case 'units':
       return isAmong(pricedUnits(result), filters.units);
+    case 'frequencies':
+      return isAmong(frequencyOf(result), filters.frequencies);
     case 'transit':
       return isWithin(transitDays, filters.minTransit, filters.maxTransit);
     case 'price':
@@ -82,6 +89,8 @@ export function facetsOf(
     services: counted('services', filters.services, ({ rate }) => listOf(rate.terms.serviceType)),
     freightTypes: counted('freightTypes', filters.freightTypes, ({ rate }) => listOf(rate.terms.freightType)),
     units: counted('units', filters.units, ({ worked }) => worked.choices),
+    frequencies: counted('frequencies', filters.frequencies, frequencyOf),
+    transitSteps: stepsOf(leftBy('transit')),
     ...rangesOf(results),
   };
 }
@@ -93,6 +102,18 @@ function leftByAllBut(
 ): (name: FilterName) => readonly Candidate[] {
   const failed = results.map((result) => filterNames.filter((name) => !passes(name, result, filters)));
   return (but) => results.filter((_, index) => failed[index]?.every((name) => name === but) ?? false);
+}
+
+const mostSteps = 4;
+
+/** At most four numbers of days, spread over those that occur. The longest would leave every result. */
+function stepsOf(results: readonly Candidate[]): Facets['transitSteps'] {
+  const known = results.flatMap(({ transitDays }) => transitDays ?? []);
+  const days = [...new Set(known)].toSorted((one, other) => one - other).slice(0, -1);
+  const each = Math.max(1, Math.ceil(days.length / mostSteps));
+  return days
+    .filter((_, index) => index % each === 0)
+    .map((most) => ({ days: most, count: known.filter((one) => one <= most).length }));
 }
 
 function rangesOf(results: readonly Candidate[]): Pick<Facets, 'price' | 'transit'> {
@@ -131,6 +152,12 @@ function pricedUnits({ worked: { load } }: Candidate): readonly string[] {
 
 function routeOf({ rate }: Candidate): 'direct' | 'transfers' {
   return rate.terms.route === 'direct' ? 'direct' : 'transfers';
+}
+
+/** Nothing where the rate does not say it. */
+function frequencyOf({ rate }: Candidate): readonly string[] {
+  const { frequency } = rate.terms.frequency;
+  return frequency === '' ? [] : [frequency];
 }
 
 function listOf(value: string | null): readonly string[] {

@@ -5,6 +5,8 @@ import type { Price } from '../../../domain/rating/pricing/price';
 import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
+import { notIncludedIn } from '../../../domain/rating/pricing/price-request';
+import { marksOf, type ResultMark } from '../../../domain/rating/search/marks';
 import { nearestReasons } from '../../../domain/rating/search/reasons';
 import { inSearchOrder } from '../../../domain/rating/search/order';
 import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
@@ -29,8 +31,13 @@ const exactly = { origin: null, destination: null } as const;
 /** Kilometres around the place of an overland rate that count as the place itself. */
 const zoneReach = 50;
 
+/** A result with what sets it apart from all others of the search, filtered ones included. */
+export interface FoundRate extends RateResult {
+  readonly marks: readonly ResultMark[];
+}
+
 /** One page of results, with the values of each filter. */
-export interface SearchAnswer extends Page<RateResult> {
+export interface SearchAnswer extends Page<FoundRate> {
   readonly facets: Facets;
   /** The exact places had no rates. These are near them. */
   readonly isNearby: boolean;
@@ -51,7 +58,7 @@ export const searchRates = defineQuery({
   isSearch: true,
   input: rateSearchInput,
   async run(db, input, actor): Promise<SearchAnswer | Rejection> {
-    const { order, filters, limit, offset } = input;
+    const { order, filters, only, limit, offset } = input;
     const [{ candidates, refused, market, places, isNearby }, discounts] = await Promise.all([
       findCandidates(db, input, actor),
       readDiscounts(db, ownerCompanyOf(actor), actor),
@@ -59,7 +66,13 @@ export const searchRates = defineQuery({
     const unpriced = refused.find(({ refusal }) => isOfQuestion(refusal, input));
     if (candidates.length === 0 && unpriced !== undefined) return unpriced.refusal;
     const compared = lessDiscounts(candidates, discounts, actor);
-    const left = narrowed(compared, filters);
+    const marks = marksOf(
+      compared.map(({ id, total, transitDays, rate: { terms } }) => ({
+        ...{ id, total, transitDays },
+        notIncluded: notIncludedIn(terms, input.mode),
+      })),
+    );
+    const left = narrowed(compared, filters).filter(({ id }) => only.length === 0 || only.includes(id));
     const page = inSearchOrder(left, order).slice(offset, offset + limit);
     const shown = await showResults(db, page, market, { ...wantedBy(input, actor), ...places });
     return {
@@ -67,7 +80,7 @@ export const searchRates = defineQuery({
         shown.map(({ result }) => result),
         discounts,
         actor,
-      ),
+      ).map((result) => ({ ...result, marks: marks.get(result.id) ?? [] })),
       total: left.length,
       facets: facetsOf(compared, filters, market.carriers),
       isNearby,

@@ -10,7 +10,7 @@ import { PageForm, readForm } from '~/pages/forms/page-form.server';
 import { handlerOf } from '~/pages/intents.server';
 import { requirePerson } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readSearch } from '~/pages/shop/results/results.server';
+import { readSearch } from '~/pages/shop/results/search-address.server';
 import { translate } from '~/texts/translate.server';
 import { searchesPage } from '~/use-cases/people/saved-searches';
 

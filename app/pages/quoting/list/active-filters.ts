@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CompanyChoices } from '~/pages/reports/company-filters';
-import type { ActiveFilter } from '~/ui/data/filter-bar';
+import type { ActiveFilter } from '~/ui/data/active-filters';
 import type { Option } from '~/ui/form/popover-list';
 import { useFormats } from '~/ui/format';
 

@@ -16,7 +16,7 @@ import { readFields, type Fields } from '~/pages/forms/form-fields';
 import { PageForm, readForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readSearch } from '~/pages/shop/results/results.server';
+import { readSearch } from '~/pages/shop/results/search-address.server';
 import { searchChoices, searchValues } from '~/pages/shop/search/search-page.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { translate } from '~/texts/translate.server';

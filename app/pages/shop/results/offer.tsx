@@ -1,71 +1,104 @@
-import { useFetcher, type useLoaderData } from '@remix-run/react';
-import { ArrowRight, Check, ChevronDown, ShoppingCart } from 'lucide-react';
-import { useEffect } from 'react';
+import { Link, type useLoaderData } from '@remix-run/react';
+import { Check, ChevronDown, FileDown, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { legs, shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { unitName, unitWithGoods } from '~/presenters/rating/unit-name';
 import { Badge } from '~/ui/data/badge';
-import { refusalIn } from '~/ui/form/form-answer';
-import { Form, SubmitButton } from '~/ui/form/form';
+import { Monogram } from '~/ui/data/monogram';
 import { DateTime, Money, useFormats } from '~/ui/format';
-import { showToast } from '~/ui/overlay/toast';
 import { useMayOrder } from '~/pages/shell/root/root-data';
-import type { action, CartIntent } from '../cart/cart.server';
-import { transitText } from '~/presenters/shop/transit-text';
+import { priceEachText } from '~/presenters/shop/price-each';
+import { termName } from '~/presenters/shop/term-name';
+import { AddToCart } from './add-to-cart';
+import { CompareChoice } from './compare-choice';
+import { OfferRoute } from './offer-route';
 import type { loader } from './results.server';
-import { intent } from '~/pages/intent';
+import { ShareOffer } from './share-offer';
+import { StaffLine } from './staff-line';
 
-type Result = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['search']>['data'][number];
+export type Result = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['search']>['data'][number];
 
 interface OfferProps {
   readonly result: Result;
+  /** The choice of results to compare; absent where there is nothing to compare with. */
+  readonly comparing?: { readonly isFull: boolean; readonly chosen: readonly string[] } | undefined;
 }
 
-/** One rate of the results: carrier, service, validity, and the price line by line. */
-export function Offer({ result }: OfferProps) {
+/** One rate of the results: who carries it, its way and days, its price with what it comes to, and what it includes. */
+export function Offer({ result, comparing }: OfferProps) {
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder();
-  const { from, to, carriers, price, validTo, code } = result;
+  const formats = useFormats();
+  const { id, from, to, carriers, service, marks, price, validTo, code, staff } = result;
+  const name = carriers.map((carrier) => carrier.name).join(' · ') || code;
   return (
     <article
       aria-label={`${code} ${shortNameOf(from)} ${shortNameOf(to)}`}
       className="overflow-clip rounded-lg border border-line bg-surface shadow-card"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-3.5">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="font-semibold">{carriers.map(({ name }) => name).join(' · ') || code}</h2>
-          <p className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm">
-            <strong className="font-semibold">{shortNameOf(from)}</strong>
-            <ArrowRight aria-hidden className="size-3.5 text-muted" />
-            <strong className="font-semibold">{shortNameOf(to)}</strong>
-            <span className="text-muted">{namesBehind([from, to])}</span>
-          </p>
+      <div className="grid gap-x-6 gap-y-4 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_auto]">
+        <div className="flex min-w-0 gap-3">
+          <Monogram name={name} />
+          <div className="flex min-w-0 flex-col gap-1">
+            <h2 className="font-semibold">{name}</h2>
+            {service !== null && <p className="text-sm text-muted">{termName(t, service)}</p>}
+            <p className="flex flex-wrap gap-1.5 empty:hidden">
+              {marks.map((mark) => (
+                <Badge key={mark} tone={mark === 'best-price' ? 'success' : 'info'}>
+                  {t(`results.marks.${mark}`)}
+                </Badge>
+              ))}
+            </p>
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-2 max-xl:order-last sm:max-xl:col-span-2">
+          <OfferRoute result={result} />
           <Facts result={result} />
         </div>
-        <div className="flex w-full items-center justify-between gap-2 sm:w-auto sm:flex-col sm:items-end">
-          <p className="text-2xl font-semibold tracking-tight num">
-            {price.discounts.length > 0 && (
-              <s className="block text-sm font-normal tracking-normal text-muted sm:text-end">
-                <span className="sr-only">{t('results.before-discount')} </span>
-                <Money amount={price.subTotal} currency={price.currency} />
-              </s>
-            )}
-            <Money amount={price.total} currency={price.currency} />
-          </p>
+        <div className="flex items-end justify-between gap-2 sm:flex-col">
+          <div className="min-w-0 sm:text-end">
+            <p className="text-2xl font-semibold tracking-tight num">
+              {price.discounts.length > 0 && (
+                <s className="block text-sm font-normal tracking-normal text-muted">
+                  <span className="sr-only">{t('results.before-discount')} </span>
+                  <Money amount={price.subTotal} currency={price.currency} />
+                </s>
+              )}
+              <Money amount={price.total} currency={price.currency} />
+            </p>
+            <p className="text-sm text-muted">{priceEachText(t, formats, result)}</p>
+            <p className="text-xs text-muted">
+              {t('results.valid-to', { date: '' })}
+              <DateTime value={validTo} style="date" />
+            </p>
+          </div>
           {mayOrder && <AddToCart result={result} />}
         </div>
       </div>
+      {staff !== null && <StaffLine staff={staff} currency={price.currency} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-1.5 text-sm">
+        <Inclusions price={price} />
+        <span className="ms-auto flex items-center gap-1">
+          {comparing && <CompareChoice id={id} name={`${name} ${code}`} {...comparing} />}
+          <Link
+            reloadDocument
+            target="_blank"
+            to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request })}`}
+            aria-label={t('results.pdf-of', { code })}
+            className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
+          >
+            <FileDown aria-hidden className="size-4" />
+            PDF
+          </Link>
+          <ShareOffer id={id} code={code} />
+        </span>
+      </div>
       <details className="group border-t border-line">
-        <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-2 px-4 py-2 text-sm hover:bg-hover">
-          <span className="flex items-center gap-1 font-medium text-accent">
-            {t('results.breakdown')}
-            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-          </span>
-          <span className="text-muted">
-            {t('results.valid-to', { date: '' })}
-            <DateTime value={validTo} style="date" /> · {code}
-          </span>
+        <summary className="flex cursor-pointer items-center gap-1 px-4 py-2 text-sm font-medium text-accent hover:bg-hover">
+          {t('results.breakdown')}
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          <span className="ms-auto font-normal text-muted">{code}</span>
         </summary>
         <div className="px-4 pt-1 pb-4">
           <PriceBreakdown price={price} />
@@ -75,51 +108,42 @@ export function Offer({ result }: OfferProps) {
   );
 }
 
-/** Names of the places shown by a code. */
-function namesBehind(places: readonly Result['from'][]): string {
-  return places
-    .filter((place) => shortNameOf(place) !== place.name)
-    .map(({ name }) => name)
-    .join(' – ');
+/** What the price includes and, as plainly, what it does not. */
+function Inclusions({ price: { notIncluded } }: Pick<Result, 'price'>) {
+  const { t } = useTranslation('pricing');
+  const { t: inShop } = useTranslation('shop');
+  const included = legs.filter((leg) => !notIncluded.includes(leg));
+  return (
+    <>
+      <p className="flex items-center gap-1.5">
+        <Check aria-hidden className="size-4 shrink-0 text-success" />
+        {inShop('results.included', { legs: included.map((leg) => t(`legs.${leg}`)).join(', ') })}
+      </p>
+      {notIncluded.length > 0 && (
+        <p className="flex items-center gap-1.5">
+          <Minus aria-hidden className="size-4 shrink-0 text-warning" />
+          {inShop('results.not-included', { legs: notIncluded.map((leg) => t(`legs.${leg}`)).join(', ') })}
+        </p>
+      )}
+    </>
+  );
 }
 
-/**
- * Whether an excluded part of the price is a door that was asked for. It is shown on the card, since it is easily
- * missed in the breakdown.
- */
-function isDoor(part: Result['price']['notIncluded'][number]): part is 'pickup' | 'delivery' {
-  return part === 'pickup' || part === 'delivery';
-}
-
-function Facts({ result }: { readonly result: Result }) {
+function Facts({ result }: Pick<OfferProps, 'result'>) {
   const { t } = useTranslation('shop');
   const { money, percent } = useFormats();
-  const { direct, transfers, from, to, pricedUnits, price } = result;
-  const transit = transitText(t, result);
+  const { from, to, pricedUnits, price } = result;
   const nearby = [from, to].filter(({ nearby: away }) => away !== null);
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-1.5">
+    <p className="flex flex-wrap items-center gap-1.5 empty:hidden">
       {pricedUnits.map(({ unit, amount, commodity }, index) => (
         <Badge key={index} tone="neutral">
           {unitWithGoods(`${amount} × ${unitName(unit ?? '')}`, commodity)}
         </Badge>
       ))}
-      {transit !== '' && <Badge tone="neutral">{transit}</Badge>}
-      <Badge tone={direct ? 'success' : 'neutral'}>
-        {direct
-          ? t('results.direct')
-          : transfers.length === 0
-            ? t('results.transfers')
-            : t('results.transfers-count', { count: transfers.length })}
-      </Badge>
-      {nearby.map(({ code, nearby: away }) => (
+      {nearby.map(({ code, name, nearby: away }) => (
         <Badge key={code} tone="warning">
-          {t('results.nearby', { place: `${code}, ${away} km` })}
-        </Badge>
-      ))}
-      {price.notIncluded.filter(isDoor).map((door) => (
-        <Badge key={door} tone="warning">
-          {t(`results.without.${door}`)}
+          {t('results.nearby', { place: `${name} (${code}), ${away} km` })}
         </Badge>
       ))}
       {price.discounts.map(({ code, mode, value, amount }) => (
@@ -127,31 +151,6 @@ function Facts({ result }: { readonly result: Result }) {
           {`${code} −${mode === 'percent' ? percent(value) : money(amount, price.currency)}`}
         </Badge>
       ))}
-    </div>
-  );
-}
-
-function AddToCart({ result }: OfferProps) {
-  const { t } = useTranslation('shop');
-  const fetcher = useFetcher<typeof action>();
-  const isAdded = fetcher.data !== undefined && 'isAdded' in fetcher.data;
-  const refusal = refusalIn(fetcher.data)?.error['']?.join(' ');
-
-  useEffect(() => {
-    if (isAdded) void showToast({ tone: 'success', title: t('results.added') });
-  }, [isAdded, t]);
-  useEffect(() => {
-    if (refusal !== undefined) void showToast({ tone: 'danger', title: refusal });
-  }, [refusal]);
-
-  return (
-    <Form method="post" action="/cart" fetcher={fetcher} intent={intent<CartIntent>('add')}>
-      <input type="hidden" name="commandId" value={result.commandId} />
-      <input type="hidden" name="rateId" value={result.id} />
-      <input type="hidden" name="request" value={result.request} />
-      <SubmitButton icon={isAdded ? Check : ShoppingCart} variant={isAdded ? 'secondary' : 'primary'}>
-        {isAdded ? t('results.in-cart') : t('results.add')}
-      </SubmitButton>
-    </Form>
+    </p>
   );
 }

@@ -1,17 +1,18 @@
-import { Form, Link, useLocation, useSearchParams, type useLoaderData } from '@remix-run/react';
+import { Form, useSearchParams } from '@remix-run/react';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitName } from '~/presenters/rating/unit-name';
+import { termName } from '~/presenters/shop/term-name';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { CheckboxGroup, RadioGroup } from '~/ui/form/choices';
+import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { useFormats } from '~/ui/format';
 import { NumberField } from '~/ui/form/number-field';
 import type { Problems } from '~/texts/problems';
-import type { loader } from './results.server';
-
-type Search = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['search']>;
+import type { Search } from './results';
+import { useFollowedForm } from './use-followed-form';
 
 interface ResultFiltersProps {
   readonly search: Search;
@@ -21,21 +22,37 @@ interface ResultFiltersProps {
 
 /**
  * Filters of the results, each value with the number of results it would leave. They are kept in the address, like the
- * search.
+ * search, and apply as they change.
  */
 export function ResultFilters({ search, problems, currency }: ResultFiltersProps) {
   const { t } = useTranslation('shop');
   const [parameters] = useSearchParams();
-  const { search: address } = useLocation();
   const { number } = useFormats();
+  const hasScripts = useHasScripts();
+  const { form, key } = useFollowedForm();
   const { facets, filters } = search;
   const [isOpened, setOpen] = useState(false);
   const isOpen = isOpened || Object.keys(problems).length > 0;
   const isByTruck = parameters.get('load.type') === 'FTL';
-  const others = [...parameters].filter(([name]) => !name.startsWith('filters.') && name !== 'page');
+  const others = [...parameters].filter(
+    ([name]) => name !== 'page' && (!name.startsWith('filters.') || unseen.has(name)),
+  );
+  const any = { value: '', label: t('results.any') };
   const counted = (label: string, count: number) => `${label} (${count})`;
+  const steps = facets.transitSteps.map(({ days, count }) => ({
+    value: String(days),
+    label: counted(t('results.up-to', { days: t('results.days', { count: days }) }), count),
+  }));
+  const most = filters.maxTransit === undefined ? '' : String(filters.maxTransit);
+  const isMostListed = most === '' || steps.some(({ value }) => value === most);
+  const upTo = isMostListed
+    ? steps
+    : [
+        ...steps,
+        { value: most, label: t('results.up-to', { days: t('results.days', { count: Number(most) }) }) },
+      ];
   return (
-    <section className="rounded-lg border border-line bg-surface shadow-card lg:sticky lg:top-18">
+    <section className="rounded-lg border border-line bg-surface shadow-card lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto">
       <h2>
         <button
           type="button"
@@ -49,8 +66,10 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
         </button>
       </h2>
       <Form
-        key={address}
+        key={key}
+        ref={form}
         method="get"
+        action="/rates"
         className={classes('flex-col gap-4 px-4 pb-4 lg:flex', isOpen ? 'flex' : 'hidden')}
       >
         {others.map(([name, value], index) => (
@@ -71,36 +90,45 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
           <RadioGroup
             label={t('results.route')}
             name="filters.route"
-            defaultValue={filters.route ?? null}
-            options={facets.routes.map(({ value, count }) => ({
-              value,
-              label: counted(t(`results.${value as 'direct' | 'transfers'}`), count),
-            }))}
+            defaultValue={filters.route ?? ''}
+            options={[
+              any,
+              ...facets.routes.map(({ value, count }) => ({
+                value,
+                label: counted(t(`results.${value as 'direct' | 'transfers'}`), count),
+              })),
+            ]}
           />
         )}
-        {isOffered(facets.units, filters.units) && (
-          <CheckboxGroup
-            label={t(isByTruck ? 'search.truck' : 'search.container')}
-            name="filters.units"
-            defaultValue={filters.units}
-            options={facets.units.map(({ value, count }) => ({
-              value,
-              label: counted(unitName(value), count),
-            }))}
+        {upTo.length > 0 && (
+          <RadioGroup
+            label={t('results.max-transit')}
+            name="filters.maxTransit"
+            defaultValue={most}
+            options={[any, ...upTo]}
           />
         )}
-        <NumberField
-          label={t('results.max-transit')}
-          name="filters.maxTransit"
-          decimals={false}
-          suffix={t('results.days-unit')}
-          defaultValue={parameters.get('filters.maxTransit')}
-          errors={problems['filters.maxTransit']}
-          description={
-            isRange(facets.transit) &&
-            t('results.between', { from: facets.transit.min, to: facets.transit.max })
-          }
-        />
+        {(
+          [
+            ['units', t(isByTruck ? 'search.truck' : 'search.container'), facets.units, filters.units],
+            ['services', t('results.service'), facets.services, filters.services],
+            ['frequencies', t('results.frequency'), facets.frequencies, filters.frequencies],
+          ] as const
+        ).map(
+          ([name, label, values, chosen]) =>
+            isOffered(values, chosen) && (
+              <CheckboxGroup
+                key={name}
+                label={label}
+                name={`filters.${name}`}
+                defaultValue={chosen}
+                options={values.map(({ value, count }) => ({
+                  value,
+                  label: counted(name === 'units' ? unitName(value) : termName(t, value), count),
+                }))}
+              />
+            ),
+        )}
         <NumberField
           label={t('results.max-price')}
           name="filters.maxPrice"
@@ -112,21 +140,18 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
             t('results.between', { from: number(facets.price.min), to: number(facets.price.max) })
           }
         />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary">
+        {!hasScripts && (
+          <Button type="submit" variant="primary" className="w-fit">
             {t('results.apply')}
           </Button>
-          <Link
-            to={`?${new URLSearchParams(others)}`}
-            className="text-sm text-muted hover:text-ink hover:underline"
-          >
-            {t('results.clear')}
-          </Link>
-        </div>
+        )}
       </Form>
     </section>
   );
 }
+
+/** Filters without a field here, which only links set: they stay. */
+const unseen = new Set(['filters.freightTypes', 'filters.minTransit', 'filters.minPrice']);
 
 /** A single value is no choice, but a chosen one must stay so that it can be removed. */
 function isOffered(values: readonly unknown[], chosen: string | readonly string[] | undefined): boolean {

@@ -1,27 +1,23 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { v7 as uuidv7 } from 'uuid';
 import type { PlaceReference } from '@domain/rating/place';
-import { rateSearchInput, type RateSearch } from '@domain/rating/search/inputs';
-import { dayIn } from '@domain/shared/day';
-import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import type { RateSearch } from '@domain/rating/search/inputs';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { findLaneNearby } from '@projections/rating/rate-search/lane-nearby';
 import { searchRates, type SearchAnswer } from '@projections/rating/rate-search/queries';
 import type { Fields } from '~/pages/forms/form-fields';
 import { pageIn } from '~/pages/forms/page-number';
-import { readAddress, type PageForm } from '~/pages/forms/page-form.server';
+import { readAddress } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { loadCompanyHold } from '~/pages/shop/company-hold.server';
 import { refusePage } from '~/pages/page-answers.server';
 import type { Language } from '~/texts';
-import { timeZone } from '~/texts/formats';
 import type { LookupOption } from '~/ui/form/lookup';
 import { readRecentSearches, rememberSearch } from '../search/recent-searches.server';
 import { searchChoices, searchValues } from '../search/search-page.server';
-
-/** Results per page (docs/domain-rules.md, "Search"). */
-export const take = 10;
+import { isOver, readSearch, take } from './search-address.server';
+import { linesInCart, shownResult, type LineInCart } from './shown-result.server';
 
 /** In km: rates of other airports and ports within it are offered if a lane has none. */
 const nearbyRadius = 100;
@@ -53,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ ...nothing, refused: form.refuse(answer).data }, { status: 422 });
   }
   const { found, nearby, lane } = answer;
+  const lines = await linesInCart(context);
   const cookie = rememberSearch(request, {
     query,
     origin: nameOf(search.origin, values.origin),
@@ -63,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       ...nothing,
       refused,
-      search: shownSearch(search, found, context.language),
+      search: shownSearch(search, found, { language: context.language, lines }),
       manualQuery: query,
       nearby,
       lane,
@@ -129,44 +126,6 @@ function laneAddress(query: string, kind: string): string {
   return `?${new URLSearchParams([...kept, ['load.type', kind]])}`;
 }
 
-export interface ReadSearch {
-  readonly search: RateSearch | null;
-  readonly wrong: Rejection | null;
-}
-
-const inThePast: ReadSearch = {
-  search: null,
-  wrong: rejectInput([{ code: 'custom', path: ['date'], message: 'validation.day-past', input: '' }]),
-};
-
-/**
- * Nothing is shipped on a past day, but an address may still name one. Rates of past days are found through the API.
- */
-function isPast({ date }: RateSearch): boolean {
-  return date !== undefined && isOver(date);
-}
-
-function isOver(day: string): boolean {
-  return day < dayIn(timeZone, new Date().toISOString());
-}
-
-/**
- * Reads the search in an address. If only its filters are unreadable, returns the search without them and their errors.
- */
-export function readSearch(form: PageForm, page: number): ReadSearch {
-  const asked = { ...searchFields(form.fields), limit: take, offset: (page - 1) * take };
-  const search = form.read(rateSearchInput, () => asked);
-  if (!isRejection(search)) return isPast(search) ? inThePast : { search, wrong: null };
-  const wrong = search;
-  const { issues = [] } = wrong;
-  if (issues.some(({ path }) => path[0] !== 'filters')) return { search: null, wrong };
-  const unread = new Set(issues.map(({ path }) => path[1]));
-  const filters = Object.entries(asked.filters).filter(([name]) => !unread.has(name));
-  const without = unread.has(undefined) ? {} : Object.fromEntries(filters);
-  const unfiltered = form.read(rateSearchInput, () => ({ ...asked, filters: without }));
-  return { search: isRejection(unfiltered) ? null : unfiltered, wrong };
-}
-
 /** How many rates there are between places nearby, and the address that shows them; null if there are none. */
 async function nearbyRates(context: PageContext, search: RateSearch, query: string) {
   if (search.radius > 0) return null;
@@ -192,59 +151,18 @@ function queryOf(parameters: URLSearchParams): string {
   return new URLSearchParams(kept).toString();
 }
 
-const ofSearch: ReadonlySet<string> = new Set(Object.keys(rateSearchInput.shape));
-
-/**
- * The address's fields in the shape of a search: a single value becomes a list where one is expected, and units may
- * leave their type open. Unknown fields, such as those that newsletters add to links, and an unknown order are ignored.
- */
-function searchFields(fields: Fields) {
-  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => ofSearch.has(name)));
-  const { load, filters, order, ...others } = own;
-  const known = rateSearchInput.shape.order.safeParse(order);
-  return {
-    ...others,
-    ...(known.success && { order: known.data }),
-    load: withOpenUnits(load),
-    filters: withLists(filters),
-  };
-}
-
-function withOpenUnits(load: Fields[string] | undefined): unknown {
-  if (typeof load !== 'object' || !('units' in load) || !Array.isArray(load.units)) return load;
-  return { ...load, units: load.units.map((unit: object) => ({ unit: null, volume: null, ...unit })) };
-}
-
-const lists = ['carriers', 'services', 'freightTypes', 'units'];
-
-function withLists(filters: Fields[string] | undefined): object {
-  if (typeof filters !== 'object') return {};
-  return Object.fromEntries(
-    Object.entries(filters).map(([name, value]) => [name, lists.includes(name) ? [value].flat() : value]),
-  );
-}
-
 function shownSearch(
-  { load, currency, mode, order, filters, date }: RateSearch,
+  { load, currency, mode, order, filters, only, date }: RateSearch,
   { reasons, ...found }: SearchAnswer,
-  language: Language,
+  { language, lines }: { readonly language: Language; readonly lines: readonly LineInCart[] },
 ) {
   return {
     ...found,
     reasons: reasons.map((reason) => refusedBecause(language, reason)),
-    data: found.data.map(({ internal: _internal, load: priced, unitChoices: _choices, ...result }) => ({
-      ...result,
-      commandId: uuidv7(),
-      /** Containers or trucks it is priced for, with their load. */
-      pricedUnits:
-        priced.measuredBy === 'units'
-          ? priced.units.map(({ unit, amount, commodity }) => ({ unit, amount, commodity }))
-          : [],
-      /** What a cart line stores: the load as priced here. */
-      request: JSON.stringify({ load: priced, currency, mode }),
-    })),
+    data: found.data.map((result) => shownResult(result, { currency, mode, lines })),
     order,
     filters,
+    only,
     load: summariseLoad(load),
     date: date ?? null,
   };

@@ -1,24 +1,29 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
+import { ActiveFilters } from '~/ui/data/active-filters';
 import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
-import { DateTime } from '~/ui/format';
+import { DateTime, useFormats } from '~/ui/format';
 import { Page } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import { CompanyHold } from '../company-hold';
 import { LoadText } from '../load-text';
 import { RecentSearches } from '../search/recent-searches';
 import { SearchForm } from '../search/search-form';
+import { comparisonForm } from './compare-choice';
+import { ComparisonBar } from './comparison-bar';
 import { NothingFound } from './nothing-found';
 import { Offer } from './offer';
 import { OrderLinks } from './order-links';
 import { ResultFilters } from './result-filters';
+import { activeFilters } from './results-filtered';
 import { SaveSearch } from './save-search';
 import type { loader } from './results.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+export type Search = NonNullable<Data['search']>;
 
 export default function Results() {
   const shown = useLoaderData<typeof loader>();
@@ -37,6 +42,7 @@ export default function Results() {
         <div>
           <h1 className="text-2xl font-semibold">{title}</h1>
           {search && <Asked search={search} />}
+          {search && <Places values={values} />}
         </div>
         {search && (
           <div className="flex flex-wrap gap-2">
@@ -49,7 +55,13 @@ export default function Results() {
       <CompanyHold hold={hold} />
       {isFormShown && (
         <Card>
-          <SearchForm key={key} initial={values} {...choices} answer={search === null ? refused : null} />
+          <SearchForm
+            key={key}
+            initial={values}
+            {...choices}
+            answer={search === null ? refused : null}
+            kept={search === null ? [] : narrowingIn(address)}
+          />
         </Card>
       )}
       {search === null ? <RecentSearches searches={recent} /> : <Found data={shown} search={search} />}
@@ -63,6 +75,19 @@ function laneOf({ origin, destination }: Data['values']): string {
     .map((place) => place?.code ?? place?.name ?? '')
     .join(' → ')
     .slice(0, 60);
+}
+
+/** The full names of the ends, once for all results. Towns have no code, and are named in the title. */
+function Places({ values: { origin, destination } }: Pick<Data, 'values'>) {
+  const names = [origin, destination].flatMap((place) => (place?.code ? [place.name] : []));
+  return names.length === 0 ? null : <p className="text-sm text-muted">{names.join(' – ')}</p>;
+}
+
+/** Order and filters of an address, which a changed load keeps. */
+function narrowingIn(address: string): readonly (readonly [string, string])[] {
+  return [...new URLSearchParams(address)].filter(
+    ([name]) => name === 'order' || name.startsWith('filters.'),
+  );
 }
 
 /** The number of results, and the search they answer. */
@@ -95,6 +120,9 @@ function placeTitle({ code, name, place }: NonNullable<Data['values']['origin']>
 }
 
 function Found({ data, search }: { readonly data: Data; readonly search: NonNullable<Data['search']> }) {
+  const { t } = useTranslation('shop');
+  const formats = useFormats();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const isNarrowed = search.total === 0 && search.facets.price !== null;
   if (search.total === 0 && !isNarrowed)
     return 'nearby' in data ? (
@@ -106,14 +134,22 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
         notCarrying={search.notCarrying}
       />
     ) : null;
+  const { currency } = data.values;
+  const choose = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.querySelector<HTMLFormElement>(`#${comparisonForm}`);
+    if (form !== null) setChosen(new FormData(form).getAll('only').map(String));
+  };
+  const comparing = search.data.length > 1 ? { chosen, isFull: chosen.length >= mostCompared } : undefined;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <ResultFilters search={search} problems={data.refused?.error ?? {}} currency={data.values.currency} />
-      <div className="flex min-w-0 flex-col gap-3">
+      <ResultFilters search={search} problems={data.refused?.error ?? {}} currency={currency} />
+      <div onChange={choose} className="flex min-w-0 flex-col gap-3">
         <OrderLinks current={search.order} />
+        <ActiveFilters active={activeFilters(t, formats, search, currency)} />
         {search.data.map((result) => (
-          <Offer key={result.id} result={result} />
+          <Offer key={result.id} result={result} comparing={comparing} />
         ))}
+        {comparing && <ComparisonBar chosen={chosen} />}
         {isNarrowed && <NothingLeft />}
         {(search.total > data.take || data.page > 1) && (
           <Pagination total={search.total} page={data.page} take={data.take} />
@@ -122,6 +158,9 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
     </div>
   );
 }
+
+/** Side by side on a screen, more cannot be read. */
+const mostCompared = 4;
 
 function NothingLeft() {
   const { t } = useTranslation('shop');

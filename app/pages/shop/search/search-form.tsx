@@ -18,6 +18,8 @@ interface SearchFormProps extends UnitChoices {
   readonly currencies: readonly string[];
   /** The page that shows the results. */
   readonly action?: string;
+  /** Fields of the address that stay while the kind of freight is the same, such as filters. */
+  readonly kept?: readonly (readonly [string, string])[];
   /** What the loader answered for the address, if it refused it. */
   readonly answer?: Answered;
 }
@@ -44,6 +46,7 @@ export function SearchForm({
   currencies,
   answer,
   action = '/rates',
+  kept = [],
 }: SearchFormProps) {
   const { t } = useTranslation('shop');
   const [values, setValues] = useState(initial);
@@ -62,6 +65,8 @@ export function SearchForm({
 
   return (
     <Form method="get" action={action} answer={answer}>
+      {values.type === initial.type &&
+        kept.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}
       <TransportPicker type={values.type} onChange={choose} />
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {(['origin', 'destination'] as const).map((end) => (

@@ -1,0 +1,26 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { searchRates } from '@projections/rating/rate-search/queries';
+import { readAddress } from '~/pages/forms/page-form.server';
+import { takeAnswer } from '~/pages/page-answers.server';
+import { readSearch } from '../results/search-address.server';
+import { linesInCart, shownResult } from '../results/shown-result.server';
+
+/** The chosen results of a search side by side, at today's prices. Without a choice, back to the results. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const results = new URLSearchParams([...searchParams].filter(([name]) => name !== 'only'));
+  const { search } = readSearch(readAddress(context, request), 1);
+  if (search === null || search.only.length === 0) throw redirect(`/rates?${results}`);
+  const [answer, lines] = await Promise.all([
+    context.services.ask(searchRates, search, context.actor),
+    linesInCart(context),
+  ]);
+  const found = takeAnswer(context, answer);
+  const { currency, mode } = search;
+  return {
+    results: `/rates?${results}`,
+    /** How many of those that were chosen are not offered any more. */
+    gone: search.only.length - found.data.length,
+    data: found.data.map((result) => shownResult(result, { currency, mode, lines })),
+  };
+}

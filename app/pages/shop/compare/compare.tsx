@@ -1,0 +1,151 @@
+import { useLoaderData } from '@remix-run/react';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { legs, shortNameOf } from '@domain/rating/search/inputs';
+import { useMayOrder } from '~/pages/shell/root/root-data';
+import { priceEachText } from '~/presenters/shop/price-each';
+import { termName } from '~/presenters/shop/term-name';
+import { transitText } from '~/presenters/shop/transit-text';
+import { LinkButton } from '~/ui/button';
+import { Badge } from '~/ui/data/badge';
+import { EmptyState } from '~/ui/data/states';
+import { DateTime, Money, useFormats } from '~/ui/format';
+import { Page } from '~/ui/navigation/page-header';
+import { AddToCart } from '../results/add-to-cart';
+import type { Result } from '../results/offer';
+import type { loader } from './compare.server';
+
+export default function Compare() {
+  const { results, gone, data } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('shop');
+  const [first] = data;
+  return (
+    <Page width="wide" className="py-6">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <h1 className="text-2xl font-semibold">
+          {first === undefined
+            ? t('compare.title')
+            : t('compare.title-of', { origin: shortNameOf(first.from), destination: shortNameOf(first.to) })}
+        </h1>
+        <LinkButton to={results} icon={ArrowLeft}>
+          {t('compare.back')}
+        </LinkButton>
+      </header>
+      {gone > 0 && data.length > 0 && <p className="text-muted">{t('compare.gone', { count: gone })}</p>}
+      {data.length === 0 ? (
+        <EmptyState title={t('compare.none')} body={t('compare.none-body')} />
+      ) : (
+        <Sheet data={data} />
+      )}
+    </Page>
+  );
+}
+
+/** One column for each result; on a phone the columns scroll beside the names of the rows. */
+function Sheet({ data }: { readonly data: readonly Result[] }) {
+  const { t } = useTranslation('shop');
+  const { t: inPricing } = useTranslation('pricing');
+  const formats = useFormats();
+  const mayOrder = useMayOrder();
+  const rows: readonly (readonly [string, (result: Result) => ReactNode])[] = [
+    [
+      t('results.total'),
+      ({ price }) => (
+        <strong className="text-lg">
+          <Money amount={price.total} currency={price.currency} />
+        </strong>
+      ),
+    ],
+    [t('compare.each'), (result) => priceEachText(t, formats, result) || dash],
+    [t('compare.transit'), (result) => transitText(t, result) || dash],
+    [
+      t('results.route'),
+      ({ direct, transfers }) =>
+        direct
+          ? t('results.direct')
+          : transfers.length === 0
+            ? t('results.transfers')
+            : t('results.via', { places: transfers.join(', ') }),
+    ],
+    [
+      t('compare.departures'),
+      ({ schedule, frequency }) =>
+        schedule.length === 0
+          ? frequency.frequency === ''
+            ? dash
+            : termName(t, frequency.frequency)
+          : schedule.map((day) => (
+              <span key={day} className="block whitespace-nowrap">
+                <DateTime value={day} style="shortDay" />
+              </span>
+            )),
+    ],
+    [t('results.service'), ({ service }) => (service === null ? dash : termName(t, service))],
+    [
+      t('compare.included'),
+      ({ price }) =>
+        legs
+          .filter((leg) => !price.notIncluded.includes(leg))
+          .map((leg) => inPricing(`legs.${leg}`))
+          .join(', '),
+    ],
+    [
+      t('compare.not-included'),
+      ({ price }) => price.notIncluded.map((leg) => inPricing(`legs.${leg}`)).join(', ') || dash,
+    ],
+    [t('compare.valid-to'), ({ validTo }) => <DateTime value={validTo} style="date" />],
+    ...(mayOrder ? [['', (result: Result) => <AddToCart result={result} />] as const] : []),
+  ];
+  const cell = 'border-b border-line px-4 py-2.5 align-top';
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={t('compare.title')}
+      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
+    >
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr>
+            <td className={cell} />
+            {data.map(({ id, code, carriers, marks }) => (
+              <th key={id} scope="col" className={`${cell} min-w-44 text-start`}>
+                <span className="block text-md font-semibold">
+                  {carriers.map(({ name }) => name).join(' · ') || code}
+                </span>
+                <span className="block text-xs font-normal text-muted">{code}</span>
+                <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+                  {marks.map((mark) => (
+                    <Badge key={mark} tone={mark === 'best-price' ? 'success' : 'info'}>
+                      {t(`results.marks.${mark}`)}
+                    </Badge>
+                  ))}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="[&>tr:last-child>*]:border-b-0">
+          {rows.map(([name, show]) => (
+            <tr key={name}>
+              <th
+                scope="row"
+                className={`${cell} sticky start-0 bg-surface text-start font-normal text-muted max-sm:max-w-28`}
+              >
+                {name}
+              </th>
+              {data.map((result) => (
+                <td key={result.id} className={`${cell} num`}>
+                  {show(result)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const dash = '—';

@@ -1,0 +1,45 @@
+import { useFetcher } from '@remix-run/react';
+import { Check, ShoppingCart } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { LinkButton } from '~/ui/button';
+import { refusalIn } from '~/ui/form/form-answer';
+import { Form, SubmitButton } from '~/ui/form/form';
+import { showToast } from '~/ui/overlay/toast';
+import type { action, CartIntent } from '../cart/cart.server';
+import type { Result } from './offer';
+
+/** Adds a result to the cart. What is there already leads to the cart. */
+export function AddToCart({
+  result,
+}: {
+  readonly result: Pick<Result, 'id' | 'code' | 'commandId' | 'request' | 'isInCart'>;
+}) {
+  const { t } = useTranslation('shop');
+  const fetcher = useFetcher<typeof action>();
+  const isAdded = fetcher.data !== undefined && 'isAdded' in fetcher.data;
+  const refusal = refusalIn(fetcher.data)?.error['']?.join(' ');
+
+  useEffect(() => {
+    if (isAdded) void showToast({ tone: 'success', title: t('results.added') });
+  }, [isAdded, t]);
+  useEffect(() => {
+    if (refusal !== undefined) void showToast({ tone: 'danger', title: refusal });
+  }, [refusal]);
+
+  if (isAdded || result.isInCart)
+    return (
+      <LinkButton to="/cart" icon={Check}>
+        {t('results.in-cart')}
+      </LinkButton>
+    );
+  return (
+    <Form method="post" action="/cart" fetcher={fetcher} intent={intent<CartIntent>('add')}>
+      <input type="hidden" name="commandId" value={result.commandId} />
+      <input type="hidden" name="rateId" value={result.id} />
+      <input type="hidden" name="request" value={result.request} />
+      <SubmitButton icon={ShoppingCart}>{t('results.add')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+/** The form that a choice belongs to, elsewhere on the page. */
+export const comparisonForm = 'comparison';
+
+interface CompareChoiceProps {
+  readonly id: string;
+  readonly name: string;
+  readonly chosen: readonly string[];
+  /** No more can be chosen. */
+  readonly isFull: boolean;
+}
+
+/** Chooses a result for the comparison. A plain field, which also works before scripts run. */
+export function CompareChoice({ id, name, chosen, isFull }: CompareChoiceProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <label className="flex cursor-pointer items-center gap-2 py-1 has-disabled:cursor-not-allowed has-disabled:opacity-50">
+      <input
+        type="checkbox"
+        name="only"
+        value={id}
+        form={comparisonForm}
+        disabled={isFull && !chosen.includes(id)}
+        className="size-4 accent-accent"
+      />
+      {t('results.compare')}
+      <span className="sr-only">{name}</span>
+    </label>
+  );
+}

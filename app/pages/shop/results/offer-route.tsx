@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { shortNameOf } from '@domain/rating/search/inputs';
+import { termName } from '~/presenters/shop/term-name';
+import { transitText } from '~/presenters/shop/transit-text';
+import { DateTime } from '~/ui/format';
+import type { Result } from './offer';
+
+/** A line from end to end with its transfers, the days over it and the next departures under it. */
+export function OfferRoute({ result }: { readonly result: Result }) {
+  const { t } = useTranslation('shop');
+  const { from, to, direct, transfers, schedule, frequency } = result;
+  const transit = transitText(t, result);
+  const way = direct
+    ? t('results.direct')
+    : transfers.length === 0
+      ? t('results.transfers')
+      : t('results.via', { places: transfers.join(', ') });
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex items-center gap-3">
+        <strong className="min-w-0 font-semibold">{shortNameOf(from)}</strong>
+        <div className="min-w-24 flex-1 text-center text-xs text-muted">
+          <span>{transit === '' ? t('results.days-unknown') : transit}</span>
+          <div aria-hidden className="relative my-1 flex h-2 items-center justify-evenly">
+            <span className="absolute inset-x-1 h-px bg-edge" />
+            <span className="absolute start-0 size-2 rounded-full border border-edge bg-surface" />
+            <span className="absolute end-0 size-2 rounded-full bg-accent" />
+            {!direct &&
+              (transfers.length === 0 ? [''] : transfers).map((code, at) => (
+                <span
+                  key={at}
+                  title={code}
+                  className="relative size-2 rounded-full border border-edge bg-sunken"
+                />
+              ))}
+          </div>
+          <span>{way}</span>
+        </div>
+        <strong className="min-w-0 font-semibold">{shortNameOf(to)}</strong>
+      </div>
+      <p className="text-xs text-muted empty:hidden">
+        {schedule.length > 0 ? (
+          <>
+            {t('results.departures')}{' '}
+            {schedule.map((day, at) => (
+              <span key={day} className="text-ink">
+                {at > 0 && <span className="text-muted"> · </span>}
+                <DateTime value={day} style="shortDay" />
+              </span>
+            ))}
+          </>
+        ) : (
+          frequency.frequency !== '' && `${t('results.frequency')}: ${termName(t, frequency.frequency)}`
+        )}
+      </p>
+    </div>
+  );
+}

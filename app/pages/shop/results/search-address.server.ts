@@ -1,0 +1,80 @@
+import { rateSearchInput, type RateSearch } from '@domain/rating/search/inputs';
+import { dayIn } from '@domain/shared/day';
+import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import type { Fields } from '~/pages/forms/form-fields';
+import type { PageForm } from '~/pages/forms/page-form.server';
+import { timeZone } from '~/texts/formats';
+
+/** Results per page (docs/domain-rules.md, "Search"). */
+export const take = 10;
+
+export interface ReadSearch {
+  readonly search: RateSearch | null;
+  readonly wrong: Rejection | null;
+}
+
+const inThePast: ReadSearch = {
+  search: null,
+  wrong: rejectInput([{ code: 'custom', path: ['date'], message: 'validation.day-past', input: '' }]),
+};
+
+/**
+ * Nothing is shipped on a past day, but an address may still name one. Rates of past days are found through the API.
+ */
+function isPast({ date }: RateSearch): boolean {
+  return date !== undefined && isOver(date);
+}
+
+export function isOver(day: string): boolean {
+  return day < dayIn(timeZone, new Date().toISOString());
+}
+
+/**
+ * Reads the search in an address. If only its filters are unreadable, returns the search without them and their errors.
+ */
+export function readSearch(form: PageForm, page: number): ReadSearch {
+  const asked = { ...searchFields(form.fields), limit: take, offset: (page - 1) * take };
+  const search = form.read(rateSearchInput, () => asked);
+  if (!isRejection(search)) return isPast(search) ? inThePast : { search, wrong: null };
+  const wrong = search;
+  const { issues = [] } = wrong;
+  if (issues.some(({ path }) => path[0] !== 'filters')) return { search: null, wrong };
+  const unread = new Set(issues.map(({ path }) => path[1]));
+  const filters = Object.entries(asked.filters).filter(([name]) => !unread.has(name));
+  const without = unread.has(undefined) ? {} : Object.fromEntries(filters);
+  const unfiltered = form.read(rateSearchInput, () => ({ ...asked, filters: without }));
+  return { search: isRejection(unfiltered) ? null : unfiltered, wrong };
+}
+
+const ofSearch: ReadonlySet<string> = new Set(Object.keys(rateSearchInput.shape));
+
+/**
+ * The address's fields in the shape of a search: a single value becomes a list where one is expected, and units may
+ * leave their type open. Unknown fields, such as those that newsletters add to links, and an unknown order are ignored.
+ */
+function searchFields(fields: Fields) {
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => ofSearch.has(name)));
+  const { load, filters, order, only, ...others } = own;
+  const known = rateSearchInput.shape.order.safeParse(order);
+  return {
+    ...others,
+    ...(known.success && { order: known.data }),
+    ...(only !== undefined && { only: [only].flat() }),
+    load: withOpenUnits(load),
+    filters: withLists(filters),
+  };
+}
+
+function withOpenUnits(load: Fields[string] | undefined): unknown {
+  if (typeof load !== 'object' || !('units' in load) || !Array.isArray(load.units)) return load;
+  return { ...load, units: load.units.map((unit: object) => ({ unit: null, volume: null, ...unit })) };
+}
+
+const lists = ['carriers', 'services', 'freightTypes', 'units', 'frequencies'];
+
+function withLists(filters: Fields[string] | undefined): object {
+  if (typeof filters !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [name, lists.includes(name) ? [value].flat() : value]),
+  );
+}

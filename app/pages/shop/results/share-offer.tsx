@@ -1,0 +1,52 @@
+import { useLocation } from '@remix-run/react';
+import { Share2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '~/ui/overlay/toast';
+
+/** Shares the address of one result at its price of the day: by the device's own menu, else copied. Without scripts it is a link. */
+export function ShareOffer({ id, code }: { readonly id: string; readonly code: string }) {
+  const { t } = useTranslation('shop');
+  const { search } = useLocation();
+  const asked = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== 'page' && name !== 'only' && !name.startsWith('filters.'),
+  );
+  const address = `/rates?${new URLSearchParams([...asked, ['only', id]])}`;
+  const share = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void shareAddress(event.currentTarget.href, code).then((outcome) =>
+      outcome === 'copied'
+        ? showToast({ tone: 'success', title: t('results.link-copied') })
+        : outcome === 'refused'
+          ? showToast({ tone: 'danger', title: t('results.link-not-copied') })
+          : undefined,
+    );
+  };
+  return (
+    <a
+      href={address}
+      onClick={share}
+      aria-label={t('results.share-of', { code })}
+      className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
+    >
+      <Share2 aria-hidden className="size-4" />
+      {t('results.share')}
+    </a>
+  );
+}
+
+/** Browsers on phones have a menu of apps; others only a clipboard, which they may refuse. */
+async function shareAddress(url: string, title: string): Promise<'shared' | 'copied' | 'refused'> {
+  if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+    // Closing the menu without choosing rejects too.
+    return navigator.share({ url, title }).then(
+      () => 'shared' as const,
+      () => 'shared' as const,
+    );
+  }
+  return navigator.clipboard.writeText(url).then(
+    () => 'copied' as const,
+    () => 'refused' as const,
+  );
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import Big from 'big.js';
+import { v7 as uuidv7 } from 'uuid';
+import type { RateSearch } from '@domain/rating/search/inputs';
+import type { FoundRate } from '@projections/rating/rate-search/queries';
+import type { Internal } from '@projections/rating/rate-search/result';
+import { readCart } from '@projections/shop/cart/queries';
+import type { CartRow } from '@projections/shop/cart/table';
+import type { PageContext } from '~/http/load-context';
+import { cartIdOf } from '~/use-cases/shop/cart-id';
+
+/** A result as its card needs it. Cost and supplier are there for staff alone. */
+export function shownResult(
+  { internal, load: priced, unitChoices: _choices, ...result }: FoundRate,
+  {
+    currency,
+    mode,
+    lines,
+  }: Pick<RateSearch, 'currency' | 'mode'> & { readonly lines: readonly LineInCart[] },
+) {
+  const request = { load: priced, currency, mode };
+  return {
+    ...result,
+    commandId: uuidv7(),
+    staff: internal === null ? null : staffLineOf(internal),
+    isInCart: lines.some(
+      (line) => line.rateId === result.id && isDeepStrictEqual(line.request, plain(request)),
+    ),
+    /** Containers or trucks it is priced for, with their load. */
+    pricedUnits:
+      priced.measuredBy === 'units'
+        ? priced.units.map(({ unit, amount, commodity }) => ({ unit, amount, commodity }))
+        : [],
+    /** What a cart line stores: the load as priced here. */
+    request: JSON.stringify(request),
+  };
+}
+
+/** As it is stored: without what is not there. */
+function plain(value: object): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** Supplier, cost and margin, in the currency of the price. `share` is the margin in percent of what the customer pays. */
+function staffLineOf({ supplier, businessModel, price: { subTotal, profit } }: Internal) {
+  const isSale = businessModel === 'Venta';
+  return {
+    supplier: supplier?.name ?? null,
+    cost: isSale ? null : Big(subTotal).minus(profit).toFixed(),
+    margin: profit,
+    share: isSale || Big(subTotal).eq(0) ? null : Big(profit).div(subTotal).times(100).toFixed(1),
+  };
+}
+
+export type LineInCart = CartRow['lines'][number];
+
+/** The lines of the reader's cart, so that what is there already says so. */
+export async function linesInCart({ services, actor }: PageContext): Promise<readonly LineInCart[]> {
+  const cartId = cartIdOf(actor);
+  return cartId === null ? [] : (await readCart(services.db, cartId)).lines;
+}

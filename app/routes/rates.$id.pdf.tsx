@@ -1,0 +1,1 @@
+export { loader } from '~/pages/shop/results/offer-pdf.server';

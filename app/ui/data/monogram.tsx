@@ -1,0 +1,28 @@
+import { classes } from '../classes';
+import { softTone, type Tone } from '../tone';
+
+const tones: readonly Tone[] = ['accent', 'info', 'success', 'warning', 'danger'];
+
+/** The initials of a name, in a colour that is always the same for it. Hidden from readers of screens: the name is beside. */
+export function Monogram({ name }: { readonly name: string }) {
+  const sum = [...name].reduce((all, letter) => (all * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
+  const tone = tones[sum % tones.length] ?? 'neutral';
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'grid size-9 shrink-0 place-items-center rounded-lg border text-xs font-semibold tracking-wide',
+        softTone[tone],
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** "LC" of LATAM Cargo, "CM" of CMA: two letters at most. */
+function initialsOf(name: string): string {
+  const [first = '', second] = name.split(/[\s·.,()/-]+/u).filter((word) => word !== '');
+  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  return letters.join('').toUpperCase();
+}

@@ -1,0 +1,56 @@
+import Big from 'big.js';
+import { describe, expect, it } from 'vitest';
+import type { NotIncluded } from '../pricing/price';
+import { marksOf } from './marks';
+
+function result(
+  id: string,
+  total: string,
+  transitDays: number | null = null,
+  notIncluded: readonly NotIncluded[] = [],
+) {
+  return { id, total: Big(total), transitDays, notIncluded };
+}
+
+function marked(...results: readonly ReturnType<typeof result>[]) {
+  return Object.fromEntries(marksOf(results));
+}
+
+describe('the marks of results', () => {
+  it('marks the least price and the fewest days', () => {
+    expect(marked(result('slow', '900', 5), result('fast', '1200', 2), result('late', '1000', 7))).toEqual({
+      slow: ['best-price'],
+      fast: ['fastest'],
+    });
+  });
+
+  it('compares prices only where the same is left out', () => {
+    const all = marked(
+      result('door', '1000'),
+      result('door-dearer', '1100'),
+      result('port', '700', null, ['origin', 'destination']),
+      result('port-dearer', '800', null, ['destination', 'origin']),
+      result('half', '600', null, ['origin']),
+    );
+    expect(all).toEqual({ door: ['best-price'], port: ['best-price'] });
+  });
+
+  it('marks all that share the best, and none where all are equal', () => {
+    expect(marked(result('a', '100.0', 3), result('b', '100', 3), result('c', '101', 3))).toEqual({
+      a: ['best-price'],
+      b: ['best-price'],
+    });
+    expect(marked(result('a', '100', 3), result('b', '100', 3))).toEqual({});
+  });
+
+  it('marks no single result, and gives one result both marks', () => {
+    expect(marked(result('only', '100', 1))).toEqual({});
+    expect(marked(result('both', '100', 1), result('other', '200', 9))).toEqual({
+      both: ['best-price', 'fastest'],
+    });
+  });
+
+  it('does not take unknown days for few', () => {
+    expect(marked(result('unknown', '100'), result('known', '200', 9))).toEqual({ unknown: ['best-price'] });
+  });
+});

@@ -1,0 +1,47 @@
+import type { Big } from 'big.js';
+import type { NotIncluded } from '../pricing/price';
+
+/** What sets a result apart from the others of its search. */
+export const resultMarks = ['best-price', 'fastest'] as const;
+export type ResultMark = (typeof resultMarks)[number];
+
+interface Marked {
+  readonly id: string;
+  readonly total: Big;
+  /** Days under way; null where they are not known. */
+  readonly transitDays: number | null;
+  /** What the price leaves out. Prices are compared only where they leave out the same. */
+  readonly notIncluded: readonly NotIncluded[];
+}
+
+/**
+ * The marks of each result by its id. The best price is the least among results that include the same, the fastest has
+ * the fewest days. Only what is better than something else is marked: a single result is not, nor are equal ones.
+ */
+export function marksOf(results: readonly Marked[]): ReadonlyMap<string, readonly ResultMark[]> {
+  const marks = new Map<string, ResultMark[]>();
+  const mark = (name: ResultMark, { id }: Marked) => marks.set(id, [...(marks.get(id) ?? []), name]);
+  const alike = new Map<string, Marked[]>();
+  for (const result of results) {
+    const key = result.notIncluded.toSorted().join(' ');
+    const group = alike.get(key) ?? [];
+    alike.set(key, group);
+    group.push(result);
+  }
+  for (const group of alike.values())
+    for (const best of leastOf(group, (one, other) => one.total.cmp(other.total))) mark('best-price', best);
+  const timed = results.flatMap((result) =>
+    result.transitDays === null ? [] : [{ ...result, days: result.transitDays }],
+  );
+  for (const fastest of leastOf(timed, (one, other) => one.days - other.days)) mark('fastest', fastest);
+  return marks;
+}
+
+/** Those before all others in an order; none where nothing comes after them. */
+function leastOf<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number): readonly Item[] {
+  const [first] = items;
+  if (first === undefined) return [];
+  const least = items.reduce((before, item) => (compare(item, before) < 0 ? item : before), first);
+  const best = items.filter((item) => compare(item, least) === 0);
+  return best.length < items.length ? best : [];
+}
