@@ -92,7 +92,8 @@ describe('a customer, from the first search to the reservation', () => {
     await readsAs(
       results()
         .first()
-        .getByText(/^No incluye/),
+        .getByText(/^No incluye/)
+        .first(),
       [/entrega en la puerta/],
     );
     // 2 × 120 × 80 × 50 cm make 160 kg of volumetric weight: 160 × 3, and 0.6 of fuel on each.

@@ -217,6 +217,11 @@ describe('results', () => {
         { value: 'facet-a', count: 2 },
         { value: 'facet-b', count: 1 },
       ],
+      // The longest, six days, would leave all of them.
+      transitSteps: [
+        { days: 3, count: 1 },
+        { days: 4, count: 2 },
+      ],
     });
     const direct = await search({
       filters: { ...filters, route: 'direct', maxTransit: '3', maxPrice: '800' },
@@ -226,6 +231,64 @@ describe('results', () => {
     expect((await search({ filters: { ...filters, carriers: [platform.otherCarrier] } })).data).toMatchObject(
       [{ direct: false, transfers: ['BOG'] }],
     );
+  });
+});
+
+describe('what sets results apart', () => {
+  it('is said of all that were found, on every page and under every filter', async () => {
+    const form = { freightType: 'marked' };
+    const priced = (rate: string) => [{ from: '0', to: '100', rate }];
+    const cheap = await platform.rate({
+      ...form,
+      serviceType: 'marked-a',
+      transitTime: 9,
+      segments: priced('1'),
+    });
+    const fast = await platform.rate({
+      ...form,
+      serviceType: 'marked-b',
+      transitTime: 1,
+      segments: priced('20'),
+    });
+    const neither = await platform.rate({
+      ...form,
+      ...{
+        serviceType: 'marked-c',
+        transitTime: 9,
+        segments: priced('21'),
+        route: 'transfers',
+        transfers: ['BOG'],
+      },
+    });
+    // Dearer, but it includes the charges at the origin.
+    const apply = { name: 'DOC', rate: '5', calc: 'shipment', min: null, apply: 'origin' } as const;
+    await platform.rate({
+      ...form,
+      serviceType: 'marked-d',
+      transitTime: 9,
+      segments: priced('22'),
+      surcharges: [apply],
+    });
+    const marksOf = async (input: Partial<RateSearchInput>) =>
+      Object.fromEntries((await search(input)).data.map(({ id, marks }) => [id, marks]));
+    const all = await marksOf({ filters: { freightTypes: ['marked'] }, limit: 50 });
+    expect(all[fast]).toContain('fastest');
+    expect(all[neither]).toEqual([]);
+    expect(await marksOf({ filters: { freightTypes: ['marked'], route: 'transfers' } })).toEqual({
+      [neither]: [],
+    });
+    expect(await marksOf({ only: [cheap] })).toEqual({ [cheap]: all[cheap] });
+  });
+
+  it('can be asked of some rates alone, whatever page they are on', async () => {
+    const rates = await Promise.all([
+      platform.rate({ serviceType: 'only-a' }),
+      platform.rate({ serviceType: 'only-b' }),
+    ]);
+    const answer = await search({ only: [...rates, 'nobody'], limit: 1, offset: 1 });
+    expect(answer.total).toBe(2);
+    expect(answer.data).toHaveLength(1);
+    expect((await search({ only: ['nobody'] })).data).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
   const [parameters] = useSearchParams();
   const { number } = useFormats();
   const hasScripts = useHasScripts();
-  const { form, key } = useFollowedForm();
+  const { form, follow, key } = useFollowedForm();
   const { facets, filters } = search;
   const [isOpened, setOpen] = useState(false);
   const isOpen = isOpened || Object.keys(problems).length > 0;
@@ -77,6 +77,7 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
         ))}
         {isOffered(facets.carriers, filters.carriers) && (
           <CheckboxGroup
+            onChange={follow}
             label={t('results.carriers')}
             name="filters.carriers"
             defaultValue={filters.carriers}
@@ -88,6 +89,7 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
         )}
         {isOffered(facets.routes, filters.route) && (
           <RadioGroup
+            onChange={follow}
             label={t('results.route')}
             name="filters.route"
             defaultValue={filters.route ?? ''}
@@ -102,6 +104,7 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
         )}
         {upTo.length > 0 && (
           <RadioGroup
+            onChange={follow}
             label={t('results.max-transit')}
             name="filters.maxTransit"
             defaultValue={most}
@@ -118,6 +121,7 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
           ([name, label, values, chosen]) =>
             isOffered(values, chosen) && (
               <CheckboxGroup
+                onChange={follow}
                 key={name}
                 label={label}
                 name={`filters.${name}`}
