@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   createProviderCaller,
+  ProviderFailure,
   type CallLimits,
   type ProviderJournal,
   type ProviderSettings,
@@ -22,13 +23,14 @@ export interface ScheduledFlight {
 export interface AirSchedulesProvider {
   /** Host of the service. */
   readonly source: string;
-  list(asked: {
+  /** Null where the service fails, which the journal notes. */
+  tryList(asked: {
     readonly origin: string;
     readonly destination: string;
     /** ISO dates, both included. */
     readonly from: string;
     readonly to: string;
-  }): Promise<readonly ScheduledFlight[]>;
+  }): Promise<readonly ScheduledFlight[] | null>;
 }
 
 const airport = z.string().regex(/^[A-Z]{3}$/);
@@ -60,6 +62,13 @@ export function createAirSchedulesProvider(
   const caller = createProviderCaller('air-schedules', answer, settings);
   return {
     source: new URL(settings.url).host,
-    list: async (asked) => (await caller.call(asked)).flights,
+    async tryList(asked) {
+      try {
+        return (await caller.call(asked)).flights;
+      } catch (error) {
+        if (error instanceof ProviderFailure) return null;
+        throw error;
+      }
+    },
   };
 }

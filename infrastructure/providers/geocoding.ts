@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   createProviderCaller,
+  ProviderFailure,
   type CallLimits,
   type ProviderJournal,
   type ProviderSettings,
@@ -14,8 +15,11 @@ export interface GeocodedPoint {
 export interface GeocodingProvider {
   /** Host of the service. */
   readonly source: string;
-  /** Where an address is, the likeliest first; empty: the service does not know it. */
-  find(address: string): Promise<readonly GeocodedPoint[]>;
+  /**
+   * Where an address is, the likeliest first; empty: the service does not know it. Null where the service fails, which
+   * the journal notes.
+   */
+  tryFind(address: string): Promise<readonly GeocodedPoint[] | null>;
 }
 
 /** GeoJSON, as Photon answers, and Nominatim with `format=geojson`. */
@@ -48,16 +52,20 @@ export function createGeocodingProvider(
   };
   return {
     source: new URL(settings.url).host,
-    find(address) {
+    async tryFind(address) {
       const query = address.trim().replace(/\s+/g, ' ').toLowerCase();
       const found = known.get(query);
-      if (found !== undefined) return found;
-      const asking = ask(query);
+      const asking = found ?? ask(query);
       known.set(query, asking);
-      asking.catch(() => known.delete(query));
       const [oldest] = known.keys();
       if (known.size > kept && oldest !== undefined) known.delete(oldest);
-      return asking;
+      try {
+        return await asking;
+      } catch (error) {
+        known.delete(query);
+        if (error instanceof ProviderFailure) return null;
+        throw error;
+      }
     },
   };
 }

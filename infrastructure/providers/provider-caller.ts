@@ -14,7 +14,6 @@ import {
 import type { z } from 'zod';
 import type { ProviderName } from '../../domain/shared/provider-names';
 
-
 export type FailureKind = 'timed-out' | 'unreachable' | 'refused' | 'nonsense';
 export type BreakerState = 'closed' | 'open' | 'half-open';
 

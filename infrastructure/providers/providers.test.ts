@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAirSchedulesProvider } from './air-schedules';
 import { createCurrencyRatesProvider } from './currency-rates';
 import { createGeocodingProvider } from './geocoding';
+import type { ProviderJournal } from './provider-caller';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -12,6 +13,7 @@ afterAll(() => server.close());
 
 const limits = { timeoutMs: 500, retries: 0, retryAfterMs: 1, restMs: 50 };
 const journal = { answered: async () => undefined, failed: async () => undefined };
+type NotedFailure = Parameters<ProviderJournal['failed']>;
 const common = { ...limits, journal };
 
 function answering(url: string, body: JsonBodyType): string[] {
@@ -96,20 +98,20 @@ describe('geocoding', () => {
   it('gives points as Photon and Nominatim state them, and asks for an address once', async () => {
     const asked = answering('https://places.example/search', collection(feature([-70.6, -33.4])));
     const provider = createGeocodingProvider({ ...common, url });
-    expect(await provider.find('Av. Providencia  1234')).toEqual([{ latitude: -33.4, longitude: -70.6 }]);
-    await provider.find(' av. providencia 1234');
+    expect(await provider.tryFind('Av. Providencia  1234')).toEqual([{ latitude: -33.4, longitude: -70.6 }]);
+    await provider.tryFind(' av. providencia 1234');
     expect(asked).toHaveLength(1);
   });
 
   it('knows no point for an empty answer, and refuses places that are nowhere', async () => {
     answering('https://places.example/search', collection());
     const provider = createGeocodingProvider({ ...common, url });
-    expect(await provider.find('nowhere')).toEqual([]);
+    expect(await provider.tryFind('nowhere')).toEqual([]);
     answering('https://places.example/search', collection(feature([-33.4, -170.6])));
-    await expect(provider.find('swapped')).rejects.toMatchObject({ kind: 'nonsense' });
+    expect(await provider.tryFind('swapped')).toBeNull();
     // What failed is asked again.
     answering('https://places.example/search', collection(feature([-70.6, -33.4])));
-    expect(await provider.find('swapped')).toHaveLength(1);
+    expect(await provider.tryFind('swapped')).toHaveLength(1);
   });
 });
 
@@ -127,7 +129,7 @@ describe('air schedules', () => {
 
   it('are read in the documented shape', async () => {
     const seen = answering('https://flights.example/departures/MIA/SCL', { flights: [flight] });
-    const flights = await createAirSchedulesProvider({ ...common, url }).list(asked);
+    const flights = await createAirSchedulesProvider({ ...common, url }).tryList(asked);
     expect(flights).toEqual([{ ...flight, via: [] }]);
     expect(seen).toEqual(['https://flights.example/departures/MIA/SCL?from=2026-03-31&to=2026-04-13']);
   });
@@ -136,8 +138,14 @@ describe('air schedules', () => {
     'with %j are nonsense',
     async (wrong) => {
       answering('https://flights.example/departures/MIA/SCL', { flights: [{ ...flight, ...wrong }] });
-      const listing = createAirSchedulesProvider({ ...common, url }).list(asked);
-      await expect(listing).rejects.toMatchObject({ kind: 'nonsense' });
+      const failed: string[] = [];
+      const noting = {
+        ...journal,
+        failed: async (...[, , { kind }]: NotedFailure) => void failed.push(kind),
+      };
+      const listing = createAirSchedulesProvider({ ...common, url, journal: noting }).tryList(asked);
+      expect(await listing).toBeNull();
+      expect(failed).toEqual(['nonsense']);
     },
   );
 });

@@ -44,8 +44,8 @@ function latestReports(db: Database) {
         .agg<readonly ReportedBreaker[]>('array_agg', ['breaker'])
         .orderBy('reported_at', 'desc')
         .as('breakers'),
-      instantText(eb.fn.max('last_success_at')).as('lastAnswerAt'),
-      instantText(eb.fn.max('last_failure_at')).as('lastFailureAt'),
+      instantText(eb.fn.max<Date | null>('last_success_at')).as('lastAnswerAt'),
+      instantText(eb.fn.max<Date | null>('last_failure_at')).as('lastFailureAt'),
     ])
     .groupBy('provider')
     .execute()

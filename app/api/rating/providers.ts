@@ -7,6 +7,7 @@ import {
   proposalStates,
   type CurrencyRateProposal,
 } from '@projections/rating/currency-proposals/queries';
+import { requestRefresh } from '~/use-cases/rating/currency-refresh/request-refresh.server';
 import { settleProposal } from '~/use-cases/rating/currency-refresh/settle-proposal.server';
 import { listProviders } from '~/use-cases/rating/provider-overview.server';
 import { pageOf } from '../answers';
@@ -51,6 +52,20 @@ const getProviders = defineEndpoint({
       ...provider,
       failures: failures.map(({ at, kind, detail }) => ({ at, kind, detail })),
     }));
+  },
+});
+
+const postRefresh = defineEndpoint({
+  method: 'post',
+  path: '/providers/currency-rates/refresh',
+  access: 'manager',
+  summary: 'Ask the provider for currency rates now, in the background',
+  description: 'Refused with 422 where no provider is configured. Once a minute, however often it is asked.',
+  answer: z.object({ accepted: z.literal(true) }).meta({ id: 'CurrencyRefreshQueued' }),
+  status: 202,
+  async handler({ services, actor }) {
+    const outcome = await requestRefresh({ services, actor });
+    return isRejection(outcome) ? outcome : { accepted: true as const };
   },
 });
 
@@ -107,4 +122,9 @@ const postSettlement = defineEndpoint({
   },
 });
 
-export const providerEndpoints: readonly AnyEndpoint[] = [getProviders, getProposals, postSettlement];
+export const providerEndpoints: readonly AnyEndpoint[] = [
+  getProviders,
+  postRefresh,
+  getProposals,
+  postSettlement,
+];

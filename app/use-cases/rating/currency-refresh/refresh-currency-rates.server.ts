@@ -75,8 +75,13 @@ async function refreshOne(services: Pick<Services, 'db' | 'dispatch'>, one: One)
   return decision;
 }
 
-/** The id of a day's rate, so that however often and wherever it is added, there is one. A UUID of version 8. */
+/** The id of a day's rate, so that however often and wherever it is added, there is one. */
 function refreshedRateId(ownerId: string, { currency, date }: KeptRate): string {
-  const digest = createHash('sha256').update(`currency-rate/${ownerId}/${currency}/${date}`).digest('hex');
+  return stableId(`currency-rate/${ownerId}/${currency}/${date}`);
+}
+
+/** A UUID of version 8: made from what it is for. */
+export function stableId(of: string): string {
+  const digest = createHash('sha256').update(of).digest('hex');
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
