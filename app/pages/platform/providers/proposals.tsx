@@ -33,7 +33,7 @@ export function Proposals({ proposals, total, page, take, maySettle }: Loaded) {
           </li>
         ))}
       </ul>
-      <Pagination total={total} page={page} take={take} />
+      {total > take && <Pagination total={total} page={page} take={take} />}
     </Card>
   );
 }
@@ -64,7 +64,7 @@ function Change({ proposal }: { readonly proposal: Proposal }) {
 function Decision({ proposal: { id, currency, state } }: { readonly proposal: Proposal }) {
   const { t } = useTranslation('platform');
   return (
-    <Form method="post" isLine answer={useActionData<typeof action>()}>
+    <Form method="post" isLine className="gap-2" answer={useActionData<typeof action>()}>
       <input type="hidden" name="id" value={id} />
       <SubmitButton
         size="sm"

@@ -61,14 +61,14 @@ function ProviderCard({ provider }: { readonly provider: Provider }) {
   const { name, source, newestDay, lastAnswerAt, lastFailureAt, failures } = provider;
   const state = stateOf(provider);
   return (
-    <Card
-      title={t(`providers.names.${name}`)}
-      description={t(`providers.about.${name}`)}
-      actions={<StatusBadge tone={tones[state]}>{t(`providers.states.${state}`)}</StatusBadge>}
-    >
+    <Card title={t(`providers.names.${name}`)} description={t(`providers.about.${name}`)}>
       <DescriptionList
         columns="pairs"
         items={[
+          {
+            term: t('providers.state'),
+            detail: <StatusBadge tone={tones[state]}>{t(`providers.states.${state}`)}</StatusBadge>,
+          },
           { term: t('providers.source'), detail: source ?? t(`providers.own.${name}`) },
           ...(name === 'currency-rates'
             ? [
