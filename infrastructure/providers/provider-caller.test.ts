@@ -12,10 +12,13 @@ afterAll(() => server.close());
 
 function caller(more: Partial<Parameters<typeof createProviderCaller>[2]> = {}) {
   const told: string[] = [];
+  const tell = (what: string) => {
+    told.push(what);
+    return Promise.resolve();
+  };
   const journal: ProviderJournal = {
-    answered: async (provider, breaker) => void told.push(`${provider} answered ${breaker}`),
-    failed: async (_provider, breaker, { kind, detail }) =>
-      void told.push(`${kind} ${detail ?? '-'} ${breaker}`),
+    answered: (provider, breaker) => tell(`${provider} answered ${breaker}`),
+    failed: (_provider, breaker, { kind, detail }) => tell(`${kind} ${detail ?? '-'} ${breaker}`),
   };
   const limits = { timeoutMs: 200, retries: 1, retryAfterMs: 1, restMs: 60 };
   const one = createProviderCaller('geocoding', z.object({ value: z.number() }), {

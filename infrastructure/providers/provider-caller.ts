@@ -117,13 +117,13 @@ export function createProviderCaller<Schema extends z.ZodType>(
     async call(parameters, signal = new AbortController().signal) {
       const address = addressOf(url, { ...parameters, key: key ?? '' });
       const state = (): BreakerState => breakerStates[breaker.state];
-      let last: ProviderFailure | null = null;
+      const seen: { last: ProviderFailure | null } = { last: null };
       try {
         const answer = await policy.execute(async () => {
           try {
             return await attempt(address, signal);
           } catch (error) {
-            if (error instanceof ProviderFailure) last = error;
+            if (error instanceof ProviderFailure) seen.last = error;
             throw error;
           }
         }, signal);
@@ -133,7 +133,7 @@ export function createProviderCaller<Schema extends z.ZodType>(
         if (signal.aborted) throw signal.reason;
         if (!isBrokenCircuitError(error) && !(error instanceof ProviderFailure)) throw error;
         // The failure that opened the breaker may be this call's own.
-        const failure = last ?? new ProviderFailure(name, 'resting');
+        const failure = seen.last ?? new ProviderFailure(name, 'resting');
         await journal.failed(name, state(), failure);
         throw failure;
       }

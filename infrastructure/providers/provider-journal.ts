@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../../projections/projection';
+import { now, type Database } from '../../projections/projection';
 import type { ProviderName } from '../../domain/shared/provider-names';
 import type { ProviderJournal } from './provider-caller';
 
@@ -26,12 +25,12 @@ export function createProviderJournal({ db, process, onFailure }: Options): Prov
   ) =>
     db
       .insertInto('platform.provider_states')
-      .values({ provider, process, breaker, ...(outcome !== null && { [outcome]: sql`now()` }) })
+      .values({ provider, process, breaker, ...(outcome !== null && { [outcome]: now() }) })
       .onConflict((conflict) =>
         conflict.columns(['provider', 'process']).doUpdateSet({
           breaker,
-          reported_at: sql`now()`,
-          ...(outcome !== null && { [outcome]: sql`now()` }),
+          reported_at: now(),
+          ...(outcome !== null && { [outcome]: now() }),
         }),
       )
       .execute();

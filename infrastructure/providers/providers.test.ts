@@ -12,7 +12,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const limits = { timeoutMs: 500, retries: 0, retryAfterMs: 1, restMs: 50 };
-const journal = { answered: async () => undefined, failed: async () => undefined };
+const journal = { answered: () => Promise.resolve(), failed: () => Promise.resolve() };
 type NotedFailure = Parameters<ProviderJournal['failed']>;
 const common = { ...limits, journal };
 
@@ -139,10 +139,11 @@ describe('air schedules', () => {
     async (wrong) => {
       answering('https://flights.example/departures/MIA/SCL', { flights: [{ ...flight, ...wrong }] });
       const failed: string[] = [];
-      const noting = {
-        ...journal,
-        failed: async (...[, , { kind }]: NotedFailure) => void failed.push(kind),
+      const failing = (...[, , { kind }]: NotedFailure) => {
+        failed.push(kind);
+        return Promise.resolve();
       };
+      const noting = { ...journal, failed: failing };
       const listing = createAirSchedulesProvider({ ...common, url, journal: noting }).tryList(asked);
       expect(await listing).toBeNull();
       expect(failed).toEqual(['nonsense']);

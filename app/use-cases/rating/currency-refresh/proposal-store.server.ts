@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '@projections/projection';
+import { now, type Database } from '@projections/projection';
 import type { KeptRate } from '@projections/rating/currency-proposals/queries';
 
 export interface NewProposal {
@@ -42,7 +41,7 @@ export async function supersede(
 ): Promise<void> {
   await db
     .updateTable(table)
-    .set({ state: 'superseded', settled_at: sql`now()` })
+    .set({ state: 'superseded', settled_at: now() })
     .where('owner_id', '=', ownerId)
     .where('currency', '=', currency)
     .where('date', '<', before)
@@ -68,7 +67,7 @@ export async function settle(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(table)
-    .set({ state: to, settled_at: sql`now()`, settled_by: by })
+    .set({ state: to, settled_at: now(), settled_by: by })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirstOrThrow();
