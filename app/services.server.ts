@@ -13,6 +13,7 @@ import { withoutFences } from '@infrastructure/event-store/fences';
 import { createPersonalData } from '@infrastructure/personal-data/personal-data';
 import { openSealedEventStore, sealStore } from '@infrastructure/event-store/open-event-store';
 import { createFiles } from '@infrastructure/files/files';
+import { createProviders, defaultProviderLimits } from '@infrastructure/providers/providers';
 import { createGeolocation } from '@infrastructure/geolocation/geolocation';
 import { createIncomingMail } from '@infrastructure/incoming-mail/incoming-mail';
 import { createJobQueues } from '@infrastructure/jobs/jobs';
@@ -190,6 +191,11 @@ export function createServices(config: ServicesConfig): Services {
     files,
     incomingMail,
     geolocation: createGeolocation(),
+    providers: createProviders(config.providers ?? defaultProviderLimits, {
+      db,
+      process: name,
+      onFailure: failing('how a provider answered could not be noted'),
+    }),
     savedViews: createSavedViews(db),
     drafts: createDrafts(db),
     listColumns: createListColumns(db),

@@ -22,6 +22,7 @@ import type { MailService } from '@infrastructure/mail/mail';
 import type { OutboxMessage } from '@infrastructure/mail/outbox';
 import type { Written } from '@infrastructure/projecting/own-writes';
 import type { PersonalData } from '@infrastructure/personal-data/personal-data';
+import type { Providers, ProvidersSettings } from '@infrastructure/providers/providers';
 import type { ProjectionRunner } from '@infrastructure/projecting/projection-runner';
 import type { ListColumns } from '@infrastructure/saved-views/list-columns';
 import type { NotificationNews } from '@infrastructure/notifications/news';
@@ -91,6 +92,8 @@ export interface Services {
   readonly largestAttachment: number;
   readonly files: Files;
   readonly geolocation: Geolocation;
+  /** Other companies' services; null where none is configured. */
+  readonly providers: Providers;
   readonly savedViews: SavedViews;
   readonly drafts: Drafts;
   readonly listColumns: ListColumns;
@@ -184,6 +187,8 @@ export interface ServicesConfig {
   /** Domain that receives answers to tickets. */
   readonly ticketMailDomain?: string | undefined;
   readonly incomingMail?: IncomingMailSettings | undefined;
+  /** Other companies' services; none by default. */
+  readonly providers?: ProvidersSettings | undefined;
   /** If this is https, cookies are for https only. */
   readonly publicUrl?: string;
   /** `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`; without them nobody signs in with Google. */

@@ -1694,6 +1694,39 @@ export interface PlatformCredentials {
   person_id: string;
 }
 
+export interface PlatformCurrencyRateProposals {
+  currency: string;
+  /**
+   * Day that the provider states the rate for.
+   */
+  date: string;
+  /**
+   * Also the id of the currency rate that it becomes, so that approving twice adds one.
+   */
+  id: string;
+  /**
+   * Owner company (tenant) whose rate it would be.
+   */
+  owner_id: string;
+  previous_date: string;
+  /**
+   * Units per US dollar of the last rate when it was proposed.
+   */
+  previous_units: Numeric;
+  proposed_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  /**
+   * Who approved or refused it; null: nobody, or the platform.
+   */
+  settled_by: string | null;
+  source: string;
+  /**
+   * waiting: for a manager; approving: approved, not added yet; superseded: a newer answer or rate made it pointless.
+   */
+  state: string;
+  units_per_usd: Numeric;
+}
+
 export interface PlatformDrafts {
   content: Json<'platform.drafts.content'>;
   /**
@@ -2247,6 +2280,45 @@ export interface PlatformPersonalKeys {
    * Fingerprint of that key of the installation.
    */
   wrapped_with: string | null;
+}
+
+export interface PlatformProviderFailures {
+  at: Generated<Timestamp>;
+  /**
+   * The HTTP status, or what could not be read; never an address, which may hold a key.
+   */
+  detail: string | null;
+  id: Generated<Int8>;
+  /**
+   * timed-out; unreachable: no connection; refused: an HTTP status that is no answer; nonsense: an answer that cannot be read.
+   */
+  kind: string;
+  process: string;
+  provider: string;
+}
+
+export interface PlatformProviderStates {
+  /**
+   * open: calls are refused at once until the service has had a pause; half-open: the next call tries it.
+   */
+  breaker: string;
+  /**
+   * When a call last failed (UTC); null: never.
+   */
+  last_failure_at: Timestamp | null;
+  /**
+   * When it last answered (UTC); null: never.
+   */
+  last_success_at: Timestamp | null;
+  /**
+   * Name of the process that calls it.
+   */
+  process: string;
+  provider: string;
+  /**
+   * When the process last said so (UTC).
+   */
+  reported_at: Generated<Timestamp>;
 }
 
 export interface PlatformQuoterBulkChangeQuotes {
@@ -3492,6 +3564,7 @@ export interface Tables {
   'platform.checkpoints': PlatformCheckpoints;
   'platform.company_invitations': PlatformCompanyInvitations;
   'platform.credentials': PlatformCredentials;
+  'platform.currency_rate_proposals': PlatformCurrencyRateProposals;
   'platform.drafts': PlatformDrafts;
   'platform.erased_subjects': PlatformErasedSubjects;
   'platform.erasures': PlatformErasures;
@@ -3523,6 +3596,8 @@ export interface Tables {
   'platform.passkey_challenges': PlatformPasskeyChallenges;
   'platform.personal_data_state': PlatformPersonalDataState;
   'platform.personal_keys': PlatformPersonalKeys;
+  'platform.provider_failures': PlatformProviderFailures;
+  'platform.provider_states': PlatformProviderStates;
   'platform.quoter_bulk_change_quotes': PlatformQuoterBulkChangeQuotes;
   'platform.quoter_bulk_changes': PlatformQuoterBulkChanges;
   'platform.quoter_numbers': PlatformQuoterNumbers;

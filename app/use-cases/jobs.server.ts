@@ -13,6 +13,7 @@ import { finishErasure } from './privacy/finish-erasure.server';
 import { forgetOverdue } from './privacy/forget-overdue.server';
 import { changeManyQuotes, pendingBulkChanges } from './quoting/bulk-jobs.server';
 import { expireOffers, remindOfOffers } from './quoting/due-offers.server';
+import { refreshCurrencyRates } from './rating/currency-refresh/refresh-currency-rates.server';
 import { changeDates, pendingDateJobs } from './rating/date-changes.server';
 import type { AnyReaction } from './reaction.server';
 import { reactions } from './reactions.server';
@@ -44,6 +45,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   jobKind(remindOfOffers),
   jobKind(remindOfMeetings),
   jobKind(remindOfRates),
+  jobKind(refreshCurrencyRates),
 ];
 
 /** Queues whose jobs erase personal data. No erasure waits for another one to end. */

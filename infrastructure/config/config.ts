@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { defaultLimits, type LimitSettings } from '../auth/attempt-limits';
 import type { GoogleSettings } from '../auth/google';
 import type { IncomingMailSettings } from '../incoming-mail/incoming-mail';
+import type { ProviderSettings } from '../providers/provider-caller';
+import { defaultProviderLimits, type ProvidersSettings } from '../providers/providers';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((word) => word === '1' || word === 'true');
 const count = z.coerce.number().int().positive();
@@ -11,6 +13,8 @@ const serverName = z
   .string()
   .regex(/^[a-z0-9._-]+$/i)
   .optional();
+/** A template: `{key}` and the parameters that the service is asked with stand in braces. */
+const providerUrl = z.url({ protocol: /^https?$/ }).optional();
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /**
@@ -77,6 +81,18 @@ export const environmentSchema = z.object({
     .optional(),
   MAIL_CALL_AUTHENTICATION_SERVER: serverName,
   MAIL_FROM: z.string().default('Rumbo <no-responder@localhost.localdomain>'),
+  CURRENCY_RATES_URL: providerUrl,
+  CURRENCY_RATES_KEY: z.string().optional(),
+  AIR_SCHEDULES_URL: providerUrl,
+  AIR_SCHEDULES_KEY: z.string().optional(),
+  GEOCODING_URL: providerUrl,
+  GEOCODING_KEY: z.string().optional(),
+  PROVIDER_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .positive()
+    .max(60)
+    .default(defaultProviderLimits.timeoutMs / 1000),
+  PROVIDER_RETRIES: z.coerce.number().int().min(0).max(5).default(defaultProviderLimits.retries),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
@@ -124,6 +140,8 @@ export interface Config {
   readonly ticketMailDomain: string | undefined;
   /** Where mails for tickets come in. */
   readonly incomingMail: IncomingMailSettings;
+  /** Other companies' services that the platform asks. */
+  readonly providers: ProvidersSettings;
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
 }
 
@@ -176,6 +194,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     MAIL_AUTHENTICATION_SERVER,
     MAIL_CALL_SECRET,
     MAIL_CALL_AUTHENTICATION_SERVER,
+    CURRENCY_RATES_URL,
+    CURRENCY_RATES_KEY,
+    AIR_SCHEDULES_URL,
+    AIR_SCHEDULES_KEY,
+    GEOCODING_URL,
+    GEOCODING_KEY,
+    PROVIDER_TIMEOUT_SECONDS,
+    PROVIDER_RETRIES,
     LOG_LEVEL,
   } = parsed.data;
   return {
@@ -217,8 +243,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       authenticationServers: { mailbox: MAIL_AUTHENTICATION_SERVER, call: MAIL_CALL_AUTHENTICATION_SERVER },
       callSecret: MAIL_CALL_SECRET,
     },
+    providers: {
+      timeoutMs: PROVIDER_TIMEOUT_SECONDS * 1000,
+      retries: PROVIDER_RETRIES,
+      currencyRates: providerSettings(CURRENCY_RATES_URL, CURRENCY_RATES_KEY),
+      airSchedules: providerSettings(AIR_SCHEDULES_URL, AIR_SCHEDULES_KEY),
+      geocoding: providerSettings(GEOCODING_URL, GEOCODING_KEY),
+    },
     logLevel: LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };
+}
+
+function providerSettings(url: string | undefined, key: string | undefined): ProviderSettings | undefined {
+  return url === undefined ? undefined : { url, key };
 }
 
 /** Both or neither, or the button would lead to an error of Google's. */

@@ -297,6 +297,7 @@ async function allStops(): Promise<Stop[]> {
       '/admin/outbox',
       await firstOf('/admin/outbox'),
       '/admin/mails?kind=offer&language=pt',
+      '/admin/providers',
       '/admin/projections',
       '/admin/erasures',
       `/admin/erasures/${erasure}`,

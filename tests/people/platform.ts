@@ -33,6 +33,7 @@ export interface PlatformOptions {
   readonly smtpUrl?: string;
   readonly ticketMailDomain?: string;
   readonly incomingMail?: ServicesConfig['incomingMail'];
+  readonly providers?: ServicesConfig['providers'];
   /** With it people can sign in with Google. */
   readonly google?: { readonly clientId: string; readonly clientSecret: string };
 }
@@ -45,6 +46,7 @@ export async function testPlatform({
   ticketMailDomain,
   incomingMail,
   google,
+  providers,
 }: PlatformOptions = {}): Promise<TestPlatform> {
   const database = await freshDatabase();
   const log = pino({ level: 'silent' });
@@ -55,7 +57,7 @@ export async function testPlatform({
     limits,
     ...(searchWithinMs !== undefined && { searchWithinMs }),
     ...(smtpUrl !== undefined && { smtpUrl }),
-    ...{ ticketMailDomain, incomingMail },
+    ...{ ticketMailDomain, incomingMail, providers },
     ...(google !== undefined && { google }),
     log,
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRejection } from '@domain/shared/rejection';
+import { isRejection, reject } from '@domain/shared/rejection';
 import { countryOfCode, findCountry } from '@projections/places/countries';
 import {
   findPlace,
@@ -99,6 +99,8 @@ const geocode = defineEndpoint({
   path: '/geocode',
   access: 'public',
   summary: 'Places of an address, or the nearest to a point',
+  description:
+    'Of an address that is no place of the catalogues, the places nearest to where the provider of addresses locates it; 503 where that fails.',
   query: z
     .strictObject({
       address: z.string().trim().min(2).max(200).optional(),
@@ -114,13 +116,21 @@ const geocode = defineEndpoint({
       },
     ),
   answer: z.array(placeAnswer),
-  async handler({ ask, query, language }) {
+  async handler({ ask, query, language, services }) {
     const { address: typed, lat, lng, ...narrowed } = query;
-    const found =
-      typed === undefined
-        ? await ask(listPlacesNear, { latitude: lat, longitude: lng, ...narrowed })
-        : await ask(searchPlaces, { search: typed, ...narrowed });
-    return isRejection(found) ? found : found.map((place) => toPlace(place, language));
+    const near = async (latitude: number | undefined, longitude: number | undefined) => {
+      const found = await ask(listPlacesNear, { latitude, longitude, ...narrowed });
+      return isRejection(found) ? found : found.map((place) => toPlace(place, language));
+    };
+    if (typed === undefined) return near(lat, lng);
+    const found = await ask(searchPlaces, { search: typed, ...narrowed });
+    if (isRejection(found)) return found;
+    const { geocoding } = services.providers;
+    if (found.length > 0 || geocoding === null) return found.map((place) => toPlace(place, language));
+    const points = await geocoding.tryFind(typed);
+    if (points === null) return reject('unavailable', 'geocoding.unavailable');
+    const [likeliest] = points;
+    return likeliest === undefined ? [] : near(likeliest.latitude, likeliest.longitude);
   },
 });
 

@@ -7,6 +7,7 @@ import { everyRateEndpoints } from './every-rate';
 import { kindEndpoints } from './kind-endpoints';
 import { manyRatesEndpoints } from './many-rates';
 import { getCurrencyRates, postProfitOfQuoter } from './market';
+import { providerEndpoints } from './providers';
 import { postAirSchedules } from './schedules';
 import { postRateSearch } from './search';
 import { rateSheetEndpoints } from './sheets';
@@ -28,6 +29,7 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
   getCurrencyRates,
   postProfitOfQuoter,
   postAirSchedules,
+  ...providerEndpoints,
   ...rateDocumentEndpoints,
   ...everyRateEndpoints,
   ...(Object.entries(paths) as [RateKind, string][]).flatMap(([kind, path]) => [

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { isoDate } from '@domain/rating/rate/inputs';
 import { isRejection } from '@domain/shared/rejection';
-import { airScheduleInput, listAirDepartures } from '@projections/rating/air-schedules/queries';
+import { airScheduleInput } from '@projections/rating/air-schedules/queries';
+import { findAirDepartures } from '~/use-cases/rating/air-departures.server';
 import { defineEndpoint } from '../endpoint';
 
 const { originAirport, destinationAirport, airlineCodeList } = airScheduleInput.shape;
 const unused = 'Of schedules with times and flights; departures worked out from rates have neither.';
 const minutes = z.number().int().min(0).max(10_000);
 
-/** Departures between two airports, from the platform's published air rates. */
+/** Departures between two airports, from the provider of schedules or the platform's published air rates. */
 export const postAirSchedules = defineEndpoint({
   method: 'post',
   path: '/air-schedules',
@@ -16,7 +17,8 @@ export const postAirSchedules = defineEndpoint({
   isForAuditors: true,
   status: 200,
   summary: 'Departures between two airports in the next two weeks',
-  description: 'Worked out from the weekdays of published air rates; `source` says so.',
+  description:
+    'From the provider of schedules (`schedules`), or worked out from the weekdays of published air rates (`published-rates`): `source` says which.',
   body: z.strictObject({
     originAirport,
     destinationAirport,
@@ -33,7 +35,7 @@ export const postAirSchedules = defineEndpoint({
     connectingTimeMax: minutes.default(1440).describe(unused),
   }),
   answer: z.object({
-    source: z.literal('published-rates'),
+    source: z.enum(['published-rates', 'schedules']),
     data: z.array(
       z.object({
         carrier: z.object({ _id: z.string(), name: z.string(), code: z.string().nullable() }),
@@ -44,12 +46,15 @@ export const postAirSchedules = defineEndpoint({
         transitDays: z.number().nullable(),
         direct: z.boolean(),
         transfers: z.array(z.string()),
+        flight: z.string().optional().describe('Of schedules, as are the times.'),
+        departsAt: z.string().optional().describe('Local time at the airport.'),
+        arrivesAt: z.string().optional(),
       }),
     ),
     total: z.number().int(),
   }),
-  async handler({ ask, body }) {
-    const departures = await ask(listAirDepartures, {
+  async handler({ services, actor, body }) {
+    const asked = {
       originAirport: body.originAirport,
       destinationAirport: body.destinationAirport,
       includeNearbyOrigin: body.includeNearbyAirportsOrigin,
@@ -58,12 +63,14 @@ export const postAirSchedules = defineEndpoint({
       onlyAirlineUSA: body.onlyAirlineUSA,
       includeConnections: body.includeConnections,
       date: body.fechaSalida,
-    });
-    if (isRejection(departures)) return departures;
-    const data = departures.map(({ carrier: { id, ...carrier }, ...departure }) => ({
+    };
+    const found = await findAirDepartures({ services, actor }, asked);
+    if (isRejection(found)) return found;
+    const data = found.departures.map(({ carrier: { id, ...carrier }, transfers, ...departure }) => ({
       ...departure,
+      transfers: [...transfers],
       carrier: { _id: id, ...carrier },
     }));
-    return { source: 'published-rates' as const, data, total: data.length };
+    return { source: found.source, data, total: data.length };
   },
 });

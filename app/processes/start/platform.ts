@@ -67,6 +67,7 @@ export async function openPlatform(
     google: config.google,
     ticketMailDomain: config.ticketMailDomain,
     incomingMail: config.incomingMail,
+    providers: config.providers,
     publicUrl: config.publicUrl,
     limits: config.limits,
     log,

@@ -47,7 +47,7 @@ export interface AirDeparture {
 /** Kilometres within which another airport is near. */
 const nearby = 150;
 /** The number of days, including the first. */
-const window = 14;
+export const departuresWindow = 14;
 
 interface Flying {
   readonly carrier: AirDeparture['carrier'];
@@ -85,7 +85,7 @@ export const listAirDepartures = defineQuery({
           eb(
             'r.valid_from',
             '<',
-            eb(eb.cast<number>(first, 'date'), '+', eb.lit<number>(window)).$castTo<string>(),
+            eb(eb.cast<number>(first, 'date'), '+', eb.lit<number>(departuresWindow)).$castTo<string>(),
           ),
         ]),
       )
@@ -95,17 +95,7 @@ export const listAirDepartures = defineQuery({
       .$if(asked.airlineCodeList.length > 0, (query) =>
         query.where((eb) => eb('c.code', '=', eb.fn.any(eb.val(asked.airlineCodeList)))),
       )
-      .$if(asked.onlyAirlineUSA, (query) =>
-        query.where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('airlines as a')
-              .select('a.id')
-              .whereRef('a.iata_code', '=', 'c.code')
-              .where('a.country', '=', 'US'),
-          ),
-        ),
-      )
+      .$if(asked.onlyAirlineUSA, (query) => query.where((eb) => eb('c.code', 'in', americanAirlines(db))))
       .execute();
     const departures = new Map<string, AirDeparture>();
     for (const departure of rows.flatMap((row) => departuresOf({ ...row, terms: wholeTerms(row.terms) }))) {
@@ -117,6 +107,33 @@ export const listAirDepartures = defineQuery({
   },
 });
 
+/** Airlines among the carriers, by their codes. */
+export const listAirCarriers = defineQuery({
+  name: 'listAirCarriers',
+  access: 'customer',
+  input: airScheduleInput
+    .pick({ airlineCodeList: true, onlyAirlineUSA: true })
+    .extend({ codes: z.array(z.string()).max(5000) }),
+  run: (db, { codes, airlineCodeList, onlyAirlineUSA }) =>
+    db
+      .selectFrom('carriers as c')
+      .select(['c.id', 'c.name', 'c.code'])
+      .where((eb) => eb('c.code', '=', eb.fn.any(eb.val(codes))))
+      .where('c.type_carrier', '=', 'air')
+      .where('c.is_active', '=', true)
+      .where('c.is_removed', '=', false)
+      .$if(airlineCodeList.length > 0, (query) =>
+        query.where((eb) => eb('c.code', '=', eb.fn.any(eb.val(airlineCodeList)))),
+      )
+      .$if(onlyAirlineUSA, (query) => query.where((eb) => eb('c.code', 'in', americanAirlines(db))))
+      .orderBy('c.id', 'desc')
+      .execute(),
+});
+
+function americanAirlines(db: Database) {
+  return db.selectFrom('airlines as a').select('a.iata_code').where('a.country', '=', 'US');
+}
+
 async function end(db: Database, which: 'origin' | 'destination', code: string, isNear: boolean) {
   if (!isNear) return atEnd(which, code, 0);
   const place = await findPlace(db, code, reachOf(null));
@@ -127,9 +144,9 @@ async function end(db: Database, which: 'origin' | 'destination', code: string, 
 function departuresOf({ carrier, terms, first }: Flying): readonly AirDeparture[] {
   const { origin, destination, transitTime, route, transfers, to } = terms;
   const from = terms.from !== null && terms.from > first ? terms.from : first;
-  const last = daysAfter(first, window - 1);
+  const last = daysAfter(first, departuresWindow - 1);
   const until = to !== null && to < last ? to : last;
-  return nextDepartures(terms.frequency, { from, until }, window).map((departure) => ({
+  return nextDepartures(terms.frequency, { from, until }, departuresWindow).map((departure) => ({
     carrier,
     origin: origin?.code ?? '',
     destination: destination?.code ?? '',

@@ -13,6 +13,7 @@ const limited: Readonly<Record<string, Access>> = {
   outbox: 'manager',
   mails: 'manager',
   erasures: 'admin',
+  providers: 'manager',
   projections: 'admin',
 };
 

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { daysAfter } from '@domain/rating/rate/defaults';
+import { dayIn } from '@domain/shared/day';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { Actor } from '@domain/shared/actor';
+import {
+  airScheduleInput,
+  departuresWindow,
+  listAirCarriers,
+  listAirDepartures,
+  type AirDeparture,
+} from '@projections/rating/air-schedules/queries';
+import type { Services } from '~/services';
+
+/** A departure; of schedules with its flight and the local times at the airports. */
+export interface ShownDeparture extends AirDeparture {
+  readonly flight?: string;
+  readonly departsAt?: string;
+  readonly arrivesAt?: string;
+}
+
+export interface AirDepartures {
+  readonly rejected?: undefined;
+  readonly source: 'published-rates' | 'schedules';
+  readonly departures: readonly ShownDeparture[];
+}
+
+type Asked = z.input<typeof airScheduleInput>;
+
+/**
+ * Departures of the next two weeks: from the provider of schedules, or worked out from published rates where there is
+ * none, it fails, or nearby airports are asked for too. The caller is told which.
+ */
+export async function findAirDepartures(
+  { services, actor }: { readonly services: Pick<Services, 'ask' | 'providers'>; readonly actor: Actor },
+  asked: Asked,
+): Promise<AirDepartures | Rejection> {
+  // The provider is asked for one airport at each end.
+  const isWide = asked.includeNearbyOrigin || asked.includeNearbyDestination;
+  const scheduled = isWide ? null : await scheduledDepartures(services, actor, asked);
+  if (scheduled !== null) return scheduled;
+  const departures = await services.ask(listAirDepartures, asked, actor);
+  return isRejection(departures) ? departures : { source: 'published-rates', departures };
+}
+
+async function scheduledDepartures(
+  { ask, providers: { airSchedules } }: Pick<Services, 'ask' | 'providers'>,
+  actor: Actor,
+  asked: Asked,
+): Promise<AirDepartures | Rejection | null> {
+  const parsed = airScheduleInput.safeParse(asked);
+  if (airSchedules === null || !parsed.success) return null;
+  const { originAirport: origin, destinationAirport: destination, includeConnections } = parsed.data;
+  const from = parsed.data.date ?? dayIn('America/Santiago', new Date().toISOString());
+  const to = daysAfter(from, departuresWindow - 1);
+  const flights = await airSchedules.tryList({ origin, destination, from, to });
+  if (flights === null) return null;
+  const codes = [...new Set(flights.map(({ carrier }) => carrier))];
+  const { airlineCodeList, onlyAirlineUSA } = parsed.data;
+  const found = await ask(listAirCarriers, { codes, airlineCodeList, onlyAirlineUSA }, actor);
+  if (isRejection(found)) return found;
+  const carriers = new Map(found.map((carrier) => [carrier.code, carrier]));
+  const departures = flights.flatMap((flight): ShownDeparture[] => {
+    const carrier = carriers.get(flight.carrier);
+    const [departure, arrival] = [flight.departsAt.slice(0, 10), flight.arrivesAt.slice(0, 10)];
+    const isAsked =
+      flight.origin === origin &&
+      flight.destination === destination &&
+      departure >= from &&
+      departure <= to &&
+      (includeConnections || flight.via.length === 0);
+    // An airline that the platform does not know could not be booked here.
+    if (carrier === undefined || !isAsked) return [];
+    return [
+      {
+        ...{ carrier, origin, destination, departure, arrival, transitDays: daysBetween(departure, arrival) },
+        ...{ direct: flight.via.length === 0, transfers: flight.via, flight: flight.flight },
+        ...{ departsAt: flight.departsAt, arrivesAt: flight.arrivesAt },
+      },
+    ];
+  });
+  const inOrder = departures.toSorted((one, other) =>
+    (one.departsAt ?? '') < (other.departsAt ?? '') ? -1 : 1,
+  );
+  return { source: 'schedules', departures: inOrder };
+}
+
+/** Negative over the date line. */
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { currencyRates } from '@domain/catalogues/currency-rates';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { decideRefresh } from '@domain/rating/currency-refresh';
+import { system } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
+import { isRejection } from '@domain/shared/rejection';
+import {
+  newestCurrencyRates,
+  ownersWithCurrencyRates,
+  type KeptRate,
+} from '@projections/rating/currency-proposals/queries';
+import { forEach } from '~/use-cases/for-each.server';
+import type { JobKind } from '~/use-cases/job.server';
+import type { Services } from '~/services';
+import { propose, supersede } from './proposal-store.server';
+
+/**
+ * Adds the day's currency rates of the provider, owner company by owner company, for the currencies that each keeps.
+ * Where the provider fails, the stored rates stay, and the job is tried again after growing pauses until its next time.
+ */
+export const refreshCurrencyRates: JobKind<object> = {
+  name: 'refreshCurrencyRates',
+  data: z.object({}),
+  retry: { attempts: 5, firstPause: 60, longestPause: 1800 },
+  cron: '10 */3 * * *',
+  async run(_data, { signal }, services) {
+    const { providers, db } = services;
+    if (providers.currencyRates === null) return null;
+    const owners = await ownersWithCurrencyRates(db);
+    if (owners.length === 0) return null;
+    const today = dayIn('America/Santiago', new Date().toISOString());
+    const answer = await providers.currencyRates.latest(today, signal);
+    const outcome = { added: 0, proposed: 0, unreadable: answer.unreadable };
+    await forEach(owners, signal, async (ownerId) => {
+      const kept = await newestCurrencyRates(db, ownerId);
+      await forEach(kept, signal, async (latest) => {
+        const unitsPerUsd = answer.unitsPerUsd.get(latest.currency);
+        if (unitsPerUsd === undefined) return;
+        const answered = { currency: latest.currency, date: answer.date, unitsPerUsd };
+        const source = providers.currencyRates?.source ?? '';
+        const decided = await refreshOne(services, { ownerId, latest, answered, source, today });
+        if (decided === 'add') outcome.added += 1;
+        if (decided === 'needs-approval') outcome.proposed += 1;
+      });
+    });
+    return outcome;
+  },
+};
+
+interface One {
+  readonly ownerId: string;
+  readonly latest: KeptRate;
+  readonly answered: KeptRate;
+  readonly source: string;
+  readonly today: string;
+}
+
+async function refreshOne(services: Pick<Services, 'db' | 'dispatch'>, one: One) {
+  const { ownerId, latest, answered, source, today } = one;
+  const decision = decideRefresh(latest, answered, today);
+  const id = refreshedRateId(ownerId, answered);
+  if (decision === 'needs-approval') await propose(services.db, { id, ownerId, answered, latest, source });
+  if (decision !== 'add') return decision;
+  const outcome = await services.dispatch(
+    commandsOf(currencyRates).add,
+    { ...answered, source, owner: ownerId },
+    { actor: system, via: 'process', commandId: id, correlationId: id },
+  );
+  // Somebody entered the day's rate meanwhile, or it is switched off: theirs stays.
+  if (isRejection(outcome) && outcome.code !== 'currencyRate.key-taken') throw new Error(outcome.code);
+  if (isRejection(outcome)) return 'not-newer';
+  await supersede(services.db, { ownerId, currency: answered.currency, before: answered.date });
+  return decision;
+}
+
+/** The id of a day's rate, so that however often and wherever it is added, there is one. */
+function refreshedRateId(ownerId: string, { currency, date }: KeptRate): string {
+  return stableId(`currency-rate/${ownerId}/${currency}/${date}`);
+}
+
+/** A UUID of version 8: made from what it is for. */
+export function stableId(of: string): string {
+  const digest = createHash('sha256').update(of).digest('hex');
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}

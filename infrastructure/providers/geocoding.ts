@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import {
+  createProviderCaller,
+  ProviderFailure,
+  type CallLimits,
+  type ProviderJournal,
+  type ProviderSettings,
+} from './provider-caller';
+
+export interface GeocodedPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface GeocodingProvider {
+  /** Host of the service. */
+  readonly source: string;
+  /**
+   * Where an address is, the likeliest first; empty: the service does not know it. Null where the service fails, which
+   * the journal notes.
+   */
+  tryFind(address: string): Promise<readonly GeocodedPoint[] | null>;
+}
+
+/** GeoJSON, as Photon answers, and Nominatim with `format=geojson`. */
+const answer = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      geometry: z.object({
+        type: z.literal('Point'),
+        coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number()),
+      }),
+    }),
+  ),
+});
+
+/** Addresses whose answers are kept: public services ask not to be asked twice. */
+const kept = 500;
+
+export function createGeocodingProvider(
+  settings: ProviderSettings & CallLimits & { readonly journal: ProviderJournal },
+): GeocodingProvider {
+  const caller = createProviderCaller('geocoding', answer, settings);
+  const known = new Map<string, Promise<readonly GeocodedPoint[]>>();
+  const ask = async (query: string): Promise<readonly GeocodedPoint[]> => {
+    const { features } = await caller.call({ query });
+    return features.map(({ geometry: { coordinates } }) => ({
+      latitude: coordinates[1],
+      longitude: coordinates[0],
+    }));
+  };
+  return {
+    source: new URL(settings.url).host,
+    async tryFind(address) {
+      const query = address.trim().replace(/\s+/g, ' ').toLowerCase();
+      const found = known.get(query);
+      const asking = found ?? ask(query);
+      known.set(query, asking);
+      const [oldest] = known.keys();
+      if (known.size > kept && oldest !== undefined) known.delete(oldest);
+      try {
+        return await asking;
+      } catch (error) {
+        known.delete(query);
+        if (error instanceof ProviderFailure) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createAirSchedulesProvider } from './air-schedules';
+import { createCurrencyRatesProvider } from './currency-rates';
+import { createGeocodingProvider } from './geocoding';
+import type { ProviderJournal } from './provider-caller';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const limits = { timeoutMs: 500, retries: 0, retryAfterMs: 1, restMs: 50 };
+const journal = { answered: () => Promise.resolve(), failed: () => Promise.resolve() };
+type NotedFailure = Parameters<ProviderJournal['failed']>;
+const common = { ...limits, journal };
+
+function answering(url: string, body: JsonBodyType): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.get(url, ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json(body);
+    }),
+  );
+  return asked;
+}
+
+describe('currency rates', () => {
+  const address = 'https://rates.example/latest.json';
+  const latest = (body: JsonBodyType) => {
+    answering(address, body);
+    return createCurrencyRatesProvider({ ...common, url: address }).latest(
+      '2026-03-31',
+      new AbortController().signal,
+    );
+  };
+
+  it('are read as Open Exchange Rates states them, with the day in Chile', async () => {
+    const { date, unitsPerUsd, unreadable } = await latest({
+      disclaimer: 'Usage subject to terms',
+      license: 'https://openexchangerates.org/license',
+      timestamp: Date.UTC(2026, 2, 31, 2) / 1000,
+      base: 'USD',
+      rates: { CLF: 0.023612, CLP: 951.254321987, EUR: 0.9213, JPY: 149.8, USD: 1, XYZ: 4 },
+    });
+    expect(date).toBe('2026-03-30');
+    expect(Object.fromEntries(unitsPerUsd)).toEqual({
+      CLF: '0.023612',
+      CLP: '951.254322',
+      EUR: '0.9213',
+      JPY: '149.8',
+    });
+    expect(unreadable).toEqual([]);
+  });
+
+  it('are read as Frankfurter states them, from another base too', async () => {
+    const { date, unitsPerUsd } = await latest({
+      amount: 1,
+      base: 'EUR',
+      date: '2026-03-31',
+      rates: { BRL: 5.4, USD: 1.08 },
+    });
+    expect(date).toBe('2026-03-31');
+    expect(Object.fromEntries(unitsPerUsd)).toEqual({ BRL: '5', EUR: '0.925926' });
+  });
+
+  it('that are no positive number are set apart, and the others read', async () => {
+    const rates = { ARS: 0, BRL: -5, CLP: 'n/a', COP: null, EUR: 0.9, MXN: 1e-9, PEN: 1e12, UYU: '39.8' };
+    const answer = await latest({ base: 'USD', date: '2026-03-31', rates });
+    expect(Object.fromEntries(answer.unitsPerUsd)).toEqual({ EUR: '0.9', UYU: '39.8' });
+    expect(answer.unreadable).toEqual(['ARS', 'BRL', 'CLP', 'COP', 'MXN', 'PEN']);
+  });
+
+  it.each([
+    ['an error as an answer', { error: true, status: 401, message: 'invalid_app_id' }],
+    ['no day', { base: 'USD', rates: { CLP: 950 } }],
+    ['no such day', { base: 'USD', date: '2026-02-30', rates: { CLP: 950 } }],
+    ['milliseconds for seconds', { base: 'USD', timestamp: 1_774_915_200_000, rates: { CLP: 950 } }],
+    ['no dollar', { base: 'EUR', date: '2026-03-31', rates: { BRL: 5.4 } }],
+    ['a day that has not come', { base: 'USD', date: '2026-04-02', rates: { CLP: 950 } }],
+    ['a list', []],
+  ])('with %s are nonsense', async (_what, body) => {
+    await expect(latest(body)).rejects.toMatchObject({ kind: 'nonsense' });
+  });
+});
+
+describe('geocoding', () => {
+  const url = 'https://places.example/search?format=geojson&q={query}';
+  const feature = (coordinates: JsonBodyType) => ({
+    type: 'Feature',
+    properties: { display_name: 'Av. Providencia 1234, Providencia, Chile', osm_type: 'way' },
+    geometry: { type: 'Point', coordinates },
+  });
+  const collection = (...features: JsonBodyType[]) => ({ type: 'FeatureCollection', features });
+
+  it('gives points as Photon and Nominatim state them, and asks for an address once', async () => {
+    const asked = answering('https://places.example/search', collection(feature([-70.6, -33.4])));
+    const provider = createGeocodingProvider({ ...common, url });
+    expect(await provider.tryFind('Av. Providencia  1234')).toEqual([{ latitude: -33.4, longitude: -70.6 }]);
+    await provider.tryFind(' av. providencia 1234');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('knows no point for an empty answer, and refuses places that are nowhere', async () => {
+    answering('https://places.example/search', collection());
+    const provider = createGeocodingProvider({ ...common, url });
+    expect(await provider.tryFind('nowhere')).toEqual([]);
+    answering('https://places.example/search', collection(feature([-33.4, -170.6])));
+    expect(await provider.tryFind('swapped')).toBeNull();
+    // What failed is asked again.
+    answering('https://places.example/search', collection(feature([-70.6, -33.4])));
+    expect(await provider.tryFind('swapped')).toHaveLength(1);
+  });
+});
+
+describe('air schedules', () => {
+  const url = 'https://flights.example/departures/{origin}/{destination}?from={from}&to={to}';
+  const asked = { origin: 'MIA', destination: 'SCL', from: '2026-03-31', to: '2026-04-13' };
+  const flight = {
+    carrier: 'LA',
+    flight: 'LA505',
+    origin: 'MIA',
+    destination: 'SCL',
+    departsAt: '2026-03-31T22:15',
+    arrivesAt: '2026-04-01T07:40',
+  };
+
+  it('are read in the documented shape', async () => {
+    const seen = answering('https://flights.example/departures/MIA/SCL', { flights: [flight] });
+    const flights = await createAirSchedulesProvider({ ...common, url }).tryList(asked);
+    expect(flights).toEqual([{ ...flight, via: [] }]);
+    expect(seen).toEqual(['https://flights.example/departures/MIA/SCL?from=2026-03-31&to=2026-04-13']);
+  });
+
+  it.each([{ departsAt: 'tomorrow' }, { origin: 'Miami' }, { carrier: '' }, { flight: '' }])(
+    'with %j are nonsense',
+    async (wrong) => {
+      answering('https://flights.example/departures/MIA/SCL', { flights: [{ ...flight, ...wrong }] });
+      const failed: string[] = [];
+      const failing = (...[, , { kind }]: NotedFailure) => {
+        failed.push(kind);
+        return Promise.resolve();
+      };
+      const noting = { ...journal, failed: failing };
+      const listing = createAirSchedulesProvider({ ...common, url, journal: noting }).tryList(asked);
+      expect(await listing).toBeNull();
+      expect(failed).toEqual(['nonsense']);
+    },
+  );
+});
