@@ -30,6 +30,8 @@ let erasure: string;
 let offer: string;
 /** Id of a quote whose offer was accepted and not booked. */
 let won: string;
+/** Ids of published rates from SCL to MIA. */
+let lane: readonly string[];
 /** Ids of two companies, and of a meeting with the first. */
 let companies: readonly [string, string];
 let meeting: string;
@@ -51,7 +53,9 @@ beforeAll(async () => {
   const left = await apiAt(platform.origin).post<{ user: { _id: string } }>('/auth/login', leaving);
   const asked = { category: 'person', id: left.user._id };
   erasure = (await staff.post<{ id: string }>('/personal-data/erasures', asked)).id;
-  records = await openRecords(customer, user._id, await openMarket(staff));
+  const market = await openMarket(staff);
+  lane = market.rates.map(({ id }) => id);
+  records = await openRecords(customer, user._id, market);
   const drafted = {
     quoter: records.quoter,
     lines: [{ description: 'Flete', quantity: '1', unitPrice: '900' }],
@@ -200,6 +204,7 @@ async function allStops(): Promise<Stop[]> {
     ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', '/terms', '/terms/1'),
     ...of('visitor', '/privacy', '/privacy/1'),
     ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
+    ...of('visitor', `/rates/compare?${search('MIA')}&only=${lane[0]}&only=${lane[1]}`),
     { path: `/rates?${search('MIA')}&date=2027-02-30`, as: 'visitor', status: 400 },
     ...of(
       'customer',

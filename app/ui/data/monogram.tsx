@@ -5,7 +5,7 @@ const tones: readonly Tone[] = ['accent', 'info', 'success', 'warning', 'danger'
 
 /** The initials of a name, in a colour that is always the same for it. Hidden from readers of screens: the name is beside. */
 export function Monogram({ name }: { readonly name: string }) {
-  const sum = [...name].reduce((all, letter) => (all * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
+  const sum = Array.from(name).reduce((all, letter) => (all * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
   const tone = tones[sum % tones.length] ?? 'neutral';
   return (
     <span
@@ -23,6 +23,9 @@ export function Monogram({ name }: { readonly name: string }) {
 /** "LC" of LATAM Cargo, "CM" of CMA: two letters at most. */
 function initialsOf(name: string): string {
   const [first = '', second] = name.split(/[\s·.,()/-]+/u).filter((word) => word !== '');
-  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  const letters =
+    second === undefined
+      ? Array.from(first).slice(0, 2)
+      : [first, second].map((word) => Array.from(word)[0] ?? '');
   return letters.join('').toUpperCase();
 }

@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const results = new URLSearchParams([...searchParams].filter(([name]) => name !== 'only'));
   const { search } = readSearch(readAddress(context, request), 1);
-  if (search === null || search.only.length === 0) throw redirect(`/rates?${results}`);
+  if (search === null || search.only.length === 0) return redirect(`/rates?${results}`);
   const [answer, lines] = await Promise.all([
     context.services.ask(searchRates, search, context.actor),
     linesInCart(context),

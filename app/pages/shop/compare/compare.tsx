@@ -95,16 +95,11 @@ function Sheet({ data }: { readonly data: readonly Result[] }) {
       ({ price }) => price.notIncluded.map((leg) => inPricing(`legs.${leg}`)).join(', ') || dash,
     ],
     [t('compare.valid-to'), ({ validTo }) => <DateTime value={validTo} style="date" />],
-    ...(mayOrder ? [['', (result: Result) => <AddToCart result={result} />] as const] : []),
+    ...(mayOrder ? [[t('results.add'), (result: Result) => <AddToCart result={result} />] as const] : []),
   ];
   const cell = 'border-b border-line px-4 py-2.5 align-top';
   return (
-    <div
-      tabIndex={0}
-      role="region"
-      aria-label={t('compare.title')}
-      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
-    >
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
@@ -127,13 +122,13 @@ function Sheet({ data }: { readonly data: readonly Result[] }) {
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
-          {rows.map(([name, show]) => (
+          {rows.map(([name, show], at) => (
             <tr key={name}>
               <th
                 scope="row"
                 className={`${cell} sticky start-0 bg-surface text-start font-normal text-muted max-sm:max-w-28`}
               >
-                {name}
+                <span className={at === rows.length - 1 && mayOrder ? 'sr-only' : undefined}>{name}</span>
               </th>
               {data.map((result) => (
                 <td key={result.id} className={`${cell} num`}>
