@@ -25,7 +25,11 @@ export function ImportProgress({ data }: { readonly data: Data }) {
   const step = state === 'checking' || state === 'undoing' ? state : 'applying';
   const checked = counts.new + counts.changed + counts.unchanged + counts.invalid;
   return (
-    <Card title={t(`${step}.title`, { file: fileName })}>
+    <Card
+      title={t(step === 'applying' && !data.isOfFile ? 'change.applying' : `${step}.title`, {
+        file: fileName,
+      })}
+    >
       <div className="flex flex-col gap-4">
         <Progress label={t('progress')} value={progress} />
         <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">

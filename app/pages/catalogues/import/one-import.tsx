@@ -24,11 +24,11 @@ export default function OneImport() {
   return (
     <Page width="wide">
       <PageHeader
-        title={t('title', { name })}
+        title={t(data.isOfFile ? 'title' : 'change.title', { name })}
         status={<StatusBadge tone={stateTones[job.state]}>{t(`states.${job.state}`)}</StatusBadge>}
         breadcrumbs={[
           { label: subject.many, to: subject.path },
-          { label: t('import'), to: `${subject.path}/import` },
+          ...(data.isOfFile ? [{ label: t('import'), to: `${subject.path}/import` }] : []),
           { label: job.fileName },
         ]}
         actions={
@@ -45,7 +45,7 @@ export default function OneImport() {
           </>
         }
       />
-      <ImportSteps current={current} isWrong={job.state === 'refused'} />
+      {data.isOfFile && <ImportSteps current={current} isWrong={job.state === 'refused'} />}
       {answer !== undefined && <Notice tone="danger">{answer.refused}</Notice>}
       {job.sheet !== null && step !== 'busy' && <Notice tone="info">{t('one-sheet', job.sheet)}</Notice>}
       {reading !== null && <ColumnsStep data={data} reading={reading} />}

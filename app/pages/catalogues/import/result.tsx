@@ -33,8 +33,9 @@ export function Result({ data }: { readonly data: Data }) {
       </Stats>
       <Card
         padding="none"
-        title={t('rows.caption')}
+        title={t(data.isOfFile ? 'rows.caption' : 'change.caption')}
         actions={
+          data.isOfFile &&
           failed > 0 && (
             <LinkButton
               to={`${subject.path}/import/${job.id}/failed-rows`}
@@ -70,7 +71,11 @@ export function ResultActions({ data }: { readonly data: Data }) {
   return (
     <>
       <UndoButton data={data} />
-      {mayWrite && <LinkButton to={`${subject.path}/import`}>{t('done.again')}</LinkButton>}
+      {mayWrite && (
+        <LinkButton to={data.isOfFile ? `${subject.path}/import` : subject.path}>
+          {t(data.isOfFile ? 'done.again' : 'change.again')}
+        </LinkButton>
+      )}
       {job.state !== 'refused' && (
         <LinkButton to={subject.newest} variant="primary">
           {t('done.see', { name: inSentence(subject.many) })}

@@ -1,0 +1,189 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShownRow } from '~/use-cases/imports/shown-import.server';
+import { ratingImportDesk, type Report } from './rating-import-desk';
+import type { Rate } from './rating-desk';
+
+let desk: Awaited<ReturnType<typeof ratingImportDesk>>;
+beforeAll(async () => {
+  desk = await ratingImportDesk();
+});
+afterAll(() => desk.platform.stop());
+
+const kind = 'aerial-rates';
+let services = 0;
+
+/** Published rates, each in a lane of its own. */
+async function published(count: number, more: object = {}): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    services += 1;
+    const form = desk.airForm(`service-${services}`, { status: true, ...more });
+    const { status, body } = await desk.call('POST', `/${kind}`, form);
+    expect([status, body.message]).toEqual([201, undefined]);
+    ids.push(body._id);
+  }
+  return ids;
+}
+
+const fivePercent = {
+  what: 'prices',
+  prices: { parts: ['base'], step: { by: 'percent', percent: '5' } },
+} as const;
+
+function asked(body: object, headers?: Readonly<Record<string, string>>) {
+  return desk.call<Report>('POST', `/${kind}/changes`, body, headers);
+}
+
+const state = async ({ importId }: Pick<Report, 'importId'>) =>
+  (await desk.call<Report>('GET', `/catalogue-imports/${importId}`)).body;
+
+async function previewed(body: object): Promise<Report> {
+  const { status, body: report } = await asked(body);
+  expect([status, report.message]).toEqual([202, undefined]);
+  await expect.poll(async () => (await state(report)).state).toBe('checked');
+  return state(report);
+}
+
+async function applied(report: Report): Promise<Report> {
+  expect((await desk.call('POST', `/catalogue-imports/${report.importId}/apply`)).status).toBe(202);
+  await expect.poll(async () => (await state(report)).state).toBe('done');
+  return state(report);
+}
+
+const one = async (id: string) => (await desk.call('GET', `/${kind}/${id}`)).body;
+const prices = (rate: Rate) =>
+  (rate['segments'] as readonly { readonly rate: unknown }[]).map(({ rate: price }) => Number(price));
+const shown = ({ verdict, outcome, undo, problems }: ShownRow) => [
+  outcome ?? verdict,
+  undo,
+  problems.map(({ text }) => text),
+];
+
+describe('a change of many rates', () => {
+  it('previews old and new prices, changes them by a job, and returns them as they were', async () => {
+    const ids = await published(3);
+    const report = await previewed({ ids: [...ids, 'nobody'], change: fivePercent });
+    expect([report.updated, report.failed]).toEqual([3, 1]);
+    const rows = await desk.rowsOf(report);
+    expect(rows[0]?.changes).toMatchObject([
+      { field: 'segments', before: expect.stringContaining('5,1'), after: expect.stringContaining('5,36') },
+    ]);
+    expect(rows.at(-1)?.problems.map(({ text }) => text)).toEqual(['Esta tarifa no existe o no es suya.']);
+    expect(prices(await one(ids[0] ?? ''))).toEqual([5.1, 4.2]);
+
+    await applied(report);
+    for (const id of ids) expect(prices(await one(id))).toEqual([5.36, 4.41]);
+    // Given twice, it runs once.
+    const again = await desk.call('POST', `/catalogue-imports/${report.importId}/apply`);
+    expect(again.status).toBe(409);
+
+    await desk.undo(report);
+    for (const id of ids) expect(prices(await one(id))).toEqual([5.1, 4.2]);
+  });
+
+  it('is one change where it is sent twice with the same key', async () => {
+    const ids = await published(1);
+    const headers = { ...desk.staff, 'idempotency-key': uuidv7() };
+    const [first, second] = [
+      await asked({ ids, change: fivePercent }, headers),
+      await asked({ ids, change: fivePercent }, headers),
+    ];
+    expect(second.body.importId).toBe(first.body.importId);
+  });
+
+  it('refuses a rate that changed after the preview, and leaves the one that changed after it', async () => {
+    const [touched = '', kept = ''] = await published(2);
+    const first = await previewed({ ids: [touched, kept], change: fivePercent });
+    const second = await previewed({ ids: [touched], change: fivePercent });
+    await applied(second);
+    await applied(first);
+    const rows = await desk.rowsOf(first);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['failed', 'updated']);
+    expect(rows[0]?.problems).toHaveLength(1);
+    expect(prices(await one(touched))).toEqual([5.36, 4.41]);
+
+    await desk.call('PATCH', `/${kind}/${kept}`, { observations: 'por teléfono' });
+    await desk.undo(first);
+    expect((await desk.rowsOf(first)).map(({ undo }) => undo)).toEqual([null, 'left']);
+    expect(prices(await one(kept))).toEqual([5.36, 4.41]);
+  });
+
+  it('copies to the next period with new prices, public like the original, and takes the copies back', async () => {
+    const ids = await published(2, { from: '2029-01-01', to: '2029-01-31' });
+    const change = { what: 'copy', prices: fivePercent.prices };
+    const report = await previewed({ ids, change });
+    const [row] = await desk.rowsOf(report);
+    expect(row?.verdict).toBe('new');
+    expect(row?.changes.map(({ field }) => field)).toEqual(['segments', 'from', 'to']);
+    await applied(report);
+    const copies = (await desk.rowsOf(report)).map(({ recordId }) => recordId ?? '');
+    for (const id of copies) {
+      const copy = await one(id);
+      expect([copy['from'], copy['to'], copy['status'], prices(copy)]).toEqual([
+        ...['2029-02-01', '2029-03-03', true],
+        [5.36, 4.41],
+      ]);
+    }
+    // The next period is taken now: refused by the same rule as a single publication.
+    const again = await previewed({ ids, change });
+    expect((await desk.rowsOf(again)).map(shown)).toEqual([
+      ['invalid', null, [expect.stringContaining('superpone')]],
+      ['invalid', null, [expect.stringContaining('superpone')]],
+    ]);
+    await desk.undo(report);
+    for (const id of copies) expect((await one(id))['isActive']).toBe(false);
+  });
+
+  it('does not copy a rate that changed after the preview', async () => {
+    const [id = ''] = await published(1, { from: '2029-01-01', to: '2029-01-31' });
+    const report = await previewed({ ids: [id], change: { what: 'copy' } });
+    await desk.call('PATCH', `/${kind}/${id}`, { observations: 'otra' });
+    await applied(report);
+    expect((await desk.rowsOf(report)).map(({ outcome }) => outcome)).toEqual(['failed']);
+  });
+
+  it('publishes, unpublishes, activates, dates and charges', async () => {
+    const ids = await published(2);
+    const after = async (change: object) => {
+      await applied(await previewed({ ids, change }));
+      return one(ids[0] ?? '');
+    };
+    expect((await after({ what: 'unpublish' }))['status']).toBe(false);
+    expect((await after({ what: 'publish' }))['status']).toBe(true);
+    expect((await after({ what: 'deactivate' }))['isActive']).toBe(false);
+    expect((await after({ what: 'activate' }))['isActive']).toBe(true);
+    expect(await after({ what: 'validity', from: '2028-01-01', to: '2028-06-30' })).toMatchObject({
+      from: '2028-01-01',
+      to: '2028-06-30',
+    });
+    const surcharge = { name: 'FSC', rate: '1.1', calc: 'kg', apply: 'freight' };
+    expect((await after({ what: 'surcharge', surcharge }))['surcharges']).toMatchObject([
+      { name: 'FSC', rate: expect.anything() },
+    ]);
+    const none = await previewed({ ids, change: { what: 'publish' } });
+    expect([none.updated, none.unchanged]).toEqual([0, 2]);
+  });
+
+  it('freezes the rates of a filter when it is asked for', async () => {
+    const [id = ''] = await published(1, { observations: 'congelada' });
+    const report = await previewed({ filter: { search: 'congelada' }, change: fivePercent });
+    const [later = ''] = await published(1, { observations: 'congelada' });
+    await applied(report);
+    expect([prices(await one(id)), prices(await one(later))]).toEqual([
+      [5.36, 4.41],
+      [5.1, 4.2],
+    ]);
+  });
+
+  it('is for staff of the same owner company alone', async () => {
+    const ids = await published(1);
+    const body = { ids, change: fivePercent };
+    expect((await asked(body, {})).status).toBe(401);
+    expect((await asked(body, desk.client)).status).toBe(403);
+    const auditor = await desk.api.signIn((await desk.platform.person('auditor')).email);
+    expect((await asked(body, auditor)).status).toBe(403);
+    expect((await asked({ ...body, ids: [] })).status).toBe(400);
+    expect((await asked({ ...body, filter: {} })).status).toBe(400);
+  });
+});
