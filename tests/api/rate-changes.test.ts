@@ -1,6 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { suppliers } from '@domain/catalogues/suppliers';
+import type { Actor } from '@domain/shared/actor';
+import { action, loader } from '~/pages/rating/bulk/bulk.server';
 import type { ShownRow } from '~/use-cases/imports/shown-import.server';
+import { visit } from '@tests/catalogues/page-visit';
 import { ratingImportDesk, type Report } from './rating-import-desk';
 import type { Rate } from './rating-desk';
 
@@ -185,5 +190,81 @@ describe('a change of many rates', () => {
     expect((await asked(body, auditor)).status).toBe(403);
     expect((await asked({ ...body, ids: [] })).status).toBe(400);
     expect((await asked({ ...body, filter: {} })).status).toBe(400);
+  });
+
+  it('leaves the rates of a second owner company alone, and copies none into the own one', async () => {
+    const { platform, api } = desk;
+    const stranger = { ...platform.staff, ownerId: '0198a000-0000-7000-8000-0000000000f1' };
+    const supplier = await platform.done(
+      commandsOf(suppliers).add,
+      { name: 'Ajeno', country: 'CL' },
+      { ...stranger, roles: ['super-user'] },
+    );
+    const theirs = await platform.rate({ serviceType: 'ajena', supplier: supplier.id }, stranger);
+    const report = await previewed({ ids: [theirs], change: fivePercent });
+    expect([report.updated, report.failed]).toEqual([0, 1]);
+    const all = await previewed({ filter: { search: 'ajena', isActive: 'all' }, change: fivePercent }).catch(
+      (error: unknown) => String(error),
+    );
+    expect(all).toContain('Elija al menos una tarifa');
+
+    const admin = await api.signIn((await platform.person('admin')).email);
+    const { body } = await asked({ ids: [theirs], change: { what: 'copy' } }, admin);
+    const rows = async () => {
+      const path = `/catalogue-imports/${body.importId}/rows`;
+      return (await api.call<{ data: readonly ShownRow[] }>('GET', path, { headers: admin })).body.data;
+    };
+    await expect.poll(async () => (await rows()).map(({ verdict }) => verdict)).toEqual(['invalid']);
+    expect((await rows())[0]?.problems.map(({ text }) => text)).toEqual([
+      'Es de otra empresa: solo su gente puede copiarla.',
+    ]);
+  });
+});
+
+describe('the page of a change', () => {
+  const visited = (actor: Actor, query: string, form?: FormData) =>
+    visit<{ readonly count: number; readonly error?: object }>(
+      desk.platform.services,
+      actor,
+      form === undefined ? loader : action,
+      `/admin/rates/aerial/changes?${query}`,
+      { params: { kind: 'aerial' }, ...(form && { form }) },
+    );
+  const filled = (fields: Readonly<Record<string, string>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return form;
+  };
+  const raise = { what: 'prices', by: 'percent', step: '5', parts: 'base' };
+
+  it('begins one preview for a form that is posted twice', async () => {
+    const ids = await published(2);
+    const query = ids.map((id) => `ids=${id}`).join('&');
+    expect((await visited(desk.platform.staff, query)).data.count).toBe(2);
+    const posted = filled({ ...raise, commandId: uuidv7() });
+    const [first, second] = [
+      await visited(desk.platform.staff, query, posted),
+      await visited(desk.platform.staff, query, posted),
+    ];
+    expect(first.leadsTo).toMatch(/^\/admin\/rates\/aerial\/import\/[\w-]{36}$/);
+    expect(second.leadsTo).toBe(first.leadsTo);
+    const importId = first.leadsTo?.split('/').at(-1) ?? '';
+    await expect.poll(async () => (await state({ importId })).updated).toBe(2);
+  });
+
+  it('says at the fields what is missing', async () => {
+    const [id = ''] = await published(1);
+    const said = await visited(desk.platform.staff, `ids=${id}`, filled({ ...raise, step: '-200' }));
+    expect([said.status, said.data.error]).toEqual([400, { step: ['Debe ser de -100 a 1.000.'] }]);
+    const none = await visited(desk.platform.staff, '', filled(raise));
+    expect(none.status).toBe(400);
+  });
+
+  it('is closed to customers and auditors', async () => {
+    for (const role of ['client', 'auditor'] as const) {
+      const reader = await desk.platform.person(role);
+      expect((await visited(reader, '')).status).toBe(403);
+      expect((await visited(reader, '', filled(raise))).status).toBe(403);
+    }
   });
 });

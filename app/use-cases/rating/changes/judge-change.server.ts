@@ -3,12 +3,14 @@ import type { RateKind } from '@domain/rating/rate/kinds';
 import { formAfter, type ChangedForm, type RateChange } from '@domain/rating/rate/rate-changes';
 import type { RateEvent } from '@domain/rating/rate/rate';
 import type { RateTerms } from '@domain/rating/rate/terms';
+import { ownerCompanyOf } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readRatesByIds, type KnownRate } from '@projections/rating/rate-list/import-queries';
 import type { Accepted, Services } from '~/services';
 import type { ImportJob } from '~/use-cases/imports/import-job';
 import { problemsOfRefusal } from '~/use-cases/imports/row-problem';
 import type { CheckedRow } from '~/use-cases/imports/row-store.server';
+import { inColumns } from '~/use-cases/rating/import/column-keys';
 import type { JudgedPart } from '~/use-cases/imports/subject';
 
 const ratesAtATime = 100;
@@ -71,8 +73,11 @@ async function judgeRate(
   const refused = (refusal: Rejection): CheckedRow => ({
     ...named,
     verdict: 'invalid',
-    problems: problemsOfRefusal(refusal),
+    problems: problemsOfRefusal(inColumns(kind, refusal)),
   });
+  // A copy would belong to whoever makes it.
+  if (change.what === 'copy' && rate.ownerId !== ownerCompanyOf(job.actor))
+    return refused(reject('rule', 'rate.copy-of-other-owner'));
   const form = formAfter(change, { kind, isPublished: state === 'published', terms });
   if (isRejection(form)) return refused(form);
   const outcome = await rehearse(services, change, rate, form, job);
