@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { suppliers } from '@domain/catalogues/suppliers';
+import { dayIn } from '@domain/shared/day';
 import type { Actor } from '@domain/shared/actor';
+import { loader as newRate } from '~/pages/rating/wizard/wizard.server';
 import { action, loader } from '~/pages/rating/bulk/bulk.server';
 import type { ShownRow } from '~/use-cases/imports/shown-import.server';
 import { visit } from '@tests/catalogues/page-visit';
@@ -218,6 +220,26 @@ describe('a change of many rates', () => {
     expect((await rows())[0]?.problems.map(({ text }) => text)).toEqual([
       'Es de otra empresa: solo su gente puede copiarla.',
     ]);
+  });
+});
+
+describe('the form of a duplicate', () => {
+  it('starts the day after its original ends, for as long; with the usual days where those are over too', async () => {
+    const days = async (more: object) => {
+      const [id = ''] = await published(1, more);
+      const form = `/admin/rates/aerial/new?from=${id}`;
+      const seen = await visit<{ readonly terms: { readonly from: string; readonly to: string } }>(
+        desk.platform.services,
+        desk.platform.staff,
+        newRate,
+        form,
+        { params: { kind: 'aerial' } },
+      );
+      return [seen.data.terms.from, seen.data.terms.to];
+    };
+    expect(await days({ from: '2099-01-01', to: '2099-01-31' })).toEqual(['2099-02-01', '2099-03-03']);
+    const today = dayIn('America/Santiago', new Date().toISOString());
+    expect((await days({ from: '2020-01-01', to: '2020-01-31', status: false }))[0]).toBe(today);
   });
 });
 

@@ -37,7 +37,7 @@ export function ImportProgress({ data }: { readonly data: Data }) {
             {step === 'checking' && t('checking.rows', { count: checked })}
             {step === 'applying' && t('earlier.counts', { created: counts.created, updated: counts.updated })}
           </span>
-          {step === 'applying' && <span>{t('applying.about')}</span>}
+          {step === 'applying' && <span>{t(data.isOfFile ? 'applying.about' : 'change.about')}</span>}
         </div>
         {mayWrite && step !== 'undoing' && (
           <Form method="post" className="flex justify-end">

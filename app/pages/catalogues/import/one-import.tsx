@@ -20,12 +20,16 @@ export default function OneImport() {
   const { t } = useTranslation('imports');
   const isChecking = step === 'review' || job.state === 'checking';
   const current = step === 'columns' ? 'columns' : isChecking ? 'review' : 'result';
+  const stateText =
+    data.isOfFile || (job.state !== 'done' && job.state !== 'applying')
+      ? t(`states.${job.state}`)
+      : t(job.state === 'done' ? 'change.done' : 'change.applying-state');
   const name = inSentence(subject.many);
   return (
     <Page width="wide">
       <PageHeader
         title={t(data.isOfFile ? 'title' : 'change.title', { name })}
-        status={<StatusBadge tone={stateTones[job.state]}>{t(`states.${job.state}`)}</StatusBadge>}
+        status={<StatusBadge tone={stateTones[job.state]}>{stateText}</StatusBadge>}
         breadcrumbs={[
           { label: subject.many, to: subject.path },
           ...(data.isOfFile ? [{ label: t('import'), to: `${subject.path}/import` }] : []),

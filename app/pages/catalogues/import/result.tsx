@@ -91,7 +91,10 @@ function Outcome({ data }: { readonly data: Data }) {
   const { t } = useTranslation('imports');
   if (state === 'undone')
     return (
-      <Notice tone={counts.leftAlone > 0 ? 'warning' : 'success'} title={t('undo.done')}>
+      <Notice
+        tone={counts.leftAlone > 0 ? 'warning' : 'success'}
+        title={t(data.isOfFile ? 'undo.done' : 'change.undone')}
+      >
         {t('undo.count', { count: counts.undone })}{' '}
         {counts.leftAlone > 0 && t('undo.left', { count: counts.leftAlone })}
       </Notice>
@@ -102,19 +105,19 @@ function Outcome({ data }: { readonly data: Data }) {
   return (
     <Notice
       tone="warning"
-      title={t('done.stopped')}
+      title={t(data.isOfFile ? 'done.stopped' : 'change.stopped')}
       action={
         mayWrite && (
           <Form method="post">
             <input type="hidden" {...intent<ImportIntent>('apply')} />
             <Button type="submit" size="sm">
-              {t('done.go-on')}
+              {t(data.isOfFile ? 'done.go-on' : 'change.go-on')}
             </Button>
           </Form>
         )
       }
     >
-      {job.refusal} {t('done.rest', { count: rest })}
+      {job.refusal} {t(data.isOfFile ? 'done.rest' : 'change.rest', { count: rest })}
     </Notice>
   );
 }
@@ -128,14 +131,15 @@ function UndoButton({ data }: { readonly data: Data }) {
     <UndoQuestion
       trigger={<Button icon={Undo2}>{t('undo.button')}</Button>}
       action={`${subject.path}/import/${job.id}`}
+      isOfFile={data.isOfFile}
     />
   );
 }
 
-function Refused({ data: { job } }: { readonly data: Data }) {
+function Refused({ data: { job, isOfFile } }: { readonly data: Data }) {
   const { t } = useTranslation('imports');
   return (
-    <Notice tone="danger" title={t('done.refused')}>
+    <Notice tone="danger" title={t(isOfFile ? 'done.refused' : 'change.refused')}>
       {job.refusal}
     </Notice>
   );

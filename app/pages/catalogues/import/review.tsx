@@ -59,7 +59,11 @@ export function Review({ data }: { readonly data: Data }) {
       <ProblemGroups data={data} />
       <Card
         padding="none"
-        title={t('review.title', { file: job.fileName })}
+        title={
+          data.isOfFile
+            ? t('review.title', { file: job.fileName })
+            : t('change.review', { change: job.fileName })
+        }
         description={
           <>
             {t('review.nothing-written')} {data.isOfFile && <ReadAs data={data} />}

@@ -40,7 +40,11 @@ export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: 
         rows={rows}
         rowKey={({ row }) => String(row)}
         columns={[
-          { id: 'record', header: t('rows.record'), cell: (row) => <RecordName row={row} data={data} /> },
+          {
+            id: 'record',
+            header: t(data.isOfFile ? 'rows.record' : 'change.record'),
+            cell: (row) => <RecordName row={row} data={data} />,
+          },
           { id: 'state', header: t('rows.state'), isTight: true, cell: (row) => <RowState row={row} /> },
           {
             id: 'detail',
