@@ -73,9 +73,9 @@ describe('a change of many rates', () => {
     const report = await previewed({ ids: [...ids, 'nobody'], change: fivePercent });
     expect([report.updated, report.failed]).toEqual([3, 1]);
     const rows = await desk.rowsOf(report);
-    expect(rows[0]?.changes).toMatchObject([
-      { field: 'segments', before: expect.stringContaining('5,1'), after: expect.stringContaining('5,36') },
-    ]);
+    const [change] = rows[0]?.changes ?? [];
+    expect(change?.field).toBe('segments');
+    expect([change?.before, change?.after].join('|')).toMatch(/5,1\b.*\|.*5,36/s);
     expect(rows.at(-1)?.problems.map(({ text }) => text)).toEqual(['Esta tarifa no existe o no es suya.']);
     expect(prices(await one(ids[0] ?? ''))).toEqual([5.1, 4.2]);
 
@@ -165,9 +165,8 @@ describe('a change of many rates', () => {
       to: '2028-06-30',
     });
     const surcharge = { name: 'FSC', rate: '1.1', calc: 'kg', apply: 'freight' };
-    expect((await after({ what: 'surcharge', surcharge }))['surcharges']).toMatchObject([
-      { name: 'FSC', rate: expect.anything() },
-    ]);
+    const charges = (await after({ what: 'surcharge', surcharge }))['surcharges'];
+    expect((charges as readonly { rate: unknown }[]).map(({ rate }) => Number(rate))).toEqual([1.1]);
     const none = await previewed({ ids, change: { what: 'publish' } });
     expect([none.updated, none.unchanged]).toEqual([0, 2]);
   });

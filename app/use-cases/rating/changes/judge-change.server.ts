@@ -38,7 +38,9 @@ export async function* judgeRateChange(services: Parts, kind: RateKind, job: Job
       const together = some.slice(next, next + inFlight).map((id, index) => {
         const row = at + next + index + 1;
         const rate = byId.get(id);
-        return rate === undefined ? unknownRow(row) : judgeRate(services, change, rate, { row, job });
+        return rate === undefined
+          ? Promise.resolve(unknownRow(row))
+          : judgeRate(services, change, rate, { row, job });
       });
       rows.push(...(await Promise.all(together)));
     }
