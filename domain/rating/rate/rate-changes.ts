@@ -10,7 +10,7 @@ import { kindsOfRate, type RateKind } from './kinds';
 import type { RateTerms, Surcharge } from './terms';
 
 /** The parts of a price that a change can be about. */
-export const pricePartNames = ['base', 'minimum', 'surcharge'] as const;
+const pricePartNames = ['base', 'minimum', 'surcharge'] as const;
 
 /** At most so much dearer (%): a slip of the keyboard is refused. */
 const mostPercent = 1000;
@@ -24,7 +24,7 @@ const priceStep = z.discriminatedUnion('by', [
   // An amount is of one currency: prices in another one are not changed by it.
   z.strictObject({ by: z.literal('amount'), amount: decimal, currency: knownCurrency }),
 ]);
-export type PriceStep = z.output<typeof priceStep>;
+type PriceStep = z.output<typeof priceStep>;
 
 const priceChange = z
   .strictObject({

@@ -80,13 +80,16 @@ export function useRateColumns(): readonly Column<Row>[] {
           '—'
         ) : (
           <span className="inline-flex flex-col items-end gap-0.5 sm:items-start">
-            <span className="whitespace-nowrap">
+            {/* Two lines in the table, one on a phone. */}
+            <span className="sm:flex sm:flex-col">
               {row.from !== null && (
-                <>
+                <span className="whitespace-nowrap">
                   <DateTime value={row.from} style="date" /> –{' '}
-                </>
+                </span>
               )}
-              <DateTime value={row.to} style="date" />
+              <span className="whitespace-nowrap">
+                <DateTime value={row.to} style="date" />
+              </span>
             </span>
             <ValidityLeft row={row} />
           </span>

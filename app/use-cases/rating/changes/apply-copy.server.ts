@@ -4,7 +4,7 @@ import { reject, type Rejection } from '@domain/shared/rejection';
 import type { Accepted, DispatchContext, Services } from '~/services';
 
 /** The rate that a copy is made of, as it was previewed. */
-export interface CopyOf {
+interface CopyOf {
   readonly id: string;
   readonly revision: number;
 }
