@@ -2294,7 +2294,7 @@ export interface PlatformRateChanges {
    * The change, as the form and calls say it.
    */
   change: Json<'platform.rate_changes.change'>;
-  import_id: string;
+  id: string;
   /**
    * Frozen when it was asked for, so that rates which match the filter later are left alone.
    */

@@ -60,7 +60,7 @@ export async function beginRateChange(
     if (added.numInsertedOrUpdatedRows === 0n) return;
     await tx
       .insertInto('platform.rate_changes')
-      .values({ import_id: commandId, change: JSON.stringify(change), rate_ids: rates })
+      .values({ id: commandId, change: JSON.stringify(change), rate_ids: rates })
       .execute();
     await addJob(jobs, runImport, { id: commandId }, tx);
   });

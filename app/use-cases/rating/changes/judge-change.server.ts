@@ -27,7 +27,7 @@ export async function* judgeRateChange(services: Parts, kind: RateKind, job: Job
     .selectFrom('platform.rate_changes')
     .select(['change', 'rate_ids as ids'])
     .$narrowType<{ change: RateChange }>()
-    .where('import_id', '=', job.id)
+    .where('id', '=', job.id)
     .executeTakeFirstOrThrow();
   for (let at = 0; at < ids.length; at += ratesAtATime) {
     const some = ids.slice(at, at + ratesAtATime);
