@@ -1604,7 +1604,10 @@ export interface PlatformCatalogueImports {
    * Attempts in a row that failed without progress; at three the import stops.
    */
   faults: Generated<number>;
-  file_id: string;
+  /**
+   * Null for a change of many rates, which is asked for on the list or by a call: see rate_changes.
+   */
+  file_id: string | null;
   file_name: string;
   id: string;
   invalid_rows: Generated<number>;
@@ -2356,6 +2359,18 @@ export interface PlatformQuoterBulkChanges {
 export interface PlatformQuoterNumbers {
   last: number;
   year: number;
+}
+
+export interface PlatformRateChanges {
+  /**
+   * The change, as the form and calls say it.
+   */
+  change: Json<'platform.rate_changes.change'>;
+  id: string;
+  /**
+   * Frozen when it was asked for, so that rates which match the filter later are left alone.
+   */
+  rate_ids: readonly string[];
 }
 
 export interface PlatformRateDateJobRates {
@@ -3601,6 +3616,7 @@ export interface Tables {
   'platform.quoter_bulk_change_quotes': PlatformQuoterBulkChangeQuotes;
   'platform.quoter_bulk_changes': PlatformQuoterBulkChanges;
   'platform.quoter_numbers': PlatformQuoterNumbers;
+  'platform.rate_changes': PlatformRateChanges;
   'platform.rate_date_job_rates': PlatformRateDateJobRates;
   'platform.rate_date_jobs': PlatformRateDateJobs;
   'platform.rate_limits': PlatformRateLimits;

@@ -236,7 +236,7 @@ async function clearImports(db: Database, texts: readonly string[]): Promise<num
       .execute();
     await removeFiles(
       db,
-      files.map(({ file_id }) => file_id),
+      files.flatMap(({ file_id }) => file_id ?? []),
     );
   }
   return rows.length;

@@ -255,6 +255,11 @@ async function allStops(): Promise<Stop[]> {
     ...of('administrator', `/admin/audit/quoter/${quoter}`),
     ...of('administrator', '/admin/rates/aerial', '/admin/rates/aerial/new', '/admin/rates/container/new'),
     ...of('administrator', '/admin/rates/ltl/new', '/admin/rates/ftl/new', '/admin/rates/courier/new'),
+    ...of(
+      'administrator',
+      `/admin/rates/aerial/changes?ids=${rate}`,
+      `/admin/rates/aerial/changes?ids=${rate}&what=surcharge`,
+    ),
     ...of('administrator', `/admin/rates/aerial/${rate}`, `/admin/rates/aerial/${rate}/history`),
     ...of('administrator', '/admin/carriers', '/admin/carriers/new', await firstOf('/admin/carriers')),
     ...of(

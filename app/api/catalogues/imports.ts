@@ -29,7 +29,7 @@ import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 import { listQuery } from '../query';
 import { choicesIn, fileChoices, unsaid, uploadBody } from './upload-body';
 
-const reportAnswer = z
+export const reportAnswer = z
   .object({
     importId: z.string(),
     state: z.enum(importStates),

@@ -2,6 +2,7 @@ import type { RateKind } from '@domain/rating/rate/kinds';
 import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { uploadEndpoint } from '../catalogues/imports';
 import type { AnyEndpoint } from '../endpoint';
+import { rateChangesEndpoint } from './changes';
 import { rateDocumentEndpoints } from './documents';
 import { everyRateEndpoints } from './every-rate';
 import { kindEndpoints } from './kind-endpoints';
@@ -35,6 +36,7 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
   ...(Object.entries(paths) as [RateKind, string][]).flatMap(([kind, path]) => [
     ...kindEndpoints(path, kind),
     ...manyRatesEndpoints(path, kind),
+    rateChangesEndpoint(path, kind),
     ...rateSheetEndpoints(path, kind),
     uploadEndpoint(path, rateSubject(kind), `the rates of the kind ${kind}`),
   ]),

@@ -1,5 +1,5 @@
 import type { Sheet } from '~/services';
-import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { moveJob } from './job-store.server';
 import { openedAs } from './import-job';
 import { readColumns } from './read-row.server';
@@ -18,6 +18,7 @@ export async function check(work: ImportWork): Promise<void> {
   const { services, subject, job } = work;
   const { db } = services;
   await clearRows(db, job.id);
+  if (job.fileId === null) return checkChange(work);
   const file = await services.files.find(job.fileId);
   if (file === null) throw new Error(`the file of import ${job.id} is gone`);
   const sheet = await services.spreadsheets.open(file.bytes, openedAs(job.reading));
@@ -48,8 +49,23 @@ export async function check(work: ImportWork): Promise<void> {
   }
 }
 
+/** Checks what was asked for without a file. */
+async function checkChange({ services, subject, job, reportProgress: report }: ImportWork): Promise<void> {
+  if (subject.judgeChange === undefined) throw new Error(`import ${job.id} has no file`);
+  const counts = { new: 0, changed: 0, unchanged: 0, invalid: 0 };
+  for await (const { rows, progress } of subject.judgeChange(services, job)) {
+    for (const { verdict } of rows) counts[verdict] += 1;
+    await insertRows(services.db, job.id, rows);
+    if (!(await report({ ...counts, progress }))) {
+      // There is no file to go back to, and what is checked in part must not be applied.
+      return refuse({ services, job, reportProgress: report }, reject('conflict', 'import.check-stopped'));
+    }
+  }
+  await moveJob(services.db, job.id, ['checking'], { state: 'checked', counts });
+}
+
 async function refuse(
-  { services, job, reportProgress: report }: ImportWork,
+  { services, job, reportProgress: report }: Pick<ImportWork, 'services' | 'job' | 'reportProgress'>,
   { code, params }: Rejection,
 ): Promise<void> {
   await clearRows(services.db, job.id);

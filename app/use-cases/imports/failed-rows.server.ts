@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { CsvWriter, Services, Sheet, SheetRow } from '~/services';
 import { streamWorkbook, workbookType } from '~/documents/workbook/workbook-stream.server';
 import type { Language } from '~/texts';
@@ -33,6 +33,7 @@ export async function failedRowsFile(
   language: Language,
 ): Promise<FileToSave | Rejection> {
   const { job } = found;
+  if (job.fileId === null) return reject('not-found', 'import.without-file');
   const file = await services.files.find(job.fileId);
   if (file === null) throw new Error(`the file of import ${job.id} is gone`);
   const sheet = await services.spreadsheets.open(file.bytes, openedAs(job.reading));

@@ -99,7 +99,8 @@ export interface ImportJob {
   readonly actor: Actor;
   readonly via: Door;
   readonly askedAt: Date;
-  readonly fileId: string;
+  /** Null for a change that was asked for without a file. */
+  readonly fileId: string | null;
   readonly fileName: string;
   readonly reading: FileReading;
   readonly state: ImportState;

@@ -89,6 +89,7 @@ export async function checkImport(
   { job, subject }: FoundImport,
   { keys, decimal, dayOrder, clearsEmpty, applies, language, meant = job.reading.meant ?? [] }: Choices,
 ): Promise<Rejection | undefined> {
+  if (job.fileId === null) return reject('conflict', 'import.without-file');
   const refusal = refuseKeys(subject, job, keys, language);
   if (refusal !== null) return refusal;
   const columns = job.reading.columns.map((column, at) => ({ ...column, key: keys[at] ?? null }));
@@ -147,6 +148,7 @@ export async function rereadImport(
     choices,
   }: { readonly actor: Actor; readonly language: Language; readonly choices: FileChoices },
 ): Promise<Rejection | undefined> {
+  if (job.fileId === null) return reject('conflict', 'import.without-file');
   const file = await services.files.find(job.fileId);
   if (file === null) throw new Error(`the file of import ${job.id} is gone`);
   const reading = await readFile(services, subject, file.bytes, {
@@ -174,6 +176,7 @@ export async function acceptMeant(
   { job }: FoundImport,
   word: MeantWord,
 ): Promise<Rejection | undefined> {
+  if (job.fileId === null) return reject('conflict', 'import.without-file');
   const { columns, meant = [] } = job.reading;
   if (!columns.some(({ key }) => key === word.key))
     return reject('invalid', 'import.unknown-column', { column: word.key });

@@ -34,6 +34,12 @@ export interface Judge {
   judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]>;
 }
 
+/** Some rows of a change, and how far it is checked with them, from 0 to 1. */
+export interface JudgedPart {
+  readonly rows: readonly CheckedRow[];
+  readonly progress: number;
+}
+
 interface ShownChoice {
   readonly label: string;
   readonly description: string;
@@ -98,6 +104,8 @@ export interface ImportSubject {
   /** The keys that are missing among a file's columns to identify records. */
   keysMissing(given: ReadonlySet<string>): readonly string[];
   judgeOf(db: Database, job: Pick<ImportJob, 'id' | 'actor' | 'reading'>): Judge;
+  /** Checks a change that was asked for without a file, a few records at a time. Writes nothing. */
+  judgeChange?(services: Parts, job: Pick<ImportJob, 'id' | 'actor' | 'via'>): AsyncIterable<JudgedPart>;
   /** Runs a row's command: adds or changes its record. */
   apply(services: Parts, row: ImportRow, context: RowContext): Promise<Accepted | Rejection>;
   /** Returns the record of a row to its former state. */

@@ -33,6 +33,17 @@ export async function readRatesByCodeEnds(
   return readWhere(db, kind, eb.and([eb(codeEnd, '=', eb.fn.any(eb.val([...ends]))), reach]));
 }
 
+/** Rates of a kind within the actor's reach by their ids. The caller must have authorised. */
+export async function readRatesByIds(
+  db: Database,
+  kind: RateKind,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<readonly KnownRate[]> {
+  const reach = actor.roles.includes('admin') ? always : eb('owner_id', '=', ownerCompanyOf(actor));
+  return readWhere(db, kind, eb.and([eb('id', '=', eb.fn.any(eb.val([...ids]))), reach]));
+}
+
 /** All codes that rates have had, oldest first. A code names the lane that the rate was in. */
 export async function readCodesOfRates(
   db: Database,

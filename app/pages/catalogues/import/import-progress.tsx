@@ -25,7 +25,11 @@ export function ImportProgress({ data }: { readonly data: Data }) {
   const step = state === 'checking' || state === 'undoing' ? state : 'applying';
   const checked = counts.new + counts.changed + counts.unchanged + counts.invalid;
   return (
-    <Card title={t(`${step}.title`, { file: fileName })}>
+    <Card
+      title={t(step === 'applying' && !data.isOfFile ? 'change.applying' : `${step}.title`, {
+        file: fileName,
+      })}
+    >
       <div className="flex flex-col gap-4">
         <Progress label={t('progress')} value={progress} />
         <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
@@ -33,7 +37,7 @@ export function ImportProgress({ data }: { readonly data: Data }) {
             {step === 'checking' && t('checking.rows', { count: checked })}
             {step === 'applying' && t('earlier.counts', { created: counts.created, updated: counts.updated })}
           </span>
-          {step === 'applying' && <span>{t('applying.about')}</span>}
+          {step === 'applying' && <span>{t(data.isOfFile ? 'applying.about' : 'change.about')}</span>}
         </div>
         {mayWrite && step !== 'undoing' && (
           <Form method="post" className="flex justify-end">

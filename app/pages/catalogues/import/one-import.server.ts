@@ -54,6 +54,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     subject: subject.shown(language),
     job: shown,
+    /** Whether a file is imported, rather than a change that was asked for on a list. */
+    isOfFile: job.fileId !== null,
     step: showsColumns ? ('columns' as const) : stepOf(job),
     reading: showsColumns ? readingOf(found, language) : null,
     readAs: readAs(job),

@@ -20,15 +20,19 @@ export default function OneImport() {
   const { t } = useTranslation('imports');
   const isChecking = step === 'review' || job.state === 'checking';
   const current = step === 'columns' ? 'columns' : isChecking ? 'review' : 'result';
+  const stateText =
+    data.isOfFile || (job.state !== 'done' && job.state !== 'applying')
+      ? t(`states.${job.state}`)
+      : t(job.state === 'done' ? 'change.done' : 'change.applying-state');
   const name = inSentence(subject.many);
   return (
     <Page width="wide">
       <PageHeader
-        title={t('title', { name })}
-        status={<StatusBadge tone={stateTones[job.state]}>{t(`states.${job.state}`)}</StatusBadge>}
+        title={t(data.isOfFile ? 'title' : 'change.title', { name })}
+        status={<StatusBadge tone={stateTones[job.state]}>{stateText}</StatusBadge>}
         breadcrumbs={[
           { label: subject.many, to: subject.path },
-          { label: t('import'), to: `${subject.path}/import` },
+          ...(data.isOfFile ? [{ label: t('import'), to: `${subject.path}/import` }] : []),
           { label: job.fileName },
         ]}
         actions={
@@ -45,7 +49,7 @@ export default function OneImport() {
           </>
         }
       />
-      <ImportSteps current={current} isWrong={job.state === 'refused'} />
+      {data.isOfFile && <ImportSteps current={current} isWrong={job.state === 'refused'} />}
       {answer !== undefined && <Notice tone="danger">{answer.refused}</Notice>}
       {job.sheet !== null && step !== 'busy' && <Notice tone="info">{t('one-sheet', job.sheet)}</Notice>}
       {reading !== null && <ColumnsStep data={data} reading={reading} />}

@@ -33,8 +33,9 @@ export function Result({ data }: { readonly data: Data }) {
       </Stats>
       <Card
         padding="none"
-        title={t('rows.caption')}
+        title={t(data.isOfFile ? 'rows.caption' : 'change.caption')}
         actions={
+          data.isOfFile &&
           failed > 0 && (
             <LinkButton
               to={`${subject.path}/import/${job.id}/failed-rows`}
@@ -70,7 +71,11 @@ export function ResultActions({ data }: { readonly data: Data }) {
   return (
     <>
       <UndoButton data={data} />
-      {mayWrite && <LinkButton to={`${subject.path}/import`}>{t('done.again')}</LinkButton>}
+      {mayWrite && (
+        <LinkButton to={data.isOfFile ? `${subject.path}/import` : subject.path}>
+          {t(data.isOfFile ? 'done.again' : 'change.again')}
+        </LinkButton>
+      )}
       {job.state !== 'refused' && (
         <LinkButton to={subject.newest} variant="primary">
           {t('done.see', { name: inSentence(subject.many) })}
@@ -86,7 +91,10 @@ function Outcome({ data }: { readonly data: Data }) {
   const { t } = useTranslation('imports');
   if (state === 'undone')
     return (
-      <Notice tone={counts.leftAlone > 0 ? 'warning' : 'success'} title={t('undo.done')}>
+      <Notice
+        tone={counts.leftAlone > 0 ? 'warning' : 'success'}
+        title={t(data.isOfFile ? 'undo.done' : 'change.undone')}
+      >
         {t('undo.count', { count: counts.undone })}{' '}
         {counts.leftAlone > 0 && t('undo.left', { count: counts.leftAlone })}
       </Notice>
@@ -97,19 +105,19 @@ function Outcome({ data }: { readonly data: Data }) {
   return (
     <Notice
       tone="warning"
-      title={t('done.stopped')}
+      title={t(data.isOfFile ? 'done.stopped' : 'change.stopped')}
       action={
         mayWrite && (
           <Form method="post">
             <input type="hidden" {...intent<ImportIntent>('apply')} />
             <Button type="submit" size="sm">
-              {t('done.go-on')}
+              {t(data.isOfFile ? 'done.go-on' : 'change.go-on')}
             </Button>
           </Form>
         )
       }
     >
-      {job.refusal} {t('done.rest', { count: rest })}
+      {job.refusal} {t(data.isOfFile ? 'done.rest' : 'change.rest', { count: rest })}
     </Notice>
   );
 }
@@ -123,14 +131,15 @@ function UndoButton({ data }: { readonly data: Data }) {
     <UndoQuestion
       trigger={<Button icon={Undo2}>{t('undo.button')}</Button>}
       action={`${subject.path}/import/${job.id}`}
+      isOfFile={data.isOfFile}
     />
   );
 }
 
-function Refused({ data: { job } }: { readonly data: Data }) {
+function Refused({ data: { job, isOfFile } }: { readonly data: Data }) {
   const { t } = useTranslation('imports');
   return (
-    <Notice tone="danger" title={t('done.refused')}>
+    <Notice tone="danger" title={t(isOfFile ? 'done.refused' : 'change.refused')}>
       {job.refusal}
     </Notice>
   );

@@ -19,12 +19,14 @@ export function ReviewActions({ data }: { readonly data: Data }) {
   const toDo = job.counts.new + job.counts.changed;
   return (
     <>
-      <LinkButton to={`${subject.path}/import/${job.id}?columns`}>{t('review.columns')}</LinkButton>
+      {data.isOfFile && (
+        <LinkButton to={`${subject.path}/import/${job.id}?columns`}>{t('review.columns')}</LinkButton>
+      )}
       {toDo > 0 && (
         <Form method="post" action={`${subject.path}/import/${job.id}`}>
           <input type="hidden" {...intent<ImportIntent>('apply')} />
           <Button type="submit" variant="primary" isPending={isSending}>
-            {t('review.apply', { count: toDo })}
+            {t(data.isOfFile ? 'review.apply' : 'change.apply', { count: toDo })}
           </Button>
         </Form>
       )}
@@ -40,12 +42,16 @@ export function Review({ data }: { readonly data: Data }) {
   const here = `${subject.path}/import/${job.id}`;
   const toDo = counts.new + counts.changed;
   const all = toDo + counts.unchanged + counts.invalid;
-  const nothing = counts.invalid > 0 && counts.unchanged === 0 ? 'review.only-invalid' : 'review.nothing';
+  const of = data.isOfFile ? 'review' : 'change';
+  const nothing =
+    counts.invalid > 0 && counts.unchanged === 0
+      ? (`${of}.only-invalid` as const)
+      : (`${of}.nothing` as const);
   return (
     <>
       {toDo === 0 && <Notice tone={counts.invalid > 0 ? 'warning' : 'success'}>{t(nothing)}</Notice>}
       {counts.invalid > 0 && toDo > 0 && (
-        <Notice tone="warning">{t('review.invalid', { count: counts.invalid })}</Notice>
+        <Notice tone="warning">{t(`${of}.invalid`, { count: counts.invalid })}</Notice>
       )}
       {counts.calculated > 0 && (
         <Notice tone="info">{t('review.calculated', { count: counts.calculated })}</Notice>
@@ -53,13 +59,18 @@ export function Review({ data }: { readonly data: Data }) {
       <ProblemGroups data={data} />
       <Card
         padding="none"
-        title={t('review.title', { file: job.fileName })}
+        title={
+          data.isOfFile
+            ? t('review.title', { file: job.fileName })
+            : t('change.review', { change: job.fileName })
+        }
         description={
           <>
-            {t('review.nothing-written')} <ReadAs data={data} />
+            {t('review.nothing-written')} {data.isOfFile && <ReadAs data={data} />}
           </>
         }
         actions={
+          data.isOfFile &&
           counts.invalid > 0 && (
             <LinkButton to={`${here}/failed-rows`} reloadDocument prefetch="none" size="sm" icon={Download}>
               {t('review.failed-file')}

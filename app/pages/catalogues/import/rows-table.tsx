@@ -36,11 +36,15 @@ export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: 
           }))}
       />
       <Table
-        caption={t('rows.caption')}
+        caption={t(data.isOfFile ? 'rows.caption' : 'change.caption')}
         rows={rows}
         rowKey={({ row }) => String(row)}
         columns={[
-          { id: 'record', header: t('rows.record'), cell: (row) => <RecordName row={row} data={data} /> },
+          {
+            id: 'record',
+            header: t(data.isOfFile ? 'rows.record' : 'change.record'),
+            cell: (row) => <RecordName row={row} data={data} />,
+          },
           { id: 'state', header: t('rows.state'), isTight: true, cell: (row) => <RowState row={row} /> },
           {
             id: 'detail',
@@ -66,7 +70,7 @@ function RecordName({ row, data }: { readonly row: Row; readonly data: Data }) {
   return (
     <>
       {row.recordId === null || isGone ? name : <a href={`${data.subject.path}/${row.recordId}`}>{name}</a>}
-      {row.name !== null && <small>{number}</small>}
+      {row.name !== null && data.isOfFile && <small>{number}</small>}
     </>
   );
 }
@@ -98,7 +102,9 @@ function RowDetail({ row, named, mayAccept }: RowDetailProps) {
   const { t } = useTranslation('imports');
   if (row.problems.length > 0) return <Problems row={row} mayAccept={mayAccept} />;
   if (row.changes.length === 0) return null;
-  if (row.verdict === 'changed') return <Changes row={row} />;
+  // A copy says what it has otherwise than its original.
+  if (row.verdict === 'changed' || row.changes.every(({ before }) => before !== null))
+    return <Changes row={row} />;
   const said = row.changes.filter(({ field }) => !named.includes(field));
   const left = said.length - shownValues;
   const values = said

@@ -8,17 +8,19 @@ interface UndoQuestionProps {
   readonly trigger?: ReactElement;
   readonly isOpen?: boolean;
   readonly onClose?: () => void;
+  /** Whether a file was imported, rather than a change asked for on a list. */
+  readonly isOfFile?: boolean;
   /** The import's page. */
   readonly action: string;
 }
 
-export function UndoQuestion({ trigger, isOpen, onClose, action }: UndoQuestionProps) {
+export function UndoQuestion({ trigger, isOpen, onClose, action, isOfFile = true }: UndoQuestionProps) {
   const { t } = useTranslation('imports');
   return (
     <ConfirmDialog
       {...(trigger === undefined ? { isOpen, onOpenChange: (open) => !open && onClose?.() } : { trigger })}
-      title={t('undo.title')}
-      body={t('undo.body')}
+      title={t(isOfFile ? 'undo.title' : 'change.undo-title')}
+      body={t(isOfFile ? 'undo.body' : 'change.undo-body')}
       confirmLabel={t('undo.button')}
       tone="danger"
       action={action}

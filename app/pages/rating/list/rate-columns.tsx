@@ -16,6 +16,23 @@ function stateOf(row: Row): ShownRateState {
   return shownRateState(row.state, row, row.today);
 }
 
+/** So many days before its last one, a rate is marked as expiring. */
+const expiringDays = 14;
+
+/** How long a published rate still holds, or since when it does not. */
+function ValidityLeft({ row: { state, to, today } }: { readonly row: Row }) {
+  const { t } = useTranslation('rating-staff');
+  if (state !== 'published' || to === null) return null;
+  const left = Math.round((Date.parse(to) - Date.parse(today)) / 86_400_000);
+  if (left < 0) return <Badge tone="danger">{t('list.expired-for', { count: -left })}</Badge>;
+  if (left > expiringDays) return null;
+  return (
+    <Badge tone="warning">
+      {left === 0 ? t('list.expires-today') : t('list.expires-in', { count: left })}
+    </Badge>
+  );
+}
+
 export function useRateColumns(): readonly Column<Row>[] {
   const { t } = useTranslation('rating-staff');
   return [
@@ -56,9 +73,27 @@ export function useRateColumns(): readonly Column<Row>[] {
     },
     {
       id: 'to',
-      header: t('fields.valid-to'),
+      header: t('list.validity'),
       isSortable: true,
-      cell: ({ to }) => (to === null ? '—' : <DateTime value={to} style="date" />),
+      cell: (row) =>
+        row.to === null ? (
+          '—'
+        ) : (
+          <span className="inline-flex flex-col items-end gap-0.5 sm:items-start">
+            {/* Two lines in the table, one on a phone. */}
+            <span className="sm:flex sm:flex-col">
+              {row.from !== null && (
+                <span className="whitespace-nowrap">
+                  <DateTime value={row.from} style="date" /> –{' '}
+                </span>
+              )}
+              <span className="whitespace-nowrap">
+                <DateTime value={row.to} style="date" />
+              </span>
+            </span>
+            <ValidityLeft row={row} />
+          </span>
+        ),
     },
     {
       id: 'price',

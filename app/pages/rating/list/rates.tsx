@@ -1,5 +1,6 @@
 import { useFetcher, useLoaderData, useLocation } from '@remix-run/react';
 import {
+  ArrowRightLeft,
   BadgePercent,
   Copy,
   Download,
@@ -14,7 +15,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownRateStates } from '@domain/rating/rate/states';
-import { LinkButton } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { EmptyState } from '~/ui/data/states';
@@ -72,6 +73,16 @@ export default function Rates() {
           rowTo={({ id }) => `${path}/${id}${mayWrite ? '' : '/history'}`}
           sort={sort}
           {...(mayWrite && {
+            selectable: {
+              form: 'chosen-rates',
+              action: `${path}/changes`,
+              method: 'get',
+              actions: (
+                <Button size="sm" type="submit" icon={ArrowRightLeft}>
+                  {t('bulk.button')}
+                </Button>
+              ),
+            },
             rowActions: (row: Row) => [
               row.state === 'published'
                 ? {
@@ -122,15 +133,18 @@ export default function Rates() {
 }
 
 function Filters({
-  data: { filters, carrier, supplier },
+  data: { filters, carrier, supplier, mayWrite, total },
   path,
 }: {
   readonly data: Data;
   readonly path: string;
 }) {
   const { t } = useTranslation('rating-staff');
-  const { date } = useFormats();
+  const { date, number } = useFormats();
   const { search } = useLocation();
+  const all = new URLSearchParams(search);
+  all.delete('page');
+  all.set('all', 'true');
   const { state, origin, destination, web, isActive, dateType, from, to } = filters;
   const chip = (name: string, value: string | undefined, shown = value) =>
     value === undefined ? [] : [{ name, label: t(`fields.${name}`), value: shown ?? value }];
@@ -152,9 +166,16 @@ function Filters({
         ...chip('to', to, to && date(to, 'date')),
       ]}
       actions={
-        <LinkButton to={`${path}/export${search}`} reloadDocument prefetch="none" icon={Download}>
-          {t('list.export')}
-        </LinkButton>
+        <>
+          {mayWrite && total > 0 && (
+            <LinkButton to={`${path}/changes?${all}`} icon={ArrowRightLeft}>
+              {t('bulk.all-matching', { number: number(total) })}
+            </LinkButton>
+          )}
+          <LinkButton to={`${path}/export${search}`} reloadDocument prefetch="none" icon={Download}>
+            {t('list.export')}
+          </LinkButton>
+        </>
       }
     >
       <Select

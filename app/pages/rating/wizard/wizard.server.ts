@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { v7 as uuidv7 } from 'uuid';
 import { changeRate, draftRate } from '@domain/rating/rate/commands';
 import { rateDefaults, type RateKind, kindsOfRate } from '@domain/rating/rate/inputs';
+import { nextPeriod } from '@domain/rating/rate/rate-changes';
 import { shownRateState } from '@domain/rating/rate/states';
 import { mayCommand } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
@@ -39,9 +40,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const source = await findAsked(context, kind, params.id ?? searchParams.get('from'));
   const rate = params.id === undefined ? null : source;
-  const defaults = rateDefaults(kind, dayIn(timeZone, new Date().toISOString()));
-  // A copy takes the new rate's default validity.
-  const { from, to } = rate?.terms ?? defaults;
+  const today = dayIn(timeZone, new Date().toISOString());
+  const defaults = rateDefaults(kind, today);
+  const { from, to } = rate?.terms ?? periodAfter(source, today) ?? defaults;
   const terms = { ...(source?.terms ?? defaults), from, to };
   const [choices, transfers, waypoints] = await Promise.all([
     wizardChoices(context, kind, terms),
@@ -65,6 +66,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     step: wizardSteps.find((step) => step === searchParams.get('step')) ?? 'lane',
     commandId: uuidv7(),
   };
+}
+
+/** The days of a copy: those after its original's, unless they are over as well. */
+function periodAfter(original: FullRate | null, today: string) {
+  const next = original === null ? null : nextPeriod(original.terms);
+  return next !== null && next.to >= today ? next : null;
 }
 
 async function findAsked(context: PageContext, kind: RateKind, id: string | null): Promise<FullRate | null> {

@@ -17,6 +17,8 @@ import { nameOfCode } from '~/documents/sheets/rate-codes.server';
 import { patienceOfJobs, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { shownRateChange } from './shown-change.server';
 import { inColumns, keyOfColumn } from './column-keys';
+import { applyCopy } from '../changes/apply-copy.server';
+import { judgeRateChange } from '../changes/judge-change.server';
 import { RateJudge } from './rate-judge.server';
 
 const subjects = new Map<RateKind, ImportSubject>();
@@ -64,11 +66,12 @@ function subjectOf(kind: RateKind): ImportSubject {
     keysMissing: (given) =>
       given.has('code') ? [] : ['origin', 'destination'].filter((end) => !given.has(end)),
     judgeOf: (db, job) => new RateJudge(db, kind, columns('es'), job),
-    apply: ({ dispatch }, { recordId, input }, context) =>
+    judgeChange: (services, job) => judgeRateChange(services, kind, job),
+    apply: (services, { recordId, input }, context) =>
       told(() =>
         recordId === null
-          ? dispatch(draftRate, { kind, ...input }, context)
-          : dispatch(changeRate, changeOf(recordId, input ?? {}), context),
+          ? applyCopy(services, kind, input ?? {}, context)
+          : services.dispatch(changeRate, changeOf(recordId, input ?? {}), context),
       ),
     undo: ({ dispatch }, { recordId, outcome, before }, context) =>
       told(() =>
@@ -114,6 +117,8 @@ async function changesOf(
   const names = await namesOf(db, ids, system);
   return ({ input, before }) =>
     Object.keys(input ?? {})
+      // Of a copy, what it has otherwise than its original.
+      .filter((name) => input?.['copyOf'] === undefined || (before !== null && name in before))
       .toSorted((one, other) => rankOf(one) - rankOf(other))
       .flatMap((name) => {
         const values = { before: before?.[name], after: input?.[name] };

@@ -1,0 +1,124 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { draftRate } from '@domain/rating/rate/commands';
+import { rateDefaults } from '@domain/rating/rate/inputs';
+import type { RateKind } from '@domain/rating/rate/kinds';
+import { rateChange, type RateChangeName } from '@domain/rating/rate/rate-changes';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { listRateIds } from '@projections/rating/rate-list/queries';
+import { commandIdOf } from '~/http/command-ids';
+import type { PageContext } from '~/http/load-context';
+import type { Fields } from '~/pages/forms/form-fields';
+import { readForm } from '~/pages/forms/page-form.server';
+import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import type { Problems } from '~/texts/problems';
+import { translate } from '~/texts/translate.server';
+import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
+import { beginRateChange } from '~/use-cases/rating/changes/begin-change.server';
+import { readRatesAddress } from '../list/address.server';
+import { wizardChoices } from '../wizard/wizard-choices.server';
+import { rateChangeNames } from './change-names';
+
+/** Rates chosen in the list, and the form for what is to be done to them. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { language } = context;
+  const kind = kindAt(context, params);
+  refuseUnless(mayCommand(context.actor, draftRate.access), context, request);
+  const [ids, { currencies, surcharges, units }] = await Promise.all([
+    chosenIds(context, kind, request.url),
+    wizardChoices(context, kind, rateDefaults(kind, '2026-01-01')),
+  ]);
+  return {
+    kind,
+    name: translate(language, `rating-staff:kinds.${kind}`),
+    path: `/admin/rates/${pathOfKind[kind]}`,
+    what: changeIn(new URL(request.url).searchParams.get('what')),
+    count: takeAnswer(context, ids).length,
+    currencies,
+    surcharges,
+    units,
+    commandId: uuidv7(),
+  };
+}
+
+/** Begins the check of a change, which is its preview. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  const kind = kindAt(context, params);
+  refuseUnless(mayCommand(actor, draftRate.access), context, request);
+  const form = await readForm(context, request);
+  const change = form.read(rateChange, changeSaid);
+  if (isRejection(change)) return form.refuse(change, atFields);
+  const ids = takeAnswer(context, await chosenIds(context, kind, request.url));
+  const commandId = await commandIdOf(services, actor, form.text('commandId'));
+  const begun = await beginRateChange(services, {
+    ...{ actor, via: 'web', language, kind, change, ids, commandId },
+  });
+  if (isRejection(begun)) return form.refuse(begun);
+  return redirect(`/admin/rates/${pathOfKind[kind]}/import/${begun.id}`);
+}
+
+function kindAt(context: PageContext, params: LoaderFunctionArgs['params']): RateKind {
+  const kind = kindOfPath(params['kind']);
+  if (kind === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
+  return kind;
+}
+
+function changeIn(text: string | null): RateChangeName {
+  return rateChangeNames.find((name) => name === text) ?? 'prices';
+}
+
+/** The rates that the address names: those ticked, or all that its filters show. */
+async function chosenIds(
+  { services, actor }: PageContext,
+  kind: RateKind,
+  url: string,
+): Promise<readonly string[] | Rejection> {
+  const { searchParams } = new URL(url);
+  if (searchParams.get('all') !== 'true') return [...new Set(searchParams.getAll('ids'))];
+  return services.ask(listRateIds, { ...readRatesAddress(url).asked, kind }, actor);
+}
+
+/** The input that the form's fields say. */
+function changeSaid(fields: Fields): object {
+  const { what, from, to, parts, step, by, surchargeName, ...line } = fields;
+  const prices = {
+    parts: parts === undefined ? [] : [parts].flat(),
+    step: by === 'percent' ? { by, percent: step } : { by: 'amount', amount: step, currency: by },
+    ...(surchargeName !== undefined && { surcharge: surchargeName }),
+  };
+  switch (what) {
+    case 'validity':
+      return { what, from, to };
+    case 'prices':
+      return { what, prices };
+    case 'copy':
+      return { what, ...(step !== undefined && { prices }) };
+    case 'surcharge':
+      return { what, surcharge: line };
+    default:
+      return { what };
+  }
+}
+
+/** Problems at the fields as the form calls them. */
+function atFields(problems: Problems): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, sentences]) => [fieldOf[path] ?? path, sentences]),
+  );
+}
+
+const fieldOf: Readonly<Record<string, string>> = {
+  'prices.parts': 'parts',
+  'prices.surcharge': 'surchargeName',
+  'prices.step.percent': 'step',
+  'prices.step.amount': 'step',
+  'prices.step.currency': 'by',
+  ...Object.fromEntries(
+    ['name', 'rate', 'calc', 'min', 'apply', 'container', 'currency'].map((name) => [
+      `surcharge.${name}`,
+      name,
+    ]),
+  ),
+};

@@ -1,0 +1,73 @@
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { SquareDashedMousePointer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { EmptyState } from '~/ui/data/states';
+import { DatePicker } from '~/ui/form/date-field';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { TabLinks } from '~/ui/navigation/tabs';
+import type { action, loader } from './bulk.server';
+import { rateChangeNames } from './change-names';
+import { PriceFields } from './price-fields';
+import { SurchargeFields } from './surcharge-fields';
+
+/** The same change for many rates: what is to be done, before its preview. */
+export default function ChangeRates() {
+  const { t } = useTranslation('rating-staff');
+  const { name, path, what, count, commandId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { pathname, search } = useLocation();
+  const tab = (of: string) => {
+    const address = new URLSearchParams(search);
+    address.set('what', of);
+    return `${pathname}?${address}`;
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={t('bulk.title')}
+        description={t('bulk.description', { count })}
+        breadcrumbs={[{ label: name, to: path }, { label: t('bulk.title') }]}
+      />
+      {count === 0 ? (
+        <EmptyState
+          icon={SquareDashedMousePointer}
+          title={t('bulk.nobody')}
+          body={t('bulk.nobody-body')}
+          action={<LinkButton to={path}>{t('bulk.back')}</LinkButton>}
+        />
+      ) : (
+        <>
+          <TabLinks
+            label={t('bulk.changes')}
+            items={rateChangeNames.map((of) => ({
+              to: tab(of),
+              label: t(`bulk.what.${of}`),
+              isCurrent: what === of,
+            }))}
+          />
+          <Card title={t(`bulk.what.${what}`)} description={t(`bulk.hint.${what}`)}>
+            <Form key={what} method="post" action={`${pathname}${search}`} answer={answer}>
+              <input type="hidden" name="commandId" value={commandId} />
+              <input type="hidden" name="what" value={what} />
+              {(what === 'prices' || what === 'copy') && <PriceFields />}
+              {what === 'surcharge' && <SurchargeFields />}
+              {what === 'validity' && (
+                <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+                  <DatePicker label={t('fields.valid-from')} name="from" isRequired />
+                  <DatePicker label={t('fields.valid-to')} name="to" isRequired />
+                </div>
+              )}
+              <FormActions>
+                <LinkButton to={path}>{t('bulk.back')}</LinkButton>
+                <SubmitButton>{t('bulk.preview')}</SubmitButton>
+              </FormActions>
+            </Form>
+          </Card>
+        </>
+      )}
+    </Page>
+  );
+}

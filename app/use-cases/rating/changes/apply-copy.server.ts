@@ -1,0 +1,29 @@
+import { draftRate } from '@domain/rating/rate/commands';
+import type { RateKind } from '@domain/rating/rate/kinds';
+import { reject, type Rejection } from '@domain/shared/rejection';
+import type { Accepted, DispatchContext, Services } from '~/services';
+
+/** The rate that a copy is made of, as it was previewed. */
+interface CopyOf {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** Drafts a new rate. A copy is refused where its original has changed since it was previewed. */
+export async function applyCopy(
+  { db, dispatch }: Pick<Services, 'db' | 'dispatch'>,
+  kind: RateKind,
+  { copyOf, ...form }: Readonly<Record<string, unknown>> & { readonly copyOf?: CopyOf },
+  context: DispatchContext,
+): Promise<Accepted | Rejection> {
+  if (copyOf !== undefined) {
+    const original = await db
+      .selectFrom('rate_list')
+      .select('revision')
+      .where('id', '=', copyOf.id)
+      .where('state', '<>', 'removed')
+      .executeTakeFirst();
+    if (original?.revision !== copyOf.revision) return reject('stale', 'record.stale');
+  }
+  return dispatch(draftRate, { kind, ...form }, context);
+}

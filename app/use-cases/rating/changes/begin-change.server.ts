@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from 'uuid';
+import { draftRate } from '@domain/rating/rate/commands';
+import type { RateKind } from '@domain/rating/rate/kinds';
+import type { RateChange } from '@domain/rating/rate/rate-changes';
+import { mayCommand, type Actor } from '@domain/shared/actor';
+import type { Door } from '@domain/shared/event';
+import { refuseAccess } from '@domain/shared/refuse-access';
+import { reject, type Rejection } from '@domain/shared/rejection';
+import type { Services } from '~/services';
+import type { Language } from '~/texts';
+import { addJob } from '~/use-cases/job.server';
+import { runImport } from '~/use-cases/imports/run-import.server';
+import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
+import { changeText } from './change-text.server';
+
+/** So many rates are changed at once: some minutes of work. */
+export const mostRatesAtOnce = 10_000;
+
+interface AskedChange {
+  readonly actor: Actor;
+  readonly via: Door;
+  readonly language: Language;
+  readonly kind: RateKind;
+  readonly change: RateChange;
+  /** The rates to change. What its reader does not reach is refused row by row. */
+  readonly ids: readonly string[];
+  /** The same again, as when a form is posted twice, is the same change. */
+  readonly commandId?: string | undefined;
+}
+
+/**
+ * Stores what is to be done to which rates and begins its check, which is the preview. It is an import without a file:
+ * its rows, progress, outcomes and undoing are read and asked for like those of any other.
+ */
+export async function beginRateChange(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { actor, via, language, kind, change, ids, commandId = uuidv7() }: AskedChange,
+): Promise<{ readonly id: string } | Rejection> {
+  if (!mayCommand(actor, draftRate.access)) return refuseAccess(actor);
+  const rates = [...new Set(ids)];
+  if (rates.length === 0) return reject('invalid', 'rate.none-chosen');
+  if (rates.length > mostRatesAtOnce)
+    return reject('rule', 'rate.too-many-at-once', { count: rates.length, limit: mostRatesAtOnce });
+  await db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('platform.catalogue_imports')
+      .values({
+        id: commandId,
+        catalogue: rateSubject(kind).name,
+        owner_id: actor.ownerId,
+        actor: JSON.stringify(actor),
+        via,
+        file_id: null,
+        file_name: changeText(change, language),
+        reading: JSON.stringify({ columns: [], decimal: '.', clearsEmpty: false }),
+        state: 'checking',
+      })
+      .onConflict((of) => of.column('id').doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 0n) return;
+    await tx
+      .insertInto('platform.rate_changes')
+      .values({ id: commandId, change: JSON.stringify(change), rate_ids: rates })
+      .execute();
+    await addJob(jobs, runImport, { id: commandId }, tx);
+  });
+  return { id: commandId };
+}

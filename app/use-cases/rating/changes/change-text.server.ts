@@ -1,0 +1,37 @@
+import type { PriceChange, RateChange } from '@domain/rating/rate/rate-changes';
+import { formatsOf } from '~/texts/formats';
+import type { Language } from '~/texts';
+import { translate } from '~/texts/translate.server';
+
+/** A change in words: "Prices: base price +5 %". */
+export function changeText(change: RateChange, language: Language): string {
+  const name = translate(language, `rating-staff:bulk.what.${change.what}`);
+  const detail = detailOf(change, language);
+  return detail === null ? name : `${name}: ${detail}`;
+}
+
+function detailOf(change: RateChange, language: Language): string | null {
+  const { date } = formatsOf(language);
+  switch (change.what) {
+    case 'validity':
+      return `${date(change.from, 'date')} – ${date(change.to, 'date')}`;
+    case 'prices':
+      return pricesText(change.prices, language);
+    case 'surcharge':
+      return `${change.surcharge.name} ${change.surcharge.rate}`;
+    case 'copy':
+      return change.prices === undefined ? null : pricesText(change.prices, language);
+    default:
+      return null;
+  }
+}
+
+function pricesText({ parts, step, surcharge }: PriceChange, language: Language): string {
+  const { number } = formatsOf(language);
+  const named = parts.map((part) =>
+    part === 'surcharge' ? (surcharge ?? '') : translate(language, `rating-staff:bulk.parts.${part}`),
+  );
+  const signed = (value: string): string => (value.startsWith('-') ? number(value) : `+${number(value)}`);
+  const by = step.by === 'percent' ? `${signed(step.percent)} %` : `${signed(step.amount)} ${step.currency}`;
+  return `${named.join(', ')} ${by}`;
+}
