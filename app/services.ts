@@ -40,7 +40,10 @@ export type { ReadMail } from '@infrastructure/incoming-mail/read-mail';
 export type {
   Cell,
   Encoding,
+  Grid,
+  Grids,
   HeaderChoice,
+  Merge,
   OpenOptions,
   Sheet,
   SheetChoice,

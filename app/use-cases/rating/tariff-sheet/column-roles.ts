@@ -1,4 +1,5 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
+import { frequencyIn, transitIn } from './cells-of-row';
 import { surchargeNamed } from './charges';
 import { folded } from './grid';
 import { containersIn, readBreak } from './units-and-breaks';
@@ -189,6 +190,10 @@ export function byContent(role: ColumnRole, samples: readonly string[]): ColumnR
     const isNumber = share(/^[<>+-]?\d[\d.,]*( ?kgs?)?$/) >= 0.8;
     if (isNumber) return role === 'from' ? 'breakFrom' : 'breakTo';
     return role === 'from' ? 'origin' : 'destination';
+  }
+  if (role === 'transit') {
+    const count = (read: (text: string) => unknown) => samples.filter((text) => read(text) !== null).length;
+    return count(transitIn) < count(frequencyIn) ? 'frequency' : role;
   }
   if (role !== null) return role;
   if (isDay >= 0.8 && share(/(-|\bal?\b|\bto\b|hasta|until)/) >= 0.8) return 'validity';

@@ -27,6 +27,8 @@ export interface DraftRow {
   /** What tells whether the next row is of the same rate. */
   readonly lane: string;
   readonly isPart: boolean;
+  /** Its prices have no three decimals: `1.250` is over a thousand. */
+  readonly isWhole: boolean;
   readonly texts: Readonly<Partial<Record<PlainRole, string>>>;
   readonly cells: readonly Cell[];
   readonly units: { unit: string; amount: string }[];
@@ -49,6 +51,9 @@ export interface BuilderContext {
   readonly choices: TariffChoices;
   readonly notes: Notes;
 }
+
+/** Currencies that are not written with decimals. */
+const withoutDecimals: ReadonlySet<string> = new Set(['CLP', 'PYG', 'JPY', 'KRW', 'COP']);
 
 /** Builds the rates of one table. */
 export class RateBuilder {
@@ -85,6 +90,7 @@ export class RateBuilder {
         texts.commodity,
       ]),
       isPart: this.byRole.has('container') || this.byRole.has('break') || this.byRole.has('breakFrom'),
+      isWhole: this.isWhole(texts),
       texts,
       cells: row.cells,
       units: [],
@@ -291,8 +297,7 @@ export class RateBuilder {
         else if (read.kind !== 'blank') this.refuse(draft, column, read);
         continue;
       }
-      const isWhole = layout.kind === 'FCL';
-      const read = readAmount(cell, { decimal: layout.decimal, isWhole });
+      const read = readAmount(cell, { decimal: layout.decimal, isWhole: draft.isWhole });
       if (role === 'minimum') this.takeMinimum(draft, column, read);
       else this.takePrice(draft, column, read);
     }
@@ -319,7 +324,7 @@ export class RateBuilder {
     }
     if (read.kind !== 'amount') {
       const said = read.kind === 'unpriced' ? read.text : '';
-      if (target.kind === 'break')
+      if (target.kind === 'break' && (role.startsWith('break:') || this.isByBreak()))
         draft.breaks.push({ at: target.at, amount: null, isBlank: read.kind === 'blank', said });
       if (read.kind === 'unpriced') this.unpriced(draft, column, said);
       return;
@@ -368,8 +373,7 @@ export class RateBuilder {
       draft.problems.push({ code: 'tariff.unit-unread', params: { said } });
       return null;
     }
-    const isByBreak = this.byRole.has('break') || this.byRole.has('breakFrom');
-    if (!isByBreak) {
+    if (!this.isByBreak()) {
       const basis = basisIn(`${column.header} ${draft.texts.container ?? ''}`);
       if (name === 'price' && basis === null)
         this.context.notes.add('basis-assumed', {
@@ -389,6 +393,17 @@ export class RateBuilder {
       return null;
     }
     return read.isMinimum ? { kind: 'minimum' } : { kind: 'break', at: read };
+  }
+
+  private isWhole({ currency }: DraftRow['texts']): boolean {
+    const { layout, table, choices } = this.context;
+    const known = table.facts.currency ?? layout.facts.currency ?? choices.facts.currency;
+    const own = currency === undefined ? known : currencyIn(currency);
+    return layout.kind === 'FCL' || withoutDecimals.has(own ?? '');
+  }
+
+  private isByBreak(): boolean {
+    return this.byRole.has('break') || this.byRole.has('breakFrom');
   }
 
   /** Price per m³ and per ton: the same makes W/M; two prices are two rates, which nobody can tell apart. */

@@ -28,7 +28,7 @@ export function chargesOfRow(
     const isPercent = text.endsWith('%') || header.includes('%');
     const read = readAmount(text.endsWith('%') ? text.slice(0, -1).trim() : draft.cells[at], {
       decimal: layout.decimal,
-      isWhole: layout.kind === 'FCL',
+      isWhole: draft.isWhole,
     });
     if (read.kind === 'blank') continue;
     if (read.kind === 'included') {
