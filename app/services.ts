@@ -47,6 +47,8 @@ export type {
   OpenOptions,
   Sheet,
   SheetChoice,
+  RowRefusal,
+  RowSource,
   SheetRow,
   SpoiltCell,
 } from '@infrastructure/spreadsheets/spreadsheet';

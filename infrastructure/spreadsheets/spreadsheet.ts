@@ -20,6 +20,22 @@ export interface SheetRow {
   readonly calculated?: readonly number[];
   /** Hidden by a filter or by hand; absent: in sight. */
   readonly isHidden?: true;
+  /** Of a row that was made from another: where that stands in the file. */
+  readonly source?: RowSource;
+  /** Why it could not be made. Such a row is refused. */
+  readonly refusals?: readonly RowRefusal[];
+}
+
+/** A row of the file. */
+export interface RowSource {
+  /** Null: a text file. */
+  readonly sheet: string | null;
+  readonly row: number;
+}
+
+export interface RowRefusal {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
 }
 
 /** A merged range: rows from 1, columns from 0, both ends included. */

@@ -17,6 +17,8 @@ import { nameOfCode } from '~/documents/sheets/rate-codes.server';
 import { patienceOfJobs, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { shownRateChange } from './shown-change.server';
 import { inColumns, keyOfColumn } from './column-keys';
+import { mapHeaders } from '~/use-cases/imports/headers.server';
+import { supplierLayouts } from '~/use-cases/rating/tariff-sheet/supplier-layout.server';
 import { RateJudge } from './rate-judge.server';
 
 const subjects = new Map<RateKind, ImportSubject>();
@@ -43,7 +45,11 @@ function subjectOf(kind: RateKind): ImportSubject {
     const outcome = await retryWhileLaneBusy(order, patienceOfJobs);
     return isRejection(outcome) ? inColumns(kind, outcome) : outcome;
   };
+  const layouts = supplierLayouts(kind, columns('es'), (headers) =>
+    isOwnSheet(rateSubject(kind), kind, headers),
+  );
   return {
+    ...(layouts !== undefined && { otherLayouts: layouts }),
     name: `${pathOfKind[kind]}-rates`,
     path,
     category: rateEvents.category,
@@ -78,6 +84,13 @@ function subjectOf(kind: RateKind): ImportSubject {
       ),
     changesOf: (db, rows, language) => changesOf(db, rows, language),
   };
+}
+
+/** Whether headers are of our own sheet: its code, or both ends with its column of prices. */
+function isOwnSheet(subject: ImportSubject, kind: RateKind, headers: readonly string[]): boolean {
+  const keys = new Set(mapHeaders(subject, headers).map(({ named }) => named));
+  const hasPrices = keys.has(keyOfColumn(kind, 'segments')) || keys.has(keyOfColumn(kind, 'unitPrices'));
+  return keys.has('code') || (keys.has('origin') && keys.has('destination') && hasPrices);
 }
 
 function columnsOf(kind: RateKind, language: Language): readonly SubjectColumn[] {
