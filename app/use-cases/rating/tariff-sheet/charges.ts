@@ -70,6 +70,11 @@ const usual: readonly (readonly [RegExp, string, Leg, SurchargeCalc])[] = [
   ],
 ];
 
+/** Codes of the catalogue that are known by name. */
+export const chargeCodes: readonly string[] = [
+  ...new Set(usual.flatMap(([, code]) => (code === '' ? [] : [code]))),
+];
+
 /** The surcharge that a text names; null: none that is known. */
 export function surchargeNamed(said: string, kind: RateKind): NamedCharge | null {
   const text = folded(said)

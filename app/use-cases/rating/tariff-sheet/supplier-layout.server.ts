@@ -3,6 +3,7 @@ import { kindsOfRate, type RateKind, type TermName } from '@domain/rating/rate/i
 import type { Grids, Sheet, SheetRow } from '~/services';
 import type { LayoutColumn, LayoutReading, LayoutRow } from '~/use-cases/imports/import-job';
 import type { OpenedLayout, OtherLayouts, SubjectColumn } from '~/use-cases/imports/subject';
+import { chargeCodes } from './charges';
 import { plainRoles } from './column-roles';
 import { readLayout, type TariffChoices, type TariffLayout } from './layout';
 import { Notes, type Note } from './notes';
@@ -77,6 +78,22 @@ export function supplierLayouts(
   };
 }
 
+const commonUnits = [
+  '20DV',
+  '40DV',
+  '40HC',
+  '40NOR',
+  '45HC',
+  '20RF',
+  '40RH',
+  '20OT',
+  '40OT',
+  '20FR',
+  '40FR',
+  '20TK',
+];
+const commonBreaks = ['0:45', '45', '100', '300', '500', '1000'];
+
 /** The roles that a column of a kind's sheet can be given. */
 function rolesOf(kind: RateKind): readonly string[] {
   const byContainer: readonly string[] = ['container'];
@@ -85,7 +102,10 @@ function rolesOf(kind: RateKind): readonly string[] {
   const foreign = new Set(
     kind === 'FCL' ? [...byBreak, ...byMeasure] : [...byContainer, ...(kind === 'LCL' ? [] : byMeasure)],
   );
-  return plainRoles.filter((role) => !foreign.has(role));
+  const units = kind === 'FCL' ? commonUnits.map((unit) => `unit:${unit}`) : [];
+  const breaks = kind === 'FCL' || kind === 'LCL' ? [] : commonBreaks.map((range) => `break:${range}`);
+  const charges = chargeCodes.map((code) => `charge:${code}`);
+  return [...plainRoles.filter((role) => !foreign.has(role)), ...units, ...breaks, ...charges];
 }
 
 function shownLayout({
