@@ -47,10 +47,18 @@ export async function openGrids(bytes: Uint8Array, encoding?: Encoding): Promise
     const worksheets = await openWorkbook(bytes);
     return { dialect: null, grids: worksheets.map(gridOf) };
   }
-  const { dialect, read, progress } = textSource(bytes, encoding);
+  const source = textSource(bytes, encoding);
   return {
-    dialect,
-    grids: [{ name: null, isHidden: false, rows: () => limited(read()), merges: () => [], progress }],
+    dialect: source.dialect,
+    grids: [
+      {
+        name: null,
+        isHidden: false,
+        rows: () => limited(source.read()),
+        merges: () => [],
+        progress: source.progress,
+      },
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import { readLayout, type TariffChoices } from '~/use-cases/rating/tariff-sheet/layout';
 import { Notes } from '~/use-cases/rating/tariff-sheet/notes';
-import type { TariffRow } from '~/use-cases/rating/tariff-sheet/rate-builder';
+import type { TariffRow } from '~/use-cases/rating/tariff-sheet/draft-row';
 import { readTariffRows } from '~/use-cases/rating/tariff-sheet/read-rows';
 
 type Value = string | number | Date | null;

@@ -65,7 +65,7 @@ export function frequencyIn(said: string): string | null {
   const digits = /^(?:d(?:ays?|ias?)?\s*)?([1-7](?:[\s,.;/-]*[1-7]){0,6})$/.exec(text)?.[1]?.match(/[1-7]/g);
   // A single number may as well be a number of departures.
   const days =
-    digits != null && (digits.length > 1 || /^d/.test(text))
+    digits !== undefined && digits !== null && (digits.length > 1 || /^d/.test(text))
       ? digits.map((digit) => Number(digit) - 1)
       : text.split(/[\s,;/&+-]+|\by\b/).map((word) => weekdays.findIndex((pattern) => pattern.test(word)));
   if (days.length === 0 || days.includes(-1)) return null;
@@ -85,7 +85,7 @@ export function remarkOfValidity(said: string, days: DayContext): RemarkOfValidi
   const text = folded(said);
   if (!validityWords.test(text)) return { kind: 'none' };
   const found = readValidity(said, days);
-  if (found?.to != null) return { kind: 'ends', from: found.from, to: found.to };
+  if (found !== null && found.to !== null) return { kind: 'ends', from: found.from, to: found.to };
   return /\d/.test(text) &&
     /(valid|vigen|vence|expir)|\d[/.-]\d|(?<!\p{L})(ene|jan|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)/u.test(
       text,

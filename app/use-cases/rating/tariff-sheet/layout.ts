@@ -114,7 +114,7 @@ export async function readLayout(
     found.push({
       name: sheet.name,
       isHidden: false,
-      tables: scan.tables.map((table) => tableOf(table, sheet.name, { kind, choices, notes })),
+      tables: scan.tables.map((table) => tableOf(table, sheet.name, { choices, notes })),
       charges: tables.length === 0 ? [] : scan.charges,
       included: scan.included,
       footnotes: scan.footnotes,
@@ -155,7 +155,7 @@ export function columnKey(header: string, at: number): string {
 function tableOf(
   { headerRow, columns, facts, rows }: ScannedTable,
   sheet: string | null,
-  { kind, choices, notes }: Pick<LayoutOptions, 'kind' | 'choices'> & { readonly notes: Notes },
+  { choices, notes }: Pick<LayoutOptions, 'choices'> & { readonly notes: Notes },
 ): Table {
   const proposed = columns.map(({ role, samples }) => byContent(role, samples));
   const single = onlyOnce(columns, proposed);
@@ -171,7 +171,6 @@ function tableOf(
     if (role !== null || samples.length === 0 || choices?.roles[key] === null) continue;
     notes.add('column', { sheet, row: headerRow, text: header === '' ? columnLetters(at) : header });
   }
-  void kind;
   return { headerRow, columns: read, facts, rows };
 }
 

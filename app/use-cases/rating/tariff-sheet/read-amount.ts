@@ -112,10 +112,9 @@ function amountIn(said: string, text: string, { decimal, isWhole = false }: Amou
   const amount = readNumber(number, sign);
   if (amount === null || amount.startsWith('-')) return { kind: 'unreadable', text: said };
   if (/^0*(\.0*)?$/.test(amount)) return { kind: 'unpriced', text: said };
-  const currency = before?.code ?? after?.code ?? null;
-  if (before?.code != null && after?.code != null && before.code !== after.code)
-    return { kind: 'unreadable', text: said };
-  return { kind: 'amount', amount: plain(amount), currency, rest, marks };
+  const [first, last] = [before?.code ?? null, after?.code ?? null];
+  if (first !== null && last !== null && first !== last) return { kind: 'unreadable', text: said };
+  return { kind: 'amount', amount: plain(amount), currency: first ?? last, rest, marks };
 }
 
 /** The sign under which a number whose shape decides is read; a group of three digits is thousands. */

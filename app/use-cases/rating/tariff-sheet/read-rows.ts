@@ -3,7 +3,8 @@ import { DecimalTally } from '~/use-cases/imports/cells/read-number';
 import type { TariffChoices, GridSheet, SheetLayout, Table, TariffLayout } from './layout';
 import { MergedCells } from './merged-cells';
 import { Notes } from './notes';
-import { RateBuilder, type DraftRow, type TariffRow } from './rate-builder';
+import type { DraftRow, TariffRow } from './draft-row';
+import { RateBuilder } from './rate-builder';
 import { SheetScan } from './sheet-scan';
 
 /**

@@ -1,13 +1,9 @@
 import { clear, type PriceProblem } from './build-prices';
-import { chargeOf, surchargeNamed, type Charge } from './charges';
+import { chargeOf, surchargeNamed } from './charges';
+import type { BuilderContext, DraftRow, RowCharge } from './draft-row';
 import { cellText, folded } from './grid';
-import type { BuilderContext, DraftRow } from './rate-builder';
+import { scaled } from './scaled';
 import { readAmount } from './read-amount';
-
-/** A surcharge of a row, or of the block of its sheet. */
-export interface RowCharge extends Charge {
-  readonly isOfRow: boolean;
-}
 
 /** The surcharges in the columns of a row. */
 export function chargesOfRow(
@@ -88,16 +84,10 @@ export function chargeLines(
     const meant =
       containers.length === 0 ? units : containers.filter((one) => units.length === 0 || units.includes(one));
     if (isPerTeu)
-      for (const unit of meant) lines.push(line(unit.startsWith('20') ? amount : twice(amount), unit));
+      for (const unit of meant)
+        lines.push(line(unit.startsWith('20') ? amount : scaled(amount, 2n, 0), unit));
     else if (containers.length > 0) for (const unit of meant) lines.push(line(amount, unit));
     else lines.push(line(amount));
   }
   return { lines: [...new Set(lines)], problems, remarks: sheet.included.map((code) => `${code}: included`) };
-}
-
-function twice(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  const digits = String(BigInt(whole + fraction) * 2n).padStart(fraction.length + 1, '0');
-  const point = digits.length - fraction.length;
-  return fraction === '' ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`.replace(/\.?0+$/, '');
 }

@@ -38,7 +38,8 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
   if (!isDated) {
     const found = readValidity(whole, days);
     const isMeant =
-      validityWord.test(folded(whole)) || (found?.from != null && found.to !== null && whole.length < 60);
+      validityWord.test(folded(whole)) ||
+      (found !== null && found.from !== null && found.to !== null && whole.length < 60);
     if (found !== null && isMeant) facts.validity = found;
   }
   if (

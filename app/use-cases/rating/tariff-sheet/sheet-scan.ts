@@ -1,6 +1,6 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
-import { DayOrderTally } from '~/use-cases/imports/cells/read-day';
-import { DecimalTally, type DecimalSign } from '~/use-cases/imports/cells/read-number';
+import type { DayOrderTally } from '~/use-cases/imports/cells/read-day';
+import type { DecimalSign, DecimalTally } from '~/use-cases/imports/cells/read-number';
 import { chargeInLine, surchargeNamed, type Charge } from './charges';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
 import { cellText, folded, type GridRow, type Merge } from './grid';
@@ -246,7 +246,10 @@ function isUnder(
 ): boolean {
   return texts.every((text, at) => {
     if (text === '') return true;
-    return !placeRoles.includes(before.roles[at] ?? null) && (roles[at] != null || currencyIn(text) !== null);
+    return (
+      !placeRoles.includes(before.roles[at] ?? null) &&
+      ((roles[at] ?? null) !== null || currencyIn(text) !== null)
+    );
   });
 }
 

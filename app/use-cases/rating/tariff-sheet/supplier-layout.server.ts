@@ -7,7 +7,7 @@ import { chargeCodes } from './charges';
 import { plainRoles } from './column-roles';
 import { readLayout, type TariffChoices, type TariffLayout } from './layout';
 import { Notes, type Note } from './notes';
-import type { TariffRow } from './rate-builder';
+import type { TariffRow } from './draft-row';
 import { readTariffRows } from './read-rows';
 
 /** Kinds of rates whose suppliers' sheets are read. */
