@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
 import type { PageForm } from '~/pages/forms/page-form.server';
-import { sentenceOf } from '~/texts/translate.server';
-import { textsIn } from '~/texts/translate.server';
+import { sentenceOf, textsIn } from '~/texts/translate.server';
 import {
   checkImport,
   choicesOf,
@@ -86,10 +85,43 @@ export function shownLayout({ job, subject }: FoundImport, language: PageContext
     preview: layout.preview.map(({ sheet, row, values, refusals }) => ({
       sheet,
       row,
-      values: Object.entries(values).map(([name, text]) => ({ name, label: labels.get(name) ?? name, text })),
+      values: shownTerms.flatMap((name) => {
+        const text = values[name];
+        return text === undefined ? [] : [{ name, label: labels.get(name) ?? name, text: plainLines(text) }];
+      }),
       refusals: refusals.map((refusal) => sentenceOf(language, refusal)),
     })),
   };
+}
+
+/** In the order in which somebody compares them with the sheet. */
+const shownTerms = [
+  ...[
+    'origin',
+    'destination',
+    'unitPrices',
+    'segments',
+    'minimum',
+    'minimumQuantity',
+    'currency',
+    'from',
+    'to',
+  ],
+  ...['carriers', 'supplier', 'transitTime', 'frequency', 'route', 'transfers', 'commodities'],
+  ...['surcharges', 'observations'],
+];
+
+/** Entries of a list without the bars between their parts: `BAF 300 container freight 40HC`. */
+function plainLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) =>
+      line
+        .split(/\s*\|\s*/)
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('; ');
 }
 
 function labelOfRole(role: string, language: PageContext['language']): string {

@@ -29,7 +29,7 @@ export function LayoutPreview({ layout }: { readonly layout: Layout }) {
                 {others.map(({ name, label, text: value }) => (
                   <div key={name} className="min-w-0">
                     <dt className="inline text-muted">{label}: </dt>
-                    <dd className="inline break-words">{value.replaceAll('\n', '; ')}</dd>
+                    <dd className="inline break-words">{value}</dd>
                   </div>
                 ))}
               </dl>
