@@ -245,6 +245,28 @@ describe('tariff sheets by break', () => {
     expect(read.refused).toEqual(['4 tariff.bases 55 / 65']);
   });
 
+  it('takes the basis of a price from its column', async () => {
+    const read = await readSheet(
+      'LCL',
+      csvOf(
+        [
+          'POL,POD,Rate,Unit,Minimum,Currency,Valid from,Valid to',
+          'CNSHA,CLSAI,45,W/M,1 W/M,USD,1-Sep-26,30-Sep-26',
+          'CNNGB,CLSAI,48,CBM,50,USD,1-Sep-26,30-Sep-26',
+          'CNXMN,CLSAI,"1,200",CBM,50,USD,1-Sep-26,30-Sep-26',
+        ].join('\n'),
+      ),
+    );
+    expect(
+      read.rates.map(({ segments, minimum, minimumQuantity }) => [segments, minimum, minimumQuantity]),
+    ).toEqual([
+      ['0 | 99999 | 45 | wm', undefined, '1'],
+      ['0 | 99999 | 48 | m3', '50', undefined],
+    ]);
+    expect(read.refused).toEqual(['4 tariff.number-unclear Rate 1,200']);
+    expect(read.notes).toEqual([]);
+  });
+
   it('reads road rates in Spanish by ranges of weight', async () => {
     const read = await readSheet(
       'LTL',

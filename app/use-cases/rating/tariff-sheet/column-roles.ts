@@ -23,6 +23,7 @@ export const plainRoles = [
   'break',
   'breakFrom',
   'breakTo',
+  'basis',
   'price',
   'minimum',
   'minimumQuantity',
@@ -47,6 +48,7 @@ export function isPriceRole(role: ColumnRole): boolean {
 }
 
 const words: readonly (readonly [RegExp, PlainRole])[] = [
+  [/^(units?|unidad( de cobro)?|basis|base( de cobro)?|uom|u\.m\.|charge basis|per)$/, 'basis'],
   [
     /^(p\.?o\.?l\.?|port of loading|loading port|load port|puerto (de )?(carga|embarque|origen)|pto\.? (de )?(carga|embarque|origen)|airport of (departure|origin|loading)|aol|aod origen|apt origen|aeropuerto (de )?(origen|salida)|ciudad (de )?origen|origin port|origin airport|origin city)$/,
     'origin',
@@ -145,6 +147,8 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
     .trim();
   for (const candidate of [bare, plain]) {
     const role = words.find(([pattern]) => pattern.test(candidate))?.[1];
+    // In sheets by container, the unit is the container.
+    if (role === 'basis' && kind === 'FCL') return 'container';
     if (role !== undefined) return role;
   }
   if (kind === 'FCL') {

@@ -64,7 +64,7 @@ export class PriceReader {
       if (read.kind === 'unpriced') this.unpriced(draft, column, said);
       return;
     }
-    const basis = basisIn(`${column.header} ${read.rest}`);
+    const basis = basisIn(`${column.header} ${read.rest} ${draft.texts.basis ?? ''}`);
     if (!this.isPlain(read.rest)) {
       this.refuse(draft, column, { kind: 'unreadable', text: cellText(draft.cells[column.at]) });
       return;
@@ -109,7 +109,7 @@ export class PriceReader {
       return null;
     }
     if (!this.isByBreak()) {
-      const basis = basisIn(`${column.header} ${draft.texts.container ?? ''}`);
+      const basis = basisIn(`${column.header} ${draft.texts.basis ?? ''}`);
       if (name === 'price' && basis === null)
         this.context.notes.add('basis-assumed', {
           sheet: this.context.sheet.name,

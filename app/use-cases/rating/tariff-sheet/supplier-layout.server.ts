@@ -97,7 +97,7 @@ const commonBreaks = ['0:45', '45', '100', '300', '500', '1000'];
 /** The roles that a column of a kind's sheet can be given. */
 function rolesOf(kind: RateKind): readonly string[] {
   const byContainer: readonly string[] = ['container'];
-  const byBreak: readonly string[] = ['break', 'breakFrom', 'breakTo', 'minimum', 'perKg'];
+  const byBreak: readonly string[] = ['break', 'breakFrom', 'breakTo', 'basis', 'minimum', 'perKg'];
   const byMeasure: readonly string[] = ['wm', 'm3', 'ton', 'minimumQuantity'];
   const foreign = new Set(
     kind === 'FCL' ? [...byBreak, ...byMeasure] : [...byContainer, ...(kind === 'LCL' ? [] : byMeasure)],
