@@ -67,6 +67,10 @@ export async function readFile(
   return isRejection(rows) ? rows : readingOf(subject, sheet, { rows, mapping, language });
 }
 
+function namedIn(subject: ImportSubject, headers: readonly string[]): ReadonlySet<string> {
+  return new Set(mapHeaders(subject, headers).flatMap(({ named }) => named ?? []));
+}
+
 /** How a file with a layout of its own is read; null: it has none, or is to be read as the subject's own sheet. */
 async function readOther(
   { spreadsheets }: Parts,
@@ -79,7 +83,7 @@ async function readOther(
   if (layouts === undefined || layout === 'own') return null;
   if (layout === undefined) {
     const sheet = await spreadsheets.open(bytes, optionsOf(subject, choices));
-    if (!isRejection(sheet) && layouts.isOwn(sheet.header)) return null;
+    if (!isRejection(sheet) && layouts.isOwn(namedIn(subject, sheet.header))) return null;
   }
   const grids = await spreadsheets.openGrids(bytes, encoding);
   if (isRejection(grids)) return grids;
@@ -91,7 +95,7 @@ async function readOther(
   try {
     const reading = await layouts.read(grids, said, days);
     if (reading === null) return layout === undefined ? null : reject('rule', 'import.no-layout');
-    const columns = layouts.keys.map((key) => ({ header: key, key, near: [], samples: [] }));
+    const columns = layouts.keys().map((key) => ({ header: key, key, near: [], samples: [] }));
     const dialect = grids.dialect === null ? {} : { encoding: grids.dialect.encoding };
     return {
       columns,

@@ -77,10 +77,10 @@ export interface OpenedLayout {
 
 /** Reads files as others lay them out: suppliers' tariff sheets. */
 export interface OtherLayouts {
-  /** Whether some headers are those of the subject's own sheet. */
-  isOwn(headers: readonly string[]): boolean;
+  /** Whether a file whose headers name these columns has the layout of the subject's own sheet. */
+  isOwn(keys: ReadonlySet<string>): boolean;
   /** The columns that its rows are made into, by key. */
-  readonly keys: readonly string[];
+  keys(): readonly string[];
   /** Roles that a column can have; those with a parameter (`unit:40HC`) are added by the file. */
   readonly roles: readonly string[];
   /** Null: no table was found in the file. */

@@ -17,7 +17,6 @@ import { nameOfCode } from '~/documents/sheets/rate-codes.server';
 import { patienceOfJobs, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { shownRateChange } from './shown-change.server';
 import { inColumns, keyOfColumn } from './column-keys';
-import { mapHeaders } from '~/use-cases/imports/headers.server';
 import { supplierLayouts } from '~/use-cases/rating/tariff-sheet/supplier-layout.server';
 import { RateJudge } from './rate-judge.server';
 
@@ -45,8 +44,10 @@ function subjectOf(kind: RateKind): ImportSubject {
     const outcome = await retryWhileLaneBusy(order, patienceOfJobs);
     return isRejection(outcome) ? inColumns(kind, outcome) : outcome;
   };
-  const layouts = supplierLayouts(kind, columns('es'), (headers) =>
-    isOwnSheet(rateSubject(kind), kind, headers),
+  const layouts = supplierLayouts(
+    kind,
+    () => columns('es'),
+    (keys) => isOwnSheet(kind, keys),
   );
   return {
     ...(layouts !== undefined && { otherLayouts: layouts }),
@@ -86,9 +87,8 @@ function subjectOf(kind: RateKind): ImportSubject {
   };
 }
 
-/** Whether headers are of our own sheet: its code, or both ends with its column of prices. */
-function isOwnSheet(subject: ImportSubject, kind: RateKind, headers: readonly string[]): boolean {
-  const keys = new Set(mapHeaders(subject, headers).map(({ named }) => named));
+/** Whether columns are those of our own sheet: its code, or both ends with its column of prices. */
+function isOwnSheet(kind: RateKind, keys: ReadonlySet<string>): boolean {
   const hasPrices = keys.has(keyOfColumn(kind, 'segments')) || keys.has(keyOfColumn(kind, 'unitPrices'));
   return keys.has('code') || (keys.has('origin') && keys.has('destination') && hasPrices);
 }

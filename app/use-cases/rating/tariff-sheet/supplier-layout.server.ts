@@ -42,19 +42,20 @@ const madeTerms: readonly (TermName | 'state')[] = [
 /** Reads suppliers' tariff sheets into the columns of a kind's own sheet. Undefined for kinds that have none. */
 export function supplierLayouts(
   kind: RateKind,
-  columns: readonly SubjectColumn[],
-  prices: (headers: readonly string[]) => boolean,
+  columns: () => readonly SubjectColumn[],
+  isOwn: OtherLayouts['isOwn'],
 ): OtherLayouts | undefined {
   if (!readKinds.has(kind)) return undefined;
   const { terms } = kindsOfRate[kind];
-  const made = madeTerms.flatMap((name) => {
-    const column = columns.find((one) => one.name === name);
-    return column !== undefined && (name === 'state' || terms.has(name)) ? [{ name, column }] : [];
-  });
-  const names = made.map(({ name }) => name);
+  // The texts of the columns are not loaded while the subjects are declared.
+  const made = () =>
+    madeTerms.flatMap((name) => {
+      const column = columns().find((one) => one.name === name);
+      return column !== undefined && (name === 'state' || terms.has(name)) ? [{ name, column }] : [];
+    });
   return {
-    isOwn: prices,
-    keys: made.map(({ column }) => column.key),
+    isOwn,
+    keys: () => made().map(({ column }) => column.key),
     roles: rolesOf(kind),
     async read(grids, choices, { today, dayOrder }) {
       const said = choices as TariffChoices;
@@ -74,7 +75,11 @@ export function supplierLayouts(
       return { ...shownLayout(layout), choices, preview, readOn: today, dayOrder };
     },
     open: (grids, reading) =>
-      openSupplierSheet(grids, reading, { kind, names, headers: made.map(({ column }) => column.header) }),
+      openSupplierSheet(grids, reading, {
+        kind,
+        names: made().map(({ name }) => name),
+        headers: made().map(({ column }) => column.header),
+      }),
   };
 }
 
