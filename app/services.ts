@@ -41,10 +41,15 @@ export type { ReadMail } from '@infrastructure/incoming-mail/read-mail';
 export type {
   Cell,
   Encoding,
+  Grid,
+  Grids,
   HeaderChoice,
+  Merge,
   OpenOptions,
   Sheet,
   SheetChoice,
+  RowRefusal,
+  RowSource,
   SheetRow,
   SpoiltCell,
 } from '@infrastructure/spreadsheets/spreadsheet';

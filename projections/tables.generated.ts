@@ -1565,6 +1565,10 @@ export interface PlatformCatalogueImportRows {
   revision: number | null;
   row: number;
   /**
+   * Worksheet and row of the file that the row was made from; null: it is that row of the file.
+   */
+  source: Json<'platform.catalogue_import_rows.source'> | null;
+  /**
    * Names of turns: rows that share one are carried out one after the other; none: with all others at once.
    */
   turns: Generated<Json<'platform.catalogue_import_rows.turns'>>;

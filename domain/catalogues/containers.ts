@@ -9,7 +9,7 @@ export const containers = defineCatalogue({
   key: ['code'],
   belongsTo: 'platform',
   fields: {
-    code: code(/^\d{2}[A-Z]{2}$/, { required: true, search: true, example: '40HC' }),
+    code: code(/^\d{2}[A-Z]{2,3}$/, { required: true, search: true, example: '40HC' }),
     name: text({ required: true, search: true, example: "40' High Cube" }),
     alias: text({ search: true }),
     sizeType: code(/^[A-Z0-9]{4}$/, { search: true, example: '45G1' }),

@@ -45,6 +45,16 @@ export const containerTypes: readonly ContainerType[] = [
     alias: "40' HQ",
     doors: { width: 2.34, height: 2.585 },
   }),
+  containerType(
+    '40NOR',
+    "40' Non-Operating Reefer",
+    '45R1',
+    [11.583, 2.294, 2.544, 67.5, 29_400, 4_600, 20, 2],
+    {
+      alias: "40' NOR",
+      restrictions: 'Reefer apagado para carga seca; sin conexión ni control de temperatura.',
+    },
+  ),
   containerType('45HC', "45' High Cube", 'L5G1', [13.556, 2.352, 2.698, 86, 27_700, 4_800, 24, 2.25], {
     alias: "45' HQ",
     doors: { width: 2.34, height: 2.585 },

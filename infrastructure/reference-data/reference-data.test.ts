@@ -47,7 +47,7 @@ const everything: readonly (readonly [string, Catalogue, readonly object[], numb
   ['geozones', geozones, allZones, 418],
   ['airlines', airlines, allAirlines, 120],
   ['shipping lines', carriers, shippingLines, 10],
-  ['containers', containers, containerTypes, 11],
+  ['containers', containers, containerTypes, 12],
   ['trucks', trucks, truckTypes, 10],
   ['commodities', commodities, startingCommodities, 30],
   ['conditions', conditions, startingConditions, 10],

@@ -5,7 +5,10 @@ import {
   type Cell,
   type Encoding,
   type FirstRow,
+  type Grid,
+  type Grids,
   type HeaderChoice,
+  type Merge,
   type OpenOptions,
   type Sheet,
   type SheetRow,
@@ -32,12 +35,72 @@ const firstOfAll: HeaderChoice = ([first]) => first?.number ?? null;
  */
 export async function openSpreadsheet(bytes: Uint8Array, options: OpenOptions = {}): Promise<Sheet> {
   const { header = firstOfAll } = options;
+  refuseOthers(bytes);
+  if (!isWorkbook(bytes)) return sheetOf(textSource(bytes, options.encoding), header);
+  return chosen(await openWorkbook(bytes), options);
+}
+
+/** Opens every worksheet of a file as it is, hidden ones too. Throws as `openSpreadsheet` does. */
+export async function openGrids(bytes: Uint8Array, encoding?: Encoding): Promise<Grids> {
+  refuseOthers(bytes);
+  if (isWorkbook(bytes)) {
+    const worksheets = await openWorkbook(bytes);
+    return { dialect: null, grids: worksheets.map(gridOf) };
+  }
+  const source = textSource(bytes, encoding);
+  return {
+    dialect: source.dialect,
+    grids: [
+      {
+        name: null,
+        isHidden: false,
+        rows: () => limited(source.read()),
+        merges: () => [],
+        progress: source.progress,
+      },
+    ],
+  };
+}
+
+function gridOf(worksheet: Worksheet): Grid {
+  let share = 0;
+  let merges: Merge[] = [];
+  return {
+    name: worksheet.name,
+    isHidden: worksheet.isHidden,
+    merges: () => merges,
+    progress: () => share,
+    rows() {
+      const found: Merge[] = [];
+      merges = found;
+      const read = worksheet.rows(
+        (of) => (share = of),
+        (merge) => found.push(merge),
+      );
+      return limited(read);
+    },
+  };
+}
+
+async function* limited(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
+  let count = 0;
+  for await (const row of rows) {
+    if (!isBlank(row.cells)) count += 1;
+    if (count > sheetLimits.rows + sheetLimits.linesAround)
+      throw new SpreadsheetFault('too-many-rows', { limit: sheetLimits.rows });
+    yield row;
+  }
+}
+
+function refuseOthers(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new SpreadsheetFault('empty');
   // Excel before 2007, and password-protected workbooks.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SpreadsheetFault('old-excel');
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SpreadsheetFault('wrong-type');
-  if (!begins(bytes, 0x50, 0x4b)) return sheetOf(textSource(bytes, options.encoding), header);
-  return chosen(await openWorkbook(bytes), options);
+}
+
+function isWorkbook(bytes: Uint8Array): boolean {
+  return begins(bytes, 0x50, 0x4b);
 }
 
 /**

@@ -18,6 +18,52 @@ export interface SheetRow {
   readonly surplus?: readonly Cell[];
   /** Columns, from 0, whose values came from a formula when the file was saved; absent: none. */
   readonly calculated?: readonly number[];
+  /** Hidden by a filter or by hand; absent: in sight. */
+  readonly isHidden?: true;
+  /** Of a row that was made from another: where that stands in the file. */
+  readonly source?: RowSource;
+  /** Why it could not be made. Such a row is refused. */
+  readonly refusals?: readonly RowRefusal[];
+}
+
+/** A row of the file. */
+export interface RowSource {
+  /** Null: a text file. */
+  readonly sheet: string | null;
+  readonly row: number;
+}
+
+export interface RowRefusal {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** A merged range: rows from 1, columns from 0, both ends included. */
+export interface Merge {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** A whole worksheet, or a text file, as it is: no row is taken for a header. */
+export interface Grid {
+  /** The worksheet's name; null for a text file. */
+  readonly name: string | null;
+  readonly isHidden: boolean;
+  /** Every stored row, streamed. Throws `SpreadsheetFault` at a row that cannot be read. */
+  rows(): AsyncGenerator<SheetRow>;
+  /** The merged ranges. Complete once all rows are read. */
+  merges(): readonly Merge[];
+  /** How much of it the last `rows` call has read, from 0 to 1. */
+  progress(): number;
+}
+
+/** All worksheets of a file, hidden ones too. */
+export interface Grids {
+  readonly grids: readonly Grid[];
+  /** Null for a workbook. */
+  readonly dialect: CsvDialect | null;
 }
 
 export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const;
@@ -99,6 +145,8 @@ export class SpreadsheetFault extends Error {
 /** Limits of a file. Uncompressed bytes and columns are checked before they are held in memory. */
 export const sheetLimits = {
   rows: 100_000,
+  /** Titles, headers and notes around the rows of a whole worksheet. */
+  linesAround: 1000,
   columns: 500,
   /** Bytes per row. */
   rowBytes: 1024 * 1024,

@@ -1,6 +1,13 @@
 import { reject, type Rejection } from '../../domain/shared/rejection';
-import { openSpreadsheet } from './open-spreadsheet';
-import { SpreadsheetFault, type CsvDialect, type OpenOptions, type Sheet } from './spreadsheet';
+import { openGrids, openSpreadsheet } from './open-spreadsheet';
+import {
+  SpreadsheetFault,
+  type CsvDialect,
+  type Encoding,
+  type Grids,
+  type OpenOptions,
+  type Sheet,
+} from './spreadsheet';
 import { csvWriter, type CsvWriter } from './write-csv';
 
 export interface Spreadsheets {
@@ -9,6 +16,8 @@ export interface Spreadsheets {
    * when the file cannot be used.
    */
   open(bytes: Uint8Array, options?: OpenOptions): Promise<Sheet | Rejection>;
+  /** Opens every worksheet of a file as it is. Returns a rejection when the file cannot be used. */
+  openGrids(bytes: Uint8Array, encoding?: Encoding): Promise<Grids | Rejection>;
   /** The rejection for an error thrown while reading rows; null for any other error. */
   refusalOf(error: unknown): Rejection | null;
   csvWriter(dialect: CsvDialect): CsvWriter;
@@ -17,17 +26,19 @@ export interface Spreadsheets {
 export function createSpreadsheets(): Spreadsheets {
   const refusalOf = (error: unknown): Rejection | null =>
     error instanceof SpreadsheetFault ? reject('rule', `spreadsheet.${error.code}`, error.params) : null;
+  const refusing = async <Opened>(open: () => Promise<Opened>): Promise<Opened | Rejection> => {
+    try {
+      return await open();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
+      return refusal;
+    }
+  };
   return {
     refusalOf,
     csvWriter,
-    async open(bytes, options) {
-      try {
-        return await openSpreadsheet(bytes, options);
-      } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal === null) throw error;
-        return refusal;
-      }
-    },
+    open: (bytes, options) => refusing(() => openSpreadsheet(bytes, options)),
+    openGrids: (bytes, encoding) => refusing(() => openGrids(bytes, encoding)),
   };
 }

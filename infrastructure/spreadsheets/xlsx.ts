@@ -1,4 +1,4 @@
-import { sheetLimits, SpreadsheetFault, type Cell, type SheetRow } from './spreadsheet';
+import { sheetLimits, SpreadsheetFault, type Cell, type Merge, type SheetRow } from './spreadsheet';
 import {
   dateOfIso,
   dateOfSerial,
@@ -15,7 +15,7 @@ export interface Worksheet {
   readonly name: string;
   readonly isHidden: boolean;
   /** Every stored row, streamed; `onRead` gets the share of the worksheet read so far, from 0 to 1. */
-  rows(onRead: (share: number) => void): AsyncGenerator<SheetRow>;
+  rows(onRead: (share: number) => void, onMerge?: (merge: Merge) => void): AsyncGenerator<SheetRow>;
 }
 
 interface CellFacts {
@@ -40,7 +40,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<readonly Workshee
   return facts.sheets.map((sheet) => ({
     name: sheet.name,
     isHidden: sheet.isHidden,
-    rows: (onRead) => worksheetRows(sheet, cellFacts, onRead),
+    rows: (onRead, onMerge) => worksheetRows(sheet, cellFacts, onRead, onMerge),
   }));
 }
 
@@ -56,9 +56,11 @@ async function* worksheetRows(
   { part }: ListedSheet,
   facts: CellFacts,
   onRead: (share: number) => void,
+  onMerge?: (merge: Merge) => void,
 ): AsyncGenerator<SheetRow> {
   let found: SheetRow[] = [];
   let number = 0;
+  let isHidden = false;
   let cells: Cell[] = [];
   let calculated: number[] = [];
   let cell: RawCell | null = null;
@@ -69,12 +71,14 @@ async function* worksheetRows(
     open(name, attributes) {
       if (name === 'row') {
         number = Number(attributes['r'] ?? number + 1);
+        isHidden = ['1', 'true'].includes(attributes['hidden'] ?? '');
         [cells, calculated, column] = [[], [], -1];
       } else if (name === 'c') {
         column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
         const style = Number(attributes['s'] ?? 0);
         cell = { column, type: attributes['t'] ?? 'n', style, value: null, formula: null };
-      } else if (name === 'rPh') phonetic += 1;
+      } else if (name === 'mergeCell') onMerge?.(mergeOf(attributes['ref'] ?? ''));
+      else if (name === 'rPh') phonetic += 1;
       else if (cell === null || phonetic > 0) into = null;
       else if (name === 'v' || name === 't') {
         into = 'value';
@@ -101,7 +105,13 @@ async function* worksheetRows(
           if (cell.formula !== null) calculated.push(cell.column);
         }
         cell = null;
-      } else if (name === 'row') found.push({ number, cells, ...(calculated.length > 0 && { calculated }) });
+      } else if (name === 'row')
+        found.push({
+          number,
+          cells,
+          ...(calculated.length > 0 && { calculated }),
+          ...(isHidden && { isHidden }),
+        });
     },
   });
   for await (const read of reading) {
@@ -109,6 +119,13 @@ async function* worksheetRows(
     yield* found;
     found = [];
   }
+}
+
+/** The range of `B2:D5`. */
+function mergeOf(ref: string): Merge {
+  const [from = '', to = from] = ref.split(':');
+  const rowOf = (name: string) => Number(name.replace(/^[A-Z]+/, ''));
+  return { top: rowOf(from), left: columnOf(from), bottom: rowOf(to), right: columnOf(to) };
 }
 
 /** Column index of a cell's name, from 0: `C7` is 2. */

@@ -199,6 +199,10 @@ const one = defineEndpoint({
 const rowAnswer = z
   .object({
     row: z.number().int(),
+    source: z
+      .object({ sheet: z.string().nullable(), row: z.number().int() })
+      .nullable()
+      .describe('Where it stands in a file whose rows were made into others, as a supplier’s tariff sheet.'),
     name: z.string().nullable(),
     recordId: z.string().nullable(),
     verdict: z.enum(verdicts),

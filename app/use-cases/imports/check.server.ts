@@ -1,9 +1,10 @@
 import type { Sheet } from '~/services';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { moveJob } from './job-store.server';
-import { openedAs } from './import-job';
+import { openImport } from './open-import.server';
 import { readColumns } from './read-row.server';
-import type { Judge } from './subject';
+import type { FileReading, LayoutReading } from './import-job';
+import type { Judge, OpenedLayout } from './subject';
 import { clearRows, insertRows, type CheckedRow } from './row-store.server';
 import { readingOfWhole } from './whole-file.server';
 import { letOthersRun, type ImportWork } from './work.server';
@@ -18,14 +19,25 @@ export async function check(work: ImportWork): Promise<void> {
   const { services, subject, job } = work;
   const { db } = services;
   await clearRows(db, job.id);
+<<<<<<< HEAD
   if (job.fileId === null) return checkChange(work);
   const file = await services.files.find(job.fileId);
   if (file === null) throw new Error(`the file of import ${job.id} is gone`);
   const sheet = await services.spreadsheets.open(file.bytes, openedAs(job.reading));
   if (isRejection(sheet)) return refuse(work, sheet);
+=======
+>>>>>>> sheets
   try {
+    const opened = await openImport(services, subject, job);
+    if (isRejection(opened)) {
+      await refuse(work, opened);
+      return;
+    }
+    const { sheet, layout } = opened;
     const columns = readColumns(subject.columns('es'), job.reading);
-    const reading = await readingOfWhole(work, sheet, columns);
+    // Rows that were made have plain days and numbers.
+    const reading =
+      layout === null ? await readingOfWhole(work, sheet, columns) : { ...job.reading, isOpen: false };
     if (reading.isOpen === true && job.via === 'web' && !job.applies) {
       // Programs send the decimal sign with the file, or accept the usual one. People are asked.
       const { isSignUsual: _isSignUsual, ...asked } = reading;
@@ -41,7 +53,9 @@ export async function check(work: ImportWork): Promise<void> {
     await work.reportProgress({ ...counts, progress: 1 });
     const isNothingToDo = counts.new + counts.changed === 0;
     const state = !job.applies ? 'checked' : isNothingToDo ? 'done' : 'applying';
-    await moveJob(db, job.id, ['checking'], { state, reading });
+    const told =
+      layout === null || reading.layout === undefined ? reading : noted(reading, reading.layout, layout);
+    await moveJob(db, job.id, ['checking'], { state, reading: told });
   } catch (error) {
     const refusal = services.spreadsheets.refusalOf(error);
     if (refusal === null) throw error;
@@ -49,6 +63,7 @@ export async function check(work: ImportWork): Promise<void> {
   }
 }
 
+<<<<<<< HEAD
 /** Checks what was asked for without a file. */
 async function checkChange({ services, subject, job, reportProgress: report }: ImportWork): Promise<void> {
   if (subject.judgeChange === undefined) throw new Error(`import ${job.id} has no file`);
@@ -62,6 +77,11 @@ async function checkChange({ services, subject, job, reportProgress: report }: I
     }
   }
   await moveJob(services.db, job.id, ['checking'], { state: 'checked', counts });
+=======
+/** A reading with what its rows left unread. */
+function noted(reading: FileReading, before: LayoutReading, opened: OpenedLayout): FileReading {
+  return { ...reading, layout: { ...before, ...opened.notes() } };
+>>>>>>> sheets
 }
 
 async function refuse(

@@ -1,4 +1,5 @@
 import type { Encoding } from '~/services';
+import type { LayoutChoices } from './import-job';
 
 /** Encodings that a person can say their text file has. */
 export const encodings = [
@@ -17,4 +18,6 @@ export interface FileChoices {
   readonly sheet?: string;
   /** Number of the row that names the columns; null: none does. */
   readonly headerRow?: number | null;
+  /** As the subject's own sheet, or as one with a layout of its own. */
+  readonly layout?: 'own' | 'other' | LayoutChoices;
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
-import type { Encoding, OpenOptions } from '~/services';
+import type { Encoding, OpenOptions, RowRefusal, RowSource } from '~/services';
 import type { DayOrder } from '~/texts/typed-values';
 import type { ColumnDays } from './cells/read-day';
 import type { DecimalSign } from './cells/read-number';
@@ -32,6 +32,59 @@ export interface MeantWord {
   readonly value: string;
 }
 
+/** What a person says of a file with a layout of its own. */
+export interface LayoutChoices {
+  /** What columns hold, by their key. Null leaves one out; absent: as proposed. */
+  readonly roles: Readonly<Record<string, string | null>>;
+  /** What rows have where the file says nothing: `currency`, `supplier`, `from` … */
+  readonly facts: Readonly<Record<string, string>>;
+  /** Whether the records are published at once. */
+  readonly publishes: boolean;
+}
+
+export interface LayoutColumn {
+  readonly key: string;
+  readonly header: string;
+  readonly role: string | null;
+  readonly proposed: string | null;
+  readonly samples: readonly string[];
+}
+
+/** What of a file was not read, or only with an assumption. */
+export interface LayoutNote {
+  readonly code: string;
+  readonly sheet: string | null;
+  /** The first row; null: the whole sheet. */
+  readonly row: number | null;
+  readonly rows: number;
+  readonly text: string;
+}
+
+/** How a file with a layout of its own is read. */
+export interface LayoutReading {
+  readonly choices: LayoutChoices;
+  /** Of all its tables, each once. */
+  readonly columns: readonly LayoutColumn[];
+  readonly tables: readonly {
+    readonly sheet: string | null;
+    readonly headerRow: number;
+    readonly rows: number;
+  }[];
+  readonly notes: readonly LayoutNote[];
+  readonly omittedNotes: number;
+  /** The first rows as they are read. */
+  readonly preview: readonly LayoutRow[];
+  /** ISO day of the upload, which decides the year of days without one. */
+  readonly readOn: string;
+  readonly dayOrder: DayOrder;
+}
+
+export interface LayoutRow extends RowSource {
+  /** Texts by the name of the field. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly refusals: readonly RowRefusal[];
+}
+
 /** How a file is read. */
 export interface FileReading {
   /** In the order of the file. */
@@ -60,6 +113,8 @@ export interface FileReading {
   readonly approval?: string;
   /** People whose accounts are opened are invited by mail. */
   readonly invites?: true;
+  /** The file is laid out otherwise than the subject's own sheet; `columns` are those that it is made into. */
+  readonly layout?: LayoutReading;
 }
 
 /** Opens a file as it was opened for matching its columns. */

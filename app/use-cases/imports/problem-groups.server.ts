@@ -31,14 +31,14 @@ export async function shownGroups(
     cells: readonly string[] | null;
   }>`
     with told as (
-      select r.row, p.value #- '{cell}' #- '{issue,path}' as what, p.value ->> 'cell' as cell
+      select r.row, coalesce((r.source ->> 'row')::int, r.row) as number, p.value #- '{cell}' #- '{issue,path}' as what, p.value ->> 'cell' as cell
       from platform.catalogue_import_rows r cross join lateral jsonb_array_elements(r.problems) as p
       where r.import_id = ${job.id}::uuid and r.verdict = 'invalid'
     )
-    select what, count(distinct row)::int as rows, min(row) as "firstRow",
+    select what, count(distinct row)::int as rows, (array_agg(number order by row))[1] as "firstRow",
       (array_agg(distinct cell) filter (where cell <> ''))[1:${shownCells}] as cells
     from told group by what having count(distinct row) > 1 or jsonb_exists(what, 'near')
-    order by rows desc, "firstRow" limit ${mostGroups}`.execute(db);
+    order by rows desc, min(row) limit ${mostGroups}`.execute(db);
   const shown = rows.flatMap(({ what, cells, ...group }) => {
     const [cell = null] = cells ?? [];
     const problem: RowProblem =

@@ -1,4 +1,5 @@
 import type { Actor } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { OpenOptions, Services, Sheet, SheetRow } from '~/services';
 import { localeOf, type Language } from '~/texts';
@@ -39,6 +40,8 @@ export async function readFile(
   bytes: Uint8Array,
   { actor, language, choices, remembers }: Reader,
 ): Promise<FileReading | Rejection> {
+  const other = remembers ? await readOther(services, subject, bytes, { language, choices }) : null;
+  if (other !== null) return other;
   const options = optionsOf(subject, choices);
   let sheet = await services.spreadsheets.open(bytes, options);
   if (isRejection(sheet)) return sheet;
@@ -55,13 +58,59 @@ export async function readFile(
     if (isRejection(sheet)) return sheet;
   }
   const mapping = known?.mapping ?? null;
-  const other = mapping === null ? otherSubjectOf(subject, sheet.header, sheet.name) : null;
-  if (other !== null && !isHeaderSaid) {
-    const names = { file: other.shown(language).many, catalogue: subject.shown(language).many };
+  const another = mapping === null ? otherSubjectOf(subject, sheet.header, sheet.name) : null;
+  if (another !== null && !isHeaderSaid) {
+    const names = { file: another.shown(language).many, catalogue: subject.shown(language).many };
     return reject('rule', 'import.other-catalogue', names);
   }
   const rows = await firstRows(services, sheet);
   return isRejection(rows) ? rows : readingOf(subject, sheet, { rows, mapping, language });
+}
+
+function namedIn(subject: ImportSubject, headers: readonly string[]): ReadonlySet<string> {
+  return new Set(mapHeaders(subject, headers).flatMap(({ named }) => named ?? []));
+}
+
+/** How a file with a layout of its own is read; null: it has none, or is to be read as the subject's own sheet. */
+async function readOther(
+  { spreadsheets }: Parts,
+  subject: ImportSubject,
+  bytes: Uint8Array,
+  { language, choices }: Pick<Reader, 'language' | 'choices'>,
+): Promise<FileReading | Rejection | null> {
+  const { otherLayouts: layouts } = subject;
+  const { layout, encoding } = choices;
+  if (layouts === undefined || layout === 'own') return null;
+  if (layout === undefined) {
+    const sheet = await spreadsheets.open(bytes, optionsOf(subject, choices));
+    if (!isRejection(sheet) && layouts.isOwn(namedIn(subject, sheet.header))) return null;
+  }
+  const grids = await spreadsheets.openGrids(bytes, encoding);
+  if (isRejection(grids)) return grids;
+  const said = typeof layout === 'object' ? layout : { roles: {}, facts: {}, publishes: false };
+  const days = {
+    today: dayIn('America/Santiago', new Date().toISOString()),
+    dayOrder: dayOrderOf(localeOf(language)),
+  };
+  try {
+    const reading = await layouts.read(grids, said, days);
+    if (reading === null) return layout === undefined ? null : reject('rule', 'import.no-layout');
+    const columns = layouts.keys().map((key) => ({ header: key, key, near: [], samples: [] }));
+    const dialect = grids.dialect === null ? {} : { encoding: grids.dialect.encoding };
+    return {
+      columns,
+      decimal: '.',
+      clearsEmpty: false,
+      dayOrder: 'day-first',
+      isOpen: true,
+      layout: reading,
+      ...dialect,
+    };
+  } catch (error) {
+    const refusal = spreadsheets.refusalOf(error);
+    if (refusal === null) throw error;
+    return refusal;
+  }
 }
 
 function optionsOf(subject: ImportSubject, { encoding, sheet, headerRow }: FileChoices): OpenOptions {

@@ -1,4 +1,4 @@
-import type { SheetRow } from '~/services';
+import type { RowSource, SheetRow } from '~/services';
 import { otherDataEntry, otherDataName } from '@domain/shared/other-data';
 import { shortened, splitLines } from '~/documents/sheets/cell-text';
 import { readCell, textOf } from './cells/read-cell.server';
@@ -16,6 +16,8 @@ export interface ReadRow {
   readonly problems: RowProblem[];
   /** Names of other data whose cells are blank. */
   readonly blankOthers: readonly string[];
+  /** Where it stands in the file, if it was made from another row. */
+  readonly source?: RowSource | undefined;
 }
 
 /** A column of the file that is imported. */
@@ -58,13 +60,13 @@ export function saidAt({ cells }: ReadRow, key: string, [entry]: readonly Proper
 }
 
 export function readRow(
-  { number, cells, surplus = [] }: SheetRow,
+  { number, cells, surplus = [], source, refusals = [] }: SheetRow,
   columns: readonly ReadColumn[],
   { decimal, dayOrder = 'day-first' }: Pick<FileReading, 'decimal' | 'dayOrder'>,
 ): ReadRow {
   const values = new Map<string, unknown>();
   const said = new Map<string, string>();
-  const problems: RowProblem[] = [];
+  const problems: RowProblem[] = refusals.map((refusal) => ({ column: null, refusal }));
   const others: string[] = [];
   const blankOthers: string[] = [];
   if (surplus.length > 0) {
@@ -97,5 +99,5 @@ export function readRow(
     values.set(collecting, [...(Array.isArray(listed) ? (listed as readonly string[]) : []), ...others]);
     said.set(collecting, shortened([said.get(collecting), ...others].filter(Boolean).join('\n'), shownLines));
   }
-  return { row: number, values, cells: said, problems, blankOthers };
+  return { row: number, values, cells: said, problems, blankOthers, source };
 }

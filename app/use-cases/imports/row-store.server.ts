@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CatalogueTable } from '@projections/catalogues/catalogue-table';
+import type { RowSource } from '~/services';
 import type { Database, Tables } from '@projections/projection';
 import type { RowOutcome, Verdict } from './import-states';
 import type { RowProblem } from './row-problem';
@@ -23,6 +24,8 @@ export interface CheckedRow {
   readonly problems: readonly RowProblem[] | null;
   /** Rows that share an entry run one after the other. Empty: with all others at once. */
   readonly turns: readonly string[];
+  /** Where the row that it was made from stands in the file. Absent or null: it is that row. */
+  readonly source?: RowSource | null | undefined;
 }
 
 export interface ImportRow extends CheckedRow {
@@ -37,14 +40,15 @@ export async function clearRows(db: Database, importId: string): Promise<void> {
 export async function insertRows(db: Database, importId: string, rows: readonly CheckedRow[]): Promise<void> {
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
   await sql`
-    insert into platform.catalogue_import_rows (import_id, row, verdict, name, record_id, revision, input, before, problems, turns)
-    select ${importId}::uuid, r.row, r.verdict, r.name, r.record_id, r.revision, r.input::jsonb, r.before::jsonb, r.problems::jsonb, r.turns::jsonb
+    insert into platform.catalogue_import_rows (import_id, row, verdict, name, record_id, revision, input, before, problems, turns, source)
+    select ${importId}::uuid, r.row, r.verdict, r.name, r.record_id, r.revision, r.input::jsonb, r.before::jsonb, r.problems::jsonb, r.turns::jsonb, r.source::jsonb
     from unnest(
       ${rows.map(({ row }) => row)}::int[], ${rows.map(({ verdict }) => verdict)}::text[], ${rows.map(({ name }) => name)}::text[],
       ${rows.map(({ recordId }) => recordId)}::text[], ${rows.map(({ revision }) => revision)}::int[],
       ${rows.map(({ input }) => json(input))}::text[], ${rows.map(({ before }) => json(before))}::text[],
-      ${rows.map(({ problems }) => json(problems))}::text[], ${rows.map(({ turns }) => json(turns))}::text[]
-    ) as r (row, verdict, name, record_id, revision, input, before, problems, turns)`.execute(db);
+      ${rows.map(({ problems }) => json(problems))}::text[], ${rows.map(({ turns }) => json(turns))}::text[],
+      ${rows.map(({ source }) => json(source ?? null))}::text[]
+    ) as r (row, verdict, name, record_id, revision, input, before, problems, turns, source)`.execute(db);
 }
 
 /** The result of applying or undoing a row. */
@@ -121,7 +125,7 @@ function selectRows(db: Database, importId: string) {
   return db
     .selectFrom('platform.catalogue_import_rows')
     .select(['row', 'verdict', 'name', 'record_id as recordId', 'revision', 'input', 'before', 'problems'])
-    .select(['turns', 'outcome', 'undo'])
+    .select(['turns', 'outcome', 'undo', 'source'])
     .$narrowType<Omit<ImportRow, 'row' | 'name' | 'recordId' | 'revision'>>()
     .where('import_id', '=', importId);
 }

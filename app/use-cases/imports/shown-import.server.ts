@@ -1,3 +1,4 @@
+import type { RowSource } from '~/services';
 import type { z } from 'zod';
 import type { Actor } from '@domain/shared/actor';
 import type { NearName } from '@projections/one-slip';
@@ -96,6 +97,8 @@ export interface ShownProblem {
 
 export interface ShownRow {
   readonly row: number;
+  /** Where it stands in a file whose rows were made into others; null: it is that row. */
+  readonly source: RowSource | null;
   readonly name: string | null;
   readonly recordId: string | null;
   readonly verdict: Verdict;
@@ -114,9 +117,10 @@ export async function shownRows(
 ): Promise<readonly ShownRow[]> {
   const changes = await subject.changesOf(db, rows, language);
   return rows.map((asked) => {
-    const { row, name, recordId, verdict, outcome, undo, problems } = asked;
+    const { row, name, recordId, verdict, outcome, undo, problems, source = null } = asked;
     return {
       row,
+      source,
       name,
       recordId,
       verdict,

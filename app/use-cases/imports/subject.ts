@@ -1,12 +1,13 @@
 import type { Field } from '@domain/catalogues/engine/fields';
 import type { Access } from '@domain/shared/actor';
 import type { Rejection } from '@domain/shared/rejection';
-import type { Accepted, DispatchContext, Services, SheetRow } from '~/services';
+import type { Accepted, DispatchContext, Grids, Services, Sheet, SheetRow } from '~/services';
+import type { DayOrder } from '~/texts/typed-values';
 import type { CatalogueTable } from '@projections/catalogues/catalogue-table';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import type { ShownOption } from '~/presenters/catalogues/shown';
-import type { ImportJob } from './import-job';
+import type { ImportJob, LayoutChoices, LayoutNote, LayoutReading } from './import-job';
 import type { CheckedRow, ImportRow } from './row-store.server';
 
 /** A column of a subject's sheet. */
@@ -73,6 +74,30 @@ export interface ShownChange {
   readonly after: string | null;
 }
 
+/** A file with a layout of its own, its rows made into those of the subject's sheet. */
+export interface OpenedLayout {
+  readonly sheet: Sheet;
+  /** What was not read, complete once all rows are. */
+  notes(): Pick<LayoutReading, 'omittedNotes'> & { readonly notes: readonly LayoutNote[] };
+}
+
+/** Reads files as others lay them out: suppliers' tariff sheets. */
+export interface OtherLayouts {
+  /** Whether a file whose headers name these columns has the layout of the subject's own sheet. */
+  isOwn(keys: ReadonlySet<string>): boolean;
+  /** The columns that its rows are made into, by key. */
+  keys(): readonly string[];
+  /** Roles that a column can have; those with a parameter (`unit:40HC`) are added by the file. */
+  readonly roles: readonly string[];
+  /** Null: no table was found in the file. */
+  read(
+    grids: Grids,
+    choices: LayoutChoices,
+    days: { readonly today: string; readonly dayOrder: DayOrder },
+  ): Promise<LayoutReading | null>;
+  open(grids: Grids, reading: LayoutReading): Promise<OpenedLayout>;
+}
+
 type Parts = Pick<Services, 'db' | 'dispatch' | 'projections'>;
 type RowContext = DispatchContext & { readonly wait: boolean };
 
@@ -103,6 +128,8 @@ export interface ImportSubject {
   labelOf(key: string, language: Language): string;
   /** The keys that are missing among a file's columns to identify records. */
   keysMissing(given: ReadonlySet<string>): readonly string[];
+  /** Reads files that are laid out otherwise than its own sheet. Absent: none are. */
+  readonly otherLayouts?: OtherLayouts;
   judgeOf(db: Database, job: Pick<ImportJob, 'id' | 'actor' | 'reading'>): Judge;
   /** Checks a change that was asked for without a file, a few records at a time. Writes nothing. */
   judgeChange?(services: Parts, job: Pick<ImportJob, 'id' | 'actor' | 'via'>): AsyncIterable<JudgedPart>;

@@ -22,24 +22,34 @@ export function ColumnsStep({ data, reading }: { readonly data: ImportData; read
   // When the columns are read again, their fields start afresh.
   const written = [reading.encoding, reading.sheet, reading.headerRow].join(' ');
   return (
-    <Form method="post" intent={intent<ImportIntent>('check')} isLine className="flex-col gap-4">
-      <ReadingOptions key={written} reading={reading} />
-      <Card title={t('columns.title')} description={t(aboutOf(reading))} padding="none">
-        <ul className="divide-y divide-line border-t border-line">
-          {reading.columns.map((column, at) => (
-            <ColumnRow key={`${written} ${at}`} column={column} at={at} reading={reading} />
-          ))}
-        </ul>
-      </Card>
-      <div className="flex flex-wrap justify-end gap-2">
-        <LinkButton to={`${subject.path}/import`} variant="quiet">
-          {t('columns.other-file')}
-        </LinkButton>
-        <Button type="submit" variant="primary" isPending={isSending}>
-          {t('columns.check')}
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Form method="post" intent={intent<ImportIntent>('check')} isLine className="flex-col gap-4">
+        <ReadingOptions key={written} reading={reading} />
+        <Card title={t('columns.title')} description={t(aboutOf(reading))} padding="none">
+          <ul className="divide-y divide-line border-t border-line">
+            {reading.columns.map((column, at) => (
+              <ColumnRow key={`${written} ${at}`} column={column} at={at} reading={reading} />
+            ))}
+          </ul>
+        </Card>
+        <div className="flex flex-wrap justify-end gap-2">
+          <LinkButton to={`${subject.path}/import`} variant="quiet">
+            {t('columns.other-file')}
+          </LinkButton>
+          <Button type="submit" variant="primary" isPending={isSending}>
+            {t('columns.check')}
+          </Button>
+        </div>
+      </Form>
+      {data.hasLayouts && (
+        <Form method="post" intent={intent<ImportIntent>('read')}>
+          <input type="hidden" name="layout" value="other" />
+          <Button type="submit" variant="quiet" size="sm">
+            {t('layout.as-other')}
+          </Button>
+        </Form>
+      )}
+    </>
   );
 }
 

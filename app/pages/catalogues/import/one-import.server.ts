@@ -28,6 +28,7 @@ import { rememberMapping } from '~/use-cases/imports/mapping-store.server';
 import { shownGroups } from '~/use-cases/imports/problem-groups.server';
 import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';
 import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
+import { checkLayout, shownLayout } from './layout-form.server';
 import { pageIn } from '~/pages/forms/page-number';
 import { subjectAt } from './subject-at.server';
 
@@ -58,6 +59,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isOfFile: job.fileId !== null,
     step: showsColumns ? ('columns' as const) : stepOf(job),
     reading: showsColumns ? readingOf(found, language) : null,
+    layout: shownLayout(found, language),
+    /** Whether its file can be read as one with a layout of its own. */
+    hasLayouts: subject.otherLayouts !== undefined,
     readAs: readAs(job),
     groups: showsGroups ? await shownGroups(services.db, found, language) : [],
     filter,
@@ -119,10 +123,17 @@ const steps = {
   apply: ({ services, found, actor }: ImportStep) => applyImport(services, found, { actor, via: 'web' }),
   cancel: ({ services, found }: ImportStep) => cancelImport(services, found),
   undo: ({ services, found, actor }: ImportStep) => undoImport(services, found, { actor, via: 'web' }),
-  read: ({ services, found, actor, language }: ImportStep, form: PageForm) =>
-    form.submit(choicesForm, (choices) =>
-      rereadImport(services, found, { actor, language, choices: definedOf(choices) }),
-    ),
+  read: (step: ImportStep, form: PageForm) => {
+    const { services, found, actor, language } = step;
+    const { layout } = found.job.reading;
+    const asked = form.read(layoutAsked);
+    if (layout !== undefined && (isRejection(asked) || asked.layout === undefined))
+      return checkLayout(step, form, layout, { isView: true });
+    return form.submit(choicesForm.extend(layoutAsked.shape), ({ layout: kind, ...choices }) => {
+      const said = { ...definedOf(choices), ...(kind !== undefined && { layout: kind }) };
+      return rereadImport(services, found, { actor, language, choices: said });
+    });
+  },
   accept: ({ services, found }: ImportStep, form: PageForm) => {
     const accepted = form.read(meantForm);
     if (isRejection(accepted)) return Promise.resolve(reject('invalid', 'import.not-now'));
@@ -144,6 +155,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ refused: sentenceOf(language, refusal) }, { status: rejectionStatus[refusal.kind] });
 }
 
+const layoutAsked = z.object({ layout: z.enum(['own', 'other']).optional().catch(undefined) });
 const meantForm = z.object({ key: z.string(), word: z.string().min(1), value: z.string().min(1) });
 
 /**
@@ -155,11 +167,14 @@ async function checkFile(
   form: PageForm,
 ): Promise<Rejection | undefined> {
   const { job } = found;
+  if (job.reading.layout !== undefined)
+    return checkLayout({ services, found, actor, language }, form, job.reading.layout);
   const read = form.read(checkForm);
   if (isRejection(read)) return read;
   const { columns, decimal, dayOrder, empty, ...said } = read;
   const choices = definedOf(said);
-  if (isReadOtherwise(job, choices)) return rereadImport(services, found, { actor, language, choices });
+  if (isReadOtherwise(job, choices))
+    return rereadImport(services, found, { actor, language, choices: { ...choices, layout: 'own' } });
   const told = { keys: job.reading.columns.map((_, at) => columns[at] ?? null), decimal, dayOrder };
   const clearsEmpty = empty === 'clear';
   const refusal = await checkImport(services, found, { ...told, clearsEmpty, applies: false, language });

@@ -8,6 +8,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ColumnsStep } from './columns-step';
 import { ImportProgress } from './import-progress';
 import { ImportSteps } from './import-steps';
+import { LayoutStep } from './layout-step';
 import type { action, loader } from './one-import.server';
 import { Result, ResultActions } from './result';
 import { Review, ReviewActions } from './review';
@@ -52,7 +53,12 @@ export default function OneImport() {
       {data.isOfFile && <ImportSteps current={current} isWrong={job.state === 'refused'} />}
       {answer !== undefined && <Notice tone="danger">{answer.refused}</Notice>}
       {job.sheet !== null && step !== 'busy' && <Notice tone="info">{t('one-sheet', job.sheet)}</Notice>}
-      {reading !== null && <ColumnsStep data={data} reading={reading} />}
+      {reading !== null &&
+        (data.layout === null ? (
+          <ColumnsStep data={data} reading={reading} />
+        ) : (
+          <LayoutStep data={data} layout={data.layout} />
+        ))}
       {step === 'busy' && <ImportProgress data={data} />}
       {step === 'review' && <Review data={data} />}
       {step === 'result' && <Result data={data} />}

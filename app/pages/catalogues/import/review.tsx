@@ -5,6 +5,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
 import { verdicts } from '~/use-cases/imports/import-states';
+import { LayoutNotes } from './layout-notes';
 import type { ImportIntent, loader } from './one-import.server';
 import { ProblemGroups } from './problem-groups';
 import { RowsTable } from './rows-table';
@@ -57,6 +58,7 @@ export function Review({ data }: { readonly data: Data }) {
         <Notice tone="info">{t('review.calculated', { count: counts.calculated })}</Notice>
       )}
       <ProblemGroups data={data} />
+      {data.layout !== null && <LayoutNotes notes={data.layout.notes} omitted={data.layout.omittedNotes} />}
       <Card
         padding="none"
         title={
@@ -91,9 +93,11 @@ export function Review({ data }: { readonly data: Data }) {
 }
 
 /** How the file was read. The columns' step can change it. */
-function ReadAs({ data: { readAs } }: { readonly data: Data }) {
+function ReadAs({ data }: { readonly data: Data }) {
+  const { readAs, layout } = data;
   const { t } = useTranslation('imports');
   const { encoding, sheet, headerRow, decimal, dayOrder } = readAs;
+  if (layout !== null) return <>{t('layout.read-as')}</>;
   const parts = [
     ...(encoding === null ? [] : [t(`encodings.${encoding}`)]),
     ...(sheet === null ? [] : [t('reading.of-sheet', { name: sheet })]),

@@ -4,6 +4,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import { Table } from '~/ui/data/table';
 import { Pagination } from '~/ui/navigation/pagination';
 import { TabLinks } from '~/ui/navigation/tabs';
+import { usePlaceOf } from './layout-preview';
 import { NearNames } from './near-names';
 import type { loader } from './one-import.server';
 import { outcomeTones, verdictTones } from './tones';
@@ -64,7 +65,9 @@ export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: 
 
 function RecordName({ row, data }: { readonly row: Row; readonly data: Data }) {
   const { t } = useTranslation('imports');
-  const number = `${t('rows.row')} ${row.row}`;
+  const placeOf = usePlaceOf();
+  const number =
+    row.source === null ? `${t('rows.row')} ${row.row}` : placeOf(row.source.sheet, row.source.row);
   const name = row.name ?? number;
   const isGone = row.undo === 'undone' && row.outcome === 'created';
   return (

@@ -87,6 +87,7 @@ export class RateJudge implements Judge {
     const head = {
       ...nothing,
       row: row.row,
+      source: row.source ?? null,
       name: rate?.code ?? nameOf(wish),
       recordId: rate?.id ?? null,
       revision: rate?.revision ?? null,
@@ -94,7 +95,7 @@ export class RateJudge implements Judge {
     const id = rate?.id ?? rowCommandId(this.job.id, row.row);
     const wrong = [
       ...wish.problems,
-      ...(problem === undefined ? this.twice(id, row.row) : [problem]),
+      ...(problem === undefined ? this.twice(id, row.source?.row ?? row.row) : [problem]),
       ...(rate === undefined && problem === undefined ? lacking(wish) : []),
     ];
     if (wrong.length > 0) return { ...head, verdict: 'invalid', problems: wrong };

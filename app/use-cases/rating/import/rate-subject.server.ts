@@ -17,8 +17,12 @@ import { nameOfCode } from '~/documents/sheets/rate-codes.server';
 import { patienceOfJobs, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { shownRateChange } from './shown-change.server';
 import { inColumns, keyOfColumn } from './column-keys';
+<<<<<<< HEAD
 import { applyCopy } from '../changes/apply-copy.server';
 import { judgeRateChange } from '../changes/judge-change.server';
+=======
+import { supplierLayouts } from '~/use-cases/rating/tariff-sheet/supplier-layout.server';
+>>>>>>> sheets
 import { RateJudge } from './rate-judge.server';
 
 const subjects = new Map<RateKind, ImportSubject>();
@@ -45,7 +49,13 @@ function subjectOf(kind: RateKind): ImportSubject {
     const outcome = await retryWhileLaneBusy(order, patienceOfJobs);
     return isRejection(outcome) ? inColumns(kind, outcome) : outcome;
   };
+  const layouts = supplierLayouts(
+    kind,
+    () => columns('es'),
+    (keys) => isOwnSheet(kind, keys),
+  );
   return {
+    ...(layouts !== undefined && { otherLayouts: layouts }),
     name: `${pathOfKind[kind]}-rates`,
     path,
     category: rateEvents.category,
@@ -81,6 +91,12 @@ function subjectOf(kind: RateKind): ImportSubject {
       ),
     changesOf: (db, rows, language) => changesOf(db, rows, language),
   };
+}
+
+/** Whether columns are those of our own sheet: its code, or both ends with its column of prices. */
+function isOwnSheet(kind: RateKind, keys: ReadonlySet<string>): boolean {
+  const hasPrices = keys.has(keyOfColumn(kind, 'segments')) || keys.has(keyOfColumn(kind, 'unitPrices'));
+  return keys.has('code') || (keys.has('origin') && keys.has('destination') && hasPrices);
 }
 
 function columnsOf(kind: RateKind, language: Language): readonly SubjectColumn[] {

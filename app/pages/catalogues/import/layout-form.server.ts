@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { PageContext } from '~/http/load-context';
+import type { PageForm } from '~/pages/forms/page-form.server';
+import { sentenceOf, textsIn } from '~/texts/translate.server';
+import {
+  checkImport,
+  choicesOf,
+  findImport,
+  rereadImport,
+  type FoundImport,
+} from '~/use-cases/imports/imports.server';
+import type { LayoutChoices, LayoutReading } from '~/use-cases/imports/import-job';
+
+/** What a file with a layout of its own can lack, to be said for all its rows. */
+export const layoutFacts = ['supplier', 'carrier', 'currency', 'from', 'to'] as const;
+
+const layoutForm = z.object({
+  /** Only reads the file again, to see the first rows. */
+  again: z.string().optional(),
+  roles: z.array(z.string().optional()).catch([]),
+  facts: z.record(z.string(), z.string().optional()).catch({}),
+  publishes: z.string().optional(),
+});
+
+interface Step extends Pick<PageContext, 'services' | 'actor' | 'language'> {
+  readonly found: FoundImport;
+}
+
+/** Reads a file again as a person says what its columns are, and checks its rows unless only the view was asked for. */
+export async function checkLayout(
+  { services, found, actor, language }: Step,
+  form: PageForm,
+  layout: LayoutReading,
+  { isView = false }: { readonly isView?: boolean } = {},
+): Promise<Rejection | undefined> {
+  const said = form.read(layoutForm);
+  if (isRejection(said)) return said;
+  const choices = choicesIn(said, layout);
+  const refusal = await rereadImport(services, found, { actor, language, choices: { layout: choices } });
+  if (refusal !== undefined || isView || said.again !== undefined) return refusal;
+  const now = await findImport(services, actor, found.job.id);
+  if (isRejection(now)) return now;
+  return checkImport(services, now, { ...choicesOf(now.job), applies: false, language });
+}
+
+function choicesIn(
+  { roles, facts, publishes }: z.output<typeof layoutForm>,
+  layout: LayoutReading,
+): LayoutChoices {
+  const chosen = layout.columns.flatMap(({ key, proposed }, at) => {
+    const role = roles[at] === undefined || roles[at] === '' ? null : roles[at];
+    // What is only proposed is proposed anew, by a file that holds more.
+    return role === proposed ? [] : [[key, role] as const];
+  });
+  const given = layoutFacts.flatMap((name) => {
+    const text = facts[name]?.trim().slice(0, 120) ?? '';
+    return text === '' ? [] : [[name, name === 'currency' ? text.toUpperCase() : text] as const];
+  });
+  return {
+    roles: Object.fromEntries(chosen),
+    facts: Object.fromEntries(given),
+    publishes: publishes !== undefined,
+  };
+}
+
+/** How a file with a layout of its own is read, for somebody to confirm or correct. */
+export function shownLayout({ job, subject }: FoundImport, language: PageContext['language']) {
+  const { layout } = job.reading;
+  if (layout === undefined) return null;
+  const labels = new Map(
+    subject.columns(language).map(({ name, header }) => [name, header.replace(/ \([^()]*\)$/, '')]),
+  );
+  const own = layout.columns
+    .flatMap(({ role, proposed }) => [role, proposed])
+    .filter((role) => role !== null);
+  const roles = [...new Set([...(subject.otherLayouts?.roles ?? []), ...own])];
+  return {
+    columns: layout.columns,
+    choices: layout.choices,
+    tables: layout.tables,
+    notes: layout.notes,
+    omittedNotes: layout.omittedNotes,
+    roles: roles.map((role) => ({ value: role, label: labelOfRole(role, language) })),
+    preview: layout.preview.map(({ sheet, row, values, refusals }) => ({
+      sheet,
+      row,
+      values: shownTerms.flatMap((name) => {
+        const text = values[name];
+        return text === undefined ? [] : [{ name, label: labels.get(name) ?? name, text: plainLines(text) }];
+      }),
+      refusals: refusals.map((refusal) => sentenceOf(language, refusal)),
+    })),
+  };
+}
+
+/** In the order in which somebody compares them with the sheet. */
+const shownTerms = [
+  ...[
+    'origin',
+    'destination',
+    'unitPrices',
+    'segments',
+    'minimum',
+    'minimumQuantity',
+    'currency',
+    'from',
+    'to',
+  ],
+  ...['carriers', 'supplier', 'transitTime', 'frequency', 'route', 'transfers', 'commodities'],
+  ...['surcharges', 'observations'],
+];
+
+/** Entries of a list without the bars between their parts: `BAF 300 container freight 40HC`. */
+function plainLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) =>
+      line
+        .split(/\s*\|\s*/)
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('; ');
+}
+
+function labelOfRole(role: string, language: PageContext['language']): string {
+  const t = textsIn(language).getFixedT(language, 'imports');
+  const [name = '', value = '', to] = role.split(':');
+  if (name === role) return t(`layout.roles.${role}`);
+  if (name === 'break' && to !== undefined) return t('layout.parameter.range', { from: value, to });
+  return t(`layout.parameter.${name}`, { value: value.replaceAll('+', ' / ') });
+}

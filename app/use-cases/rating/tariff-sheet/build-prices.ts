@@ -1,0 +1,73 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
+import type { Break } from './units-and-breaks';
+
+/** A price by container. */
+export interface UnitPrice {
+  readonly unit: string;
+  readonly amount: string;
+}
+
+/** A price by break; `from` is empty where it begins at the end of the one before. */
+export interface BreakPrice {
+  readonly at: Exclude<Break, { readonly isMinimum: true }>;
+  /** Null: the cell has no price; `isBlank` if it has nothing at all. */
+  readonly amount: string | null;
+  readonly isBlank: boolean;
+  readonly said: string;
+}
+
+export interface PriceProblem {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Upper bound of the last break, which is only shown. */
+const open = '99999';
+
+/** The lines of the column of breaks: `0 | 45 | 5.1 | kg`. */
+export function breakLines(
+  prices: readonly BreakPrice[],
+  calc: string,
+): {
+  readonly lines: readonly string[];
+  readonly problems: readonly PriceProblem[];
+  readonly emptied: readonly string[];
+} {
+  const placed: { from: string; to: string | null; price: BreakPrice }[] = [];
+  for (const price of prices) {
+    const from = price.at.from === '' ? (placed.at(-1)?.to ?? '0') : price.at.from;
+    placed.push({ from, to: price.at.to, price });
+  }
+  const ordered = placed.toSorted((one, other) => Number(one.from) - Number(other.from));
+  const problems: PriceProblem[] = [];
+  const emptied: string[] = [];
+  const last = ordered.findLastIndex(({ price }) => price.amount !== null);
+  const first = ordered.findIndex(({ price }) => price.amount !== null);
+  for (const [at, { from, price }] of ordered.entries()) {
+    if (price.amount !== null) continue;
+    // Between two prices, the one below would be charged for quantities that have none.
+    if (price.isBlank && (at < first || at > last)) emptied.push(from);
+    else problems.push({ code: 'tariff.break-unpriced', params: { from, said: price.said || '—' } });
+  }
+  const priced = ordered.filter(({ price }) => price.amount !== null);
+  const lines = priced.flatMap(({ from, to, price }, at) => {
+    const next = priced[at + 1];
+    if (next !== undefined && Number(next.from) === Number(from)) {
+      problems.push({ code: 'tariff.break-twice', params: { from } });
+      return [];
+    }
+    const end = next?.from ?? (to !== null && Number(to) > Number(from) ? to : open);
+    return [[from, end, clear(price.amount ?? ''), calc].join(' | ')];
+  });
+  return { lines, problems, emptied };
+}
+
+/** Adds a fourth decimal to three, so that the number cannot be read as thousands. */
+export function clear(amount: string): string {
+  return /^\d+\.\d{3}$/.test(amount) ? `${amount}0` : amount;
+}
+
+/** The usual basis of a price without one. */
+export function calcOf(kind: RateKind): string {
+  return kind === 'LCL' ? 'wm' : 'kg';
+}

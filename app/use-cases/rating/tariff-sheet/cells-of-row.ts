@@ -1,0 +1,95 @@
+import { folded } from './grid';
+import { readValidity, type DayContext } from './read-validity';
+
+const code = /^[A-Z]{5}$|^[A-Z]{3}$/;
+
+/** The places in a cell, one rate each: `SHA/NGB/SZX`, `Shanghai & Ningbo`. A code in a name stands for it. */
+export function placesIn(said: string): readonly string[] {
+  const parts = said
+    .split(/\s*[/;\n+&]\s*|\s+-\s+(?=[A-Z]{3}\b.*\s-\s)|\s+[yY]\s+|\s+and\s+/)
+    .filter((part) => part !== '');
+  const listed = said.split(/\s*,\s*/);
+  // "Ningbo, China" is one place, "SHA, NGB" are two.
+  const places =
+    parts.length === 1 && listed.length > 1 && listed.every((part) => code.test(part)) ? listed : parts;
+  return [...new Set(places.map(placeIn))];
+}
+
+/** `Shanghai (CNSHA)`, `CNSHA - Shanghai`, `SCL Santiago` mean their code. */
+function placeIn(said: string): string {
+  const text = said.replace(/\*+$/, '').trim();
+  const inBrackets = /\(([A-Z]{5}|[A-Z]{3})\)/.exec(text)?.[1];
+  if (inBrackets !== undefined) return inBrackets;
+  const apart = text.split(/\s+[-–|]\s+/);
+  return apart.length === 2 ? (apart.find((part) => code.test(part)) ?? text) : text;
+}
+
+/** Days of transit: of a range the longer, which `said` keeps. Null: the text says no number of days. */
+export function transitIn(said: string): { readonly days: number; readonly isRange: boolean } | null {
+  const text = folded(said)
+    .replace(/\b(aprox(imad[oa]s?)?|approx|about|app|est|dias?|days?|d|habiles)\b\.?/g, ' ')
+    .trim();
+  const [, one = '', other, weeks] =
+    /^[~±+]?\s*(\d{1,3})(?:\s*(?:-|\/|a|to|al|y|~)\s*(\d{1,3}))?\s*(weeks?|semanas?|wks?)?$/.exec(text) ?? [];
+  if (one === '') return null;
+  const longest = Math.max(Number(one), Number(other ?? one)) * (weeks === undefined ? 1 : 7);
+  return longest < 1 || longest > 365
+    ? null
+    : { days: longest, isRange: other !== undefined || weeks !== undefined };
+}
+
+const frequencies: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(weekly|semanal(es|mente)?|1 ?(x|por|per)? ?(week|semana)|every week|1 salida semanal|cada semana)$/,
+    'weekly',
+  ],
+  [/^(daily|diari[oa](mente)?|7\/7|todos los dias|every day|d ?1234567|1234567)$/, 'daily'],
+  [/^(bi-?weekly|fortnightly|quincenal|cada 2 semanas|every (2|two) weeks)$/, 'biweekly'],
+  [/^(monthly|mensual)$/, 'monthly'],
+];
+const weekdays: readonly RegExp[] = [
+  /^(mon(days?)?|lun(es)?|lu?)$/,
+  /^(tue(s|sdays?)?|mar(tes)?|ma)$/,
+  /^(wed(nesdays?)?|mie(rcoles)?|mi|x)$/,
+  /^(thu(r|rs|rsdays?)?|jue(ves)?|ju?)$/,
+  /^(fri(days?)?|vie(rnes)?|vi?)$/,
+  /^(sat(urdays?)?|sab(ado)?|sa?)$/,
+  /^(sun(days?)?|dom(ingo)?|do?)$/,
+];
+
+/** A frequency as our own sheets write it: `weekly | x--x---`. Null: the text says none that is known. */
+export function frequencyIn(said: string): string | null {
+  const text = folded(said);
+  const known = frequencies.find(([pattern]) => pattern.test(text))?.[1];
+  if (known !== undefined) return known;
+  const digits = /^(?:d(?:ays?|ias?)?\s*)?([1-7](?:[\s,.;/-]*[1-7]){0,6})$/.exec(text)?.[1]?.match(/[1-7]/g);
+  // A single number may as well be a number of departures.
+  const days =
+    digits !== undefined && digits !== null && (digits.length > 1 || /^d/.test(text))
+      ? digits.map((digit) => Number(digit) - 1)
+      : text.split(/[\s,;/&+-]+|\by\b/).map((word) => weekdays.findIndex((pattern) => pattern.test(word)));
+  if (days.length === 0 || days.includes(-1)) return null;
+  return `weekly | ${weekdays.map((_, at) => (days.includes(at) ? 'x' : '-')).join('')}`;
+}
+
+/** What a remark does to the validity of its row. */
+export type RemarkOfValidity =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'ends'; readonly from: string | null; readonly to: string }
+  | { readonly kind: 'unread' };
+
+const validityWords =
+  /(?<!\p{L})(valid\p{L}*|vigen\p{L}*|vence|expir\p{L}*|until|hasta|thru|through|till)(?!\p{L})/u;
+
+export function remarkOfValidity(said: string, days: DayContext): RemarkOfValidity {
+  const text = folded(said);
+  if (!validityWords.test(text)) return { kind: 'none' };
+  const found = readValidity(said, days);
+  if (found !== null && found.to !== null) return { kind: 'ends', from: found.from, to: found.to };
+  return /\d/.test(text) &&
+    /(valid|vigen|vence|expir)|\d[/.-]\d|(?<!\p{L})(ene|jan|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)/u.test(
+      text,
+    )
+    ? { kind: 'unread' }
+    : { kind: 'none' };
+}

@@ -1,0 +1,204 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
+import type { Leg, SurchargeCalc } from '@domain/rating/rate/terms';
+import type { Cell } from '~/services';
+import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
+import { cellText, folded } from './grid';
+import { currencyIn, readAmount } from './read-amount';
+import { containersIn } from './units-and-breaks';
+
+/** A surcharge by the code of the catalogue that its name usually stands for. */
+export interface NamedCharge {
+  readonly code: string;
+  readonly apply: Leg;
+  /** The basis on which it is usually charged. */
+  readonly calc: SurchargeCalc;
+}
+
+const usual: readonly (readonly [RegExp, string, Leg, SurchargeCalc])[] = [
+  [
+    /^(fsc|fuel( sur ?charge)?|my|myc|combustible|recargo (por )?combustible|fuel\/kg)$/,
+    'FSC',
+    'freight',
+    'kg',
+  ],
+  [
+    /^(ssc|security( sur ?charge)?|sc|recargo (por )?seguridad|seguridad|iss|war risk)$/,
+    'SSC',
+    'freight',
+    'kg',
+  ],
+  [/^(awb|awb fee|awa|airway ?bill|guia aerea|emision (de )?guia)$/, 'AWB', 'origin', 'document'],
+  [/^(hand|handling|manejo)( (fee|charge|in origin|en origen|origin))?$/, 'HAND', 'origin', 'shipment'],
+  [/^(x-?ray|rayos x|screening)$/, 'XRAY', 'origin', 'kg'],
+  [
+    /^(dthc|thc ?d|thd|destination thc|thc (at )?(dest(ino|ination)?|pod)|thc en destino)$/,
+    'DTHC',
+    'destination',
+    'container',
+  ],
+  [
+    /^(thc|othc|thc ?o|tho|origin thc|thc (at )?(orig(en|in)?|pol)|thc en origen)$/,
+    'THC',
+    'origin',
+    'container',
+  ],
+  [/^(baf|bunker( adjustment factor| sur ?charge)?|ebs|bac|fak bunker)$/, 'BAF', 'freight', 'container'],
+  [/^(caf|currency adjustment factor)$/, 'CAF', 'freight', 'percent'],
+  [/^(lss|low sulphur( sur ?charge)?|low sulfur( sur ?charge)?|bajo azufre)$/, 'LSS', 'freight', 'container'],
+  [/^(pss|peak season( sur ?charge)?|temporada alta)$/, 'PSS', 'freight', 'container'],
+  [/^(gri|general rate increase)$/, 'GRI', 'freight', 'container'],
+  [/^(isps)$/, 'ISPS', 'freight', 'container'],
+  [/^(pcs|panama canal( sur ?charge)?|canal de panama)$/, 'PCS', 'freight', 'container'],
+  [/^(docs?|documentation|doc(umentation)? fee|documentacion|documentos)$/, 'DOC', 'origin', 'document'],
+  [/^(b\/?l|bill of lading|b\/?l fee|emision (de )?b\/?l|hbl)$/, 'BL', 'origin', 'document'],
+  [/^(vgm|vgm fee)$/, 'VGM', 'origin', 'container'],
+  [/^(seal|seal fee|sello)$/, 'SEAL', 'origin', 'container'],
+  [/^(gate( in| out)?|gate ?in fee)$/, 'GATE', 'destination', 'container'],
+  [/^(cfs|cfs charges?)$/, 'CFS', 'origin', 'wm'],
+  [/^(descons?|desconsolidacion|deconsolidation)$/, 'DESC', 'destination', 'document'],
+  [/^(peajes?|tolls?)$/, 'PEAJE', 'freight', 'shipment'],
+  [/^(seguro|insurance|cargo insurance)$/, 'SEGURO', 'freight', 'percent'],
+  [/^(cruce( de frontera)?|border crossing)$/, 'CRUCE', 'freight', 'shipment'],
+  [/^(dgr|dg|imo|hazardous|carga peligrosa)( (fee|sur ?charge))?$/, 'DGR', 'origin', 'shipment'],
+  // Charges of the trade that the catalogue may not have: the import refuses them by name.
+  [/^(ams|ens|afr|aci|isf|ics2)( fee)?$/, '', 'origin', 'document'],
+  [
+    /^(ccs|congestion( sur ?charge)?|pcs congestion|ows|overweight( sur ?charge)?|wrs|war risk sur ?charge|ets|eca|efs|ebc|rr|rri|ees|cic|cis|eis|ets sur ?charge|fuel eu)$/,
+    '',
+    'freight',
+    'container',
+  ],
+];
+
+/** Codes of the catalogue that are known by name. */
+export const chargeCodes: readonly string[] = [
+  ...new Set(usual.flatMap(([, code]) => (code === '' ? [] : [code]))),
+];
+
+/** The surcharge that a text names; null: none that is known. */
+export function surchargeNamed(said: string, kind: RateKind): NamedCharge | null {
+  const text = folded(said)
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(
+      /[ /]*(per|por|x|\/) ?(kgs?|kilo|w\/m|wm|cbm|m3|ton|b\/?l|h?awb|cntr|container|contenedor|teu|unit|shipment|embarque|doc)\b.*$/,
+      '',
+    )
+    .replace(/[ /]*(?<![\d.,])(20|40|45)('|’|ft|gp|dv|dc|st|hc|hq|nor)?[a-z']*(\/.*)?$/, '')
+    .replace(/(?:^| )(usd|us\$|eur|clp|\$|€)(?= |$)/g, ' ')
+    .replace(/[*:.]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [, code, apply, calc] = usual.find(([pattern]) => pattern.test(text)) ?? [];
+  if (code === undefined || apply === undefined || calc === undefined) return null;
+  const named = code === '' ? (/^[a-z0-9]+/.exec(text)?.[0] ?? text).toUpperCase() : code;
+  return { code: named, apply, calc: calc === 'container' ? usualCalc(kind) : calc };
+}
+
+/** Rates without containers charge per weight or measure what others charge per container. */
+function usualCalc(kind: RateKind): SurchargeCalc {
+  return kind === 'FCL' ? 'container' : kind === 'LCL' ? 'wm' : kind === 'AERIAL' ? 'kg' : 'shipment';
+}
+
+/** On what a surcharge is charged, as a text says it. */
+export interface Basis {
+  readonly calc: SurchargeCalc;
+  /** Per TEU: doubled for 40' and 45'. */
+  readonly isPerTeu: boolean;
+  /** Only these containers; empty: all. */
+  readonly containers: readonly string[];
+}
+
+const bases: readonly (readonly [RegExp, SurchargeCalc])[] = [
+  [/%|percent|por ?ciento/, 'percent'],
+  [/\b(w\/?m|rt|r\/t|ton\/m3|t\/m3|cbm\/ton|m3\/ton|ton)\b/, 'wm'],
+  [/\b(cbm|m3)\b|m³/, 'm3'],
+  [/\bk(gs?|ilos?)\b/, 'kg'],
+  [/\b(b\/?l|h?b\/?l|[hm]?awb|docs?|document(o|os)?|set|guia)\b/, 'document'],
+  [/\b(shipment|shpt|embarque|operacion|envio|despacho|file)\b/, 'shipment'],
+  [/\b(teu|cont(ainer|enedor)?(e?s)?|ctn?r|cntr|unit|unidad|box|equipo|cnt)\b/, 'container'],
+];
+
+/** The basis in a text such as `per TEU`, `/kg`, `por BL`, `/40'`. Null: it says none. */
+export function basisIn(said: string): Basis | null {
+  const text = folded(said);
+  const isPerTeu = /\bteus?\b/.test(text);
+  const calc = bases.find(([pattern]) => pattern.test(text))?.[1];
+  const named =
+    text.match(
+      /(?<![\d.,])(20|40|45)(?:'|’|ft|gp|dv|dc|st|hc|hq|nor|rf|rh|ot|fr|$)[a-z]*(?:\/(?:20|40|45)?'?[a-z]{2,3})*/g,
+    ) ?? [];
+  const containers = [...new Set(named.flatMap(containersIn))];
+  if (calc === undefined) return containers.length === 0 ? null : { calc: 'container', isPerTeu, containers };
+  return { calc, isPerTeu, containers };
+}
+
+/** A surcharge with its amount, from a block or a column. */
+export interface Charge {
+  readonly code: string;
+  readonly amount: string;
+  readonly calc: SurchargeCalc;
+  readonly apply: Leg;
+  readonly currency: string | null;
+  readonly isPerTeu: boolean;
+  readonly containers: readonly string[];
+  /** Nothing says on what it is charged: the usual basis was taken. */
+  readonly isBasisAssumed: boolean;
+}
+
+/** The charge of a named surcharge with an amount. `said`: everything that may name its basis. */
+export function chargeOf(
+  named: NamedCharge,
+  {
+    amount,
+    currency,
+    said,
+  }: { readonly amount: string; readonly currency: string | null; readonly said: string },
+): Charge {
+  const basis = basisIn(said);
+  return {
+    code: named.code,
+    apply: named.apply,
+    amount,
+    currency,
+    calc: basis?.calc ?? named.calc,
+    isPerTeu: basis?.isPerTeu ?? false,
+    containers: basis?.containers ?? [],
+    isBasisAssumed: basis === null,
+  };
+}
+
+const amountIn = /(?:(?:usd|us\$|eur|clp|€|\$)\s*\$?\s*)?\d[\d.,]*\s*(?:%|usd|eur|clp)?/i;
+
+/** What a line below a table says: a charge, a charge that is included, or null for anything else. */
+export function chargeInLine(
+  cells: readonly Cell[],
+  kind: RateKind,
+  decimal: DecimalSign | null,
+): { readonly charge: Charge } | { readonly included: string } | null {
+  const texts = cells.map(cellText).filter((text) => text !== '');
+  const [first = '', ...others] = texts;
+  const cut = /^\s*[-•*]?\s*([^:=\d$€]+?)\s*(?:[:=-]\s*|(?=(?:usd|us\$|eur|clp|\$|€)?\s*\d))(.+)$/i.exec(
+    first,
+  );
+  const named =
+    surchargeNamed(first, kind) ?? (cut === null ? null : surchargeNamed(stripCurrency(cut[1] ?? ''), kind));
+  if (named === null) return null;
+  const rest = [
+    ...(surchargeNamed(first, kind) === null && cut !== null ? [cut[0].slice((cut[1] ?? '').length)] : []),
+    ...others,
+  ].join(' ');
+  if (/\b(incl(uded|uid[oa]s?)?|waived)\b/i.test(folded(rest))) return { included: named.code };
+  // The size of a container is no amount.
+  const priced = rest.replace(/(?<![\d.,])(20|40|45)(?:'|’|ft\b|gp\b|dv\b|dc\b|st\b|hc\b|hq\b)\w*/gi, ' ');
+  const numbers = [...priced.matchAll(new RegExp(amountIn, 'gi'))];
+  const [only, another] = numbers;
+  if (only === undefined || another !== undefined) return null;
+  const read = readAmount(only[0].replace('%', '').trim(), { decimal, isWhole: named.calc !== 'kg' });
+  if (read.kind !== 'amount') return null;
+  const currency = read.currency ?? currencyIn(rest);
+  return { charge: chargeOf(named, { amount: read.amount, currency, said: `${first} ${rest}` }) };
+}
+
+function stripCurrency(text: string): string {
+  return text.replace(/\b(usd|us\$|eur|clp)\b/gi, ' ').trim();
+}

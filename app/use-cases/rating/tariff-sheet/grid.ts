@@ -1,0 +1,57 @@
+import type { Cell } from '~/services';
+
+/** A stored row of a worksheet or text file. */
+export interface GridRow {
+  /** As spreadsheets count rows, from 1. */
+  readonly number: number;
+  readonly cells: readonly Cell[];
+  /** Hidden by a filter or by hand. */
+  readonly isHidden?: boolean;
+}
+
+/** A merged range: rows from 1, columns from 0, both ends included. */
+export interface Merge {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** A cell as trimmed text on one line per line of the cell. */
+export function cellText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return numberText(cell);
+  if (typeof cell === 'boolean') return String(cell);
+  const text = typeof cell === 'string' ? cell : cell.text;
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u00a0\u202f\t ]+/g, ' ')
+    .trim();
+}
+
+/** Spreadsheets show 15 digits; what a sum leaves behind them is not intended. */
+export function numberText(number: number): string {
+  const text = String(Number(number.toPrecision(15)));
+  return text.includes('e')
+    ? number.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+    : text;
+}
+
+/** Lower case, without accents and punctuation at the ends: how headers and words are compared. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/[’´`′]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A column's letters as spreadsheets show them: A, B … Z, AA. */
+export function columnLetters(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
+}

@@ -1,0 +1,194 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
+import type { DayOrder } from '~/texts/typed-values';
+import { DayOrderTally } from '~/use-cases/imports/cells/read-day';
+import { DecimalTally, type DecimalSign } from '~/use-cases/imports/cells/read-number';
+import type { Charge } from './charges';
+import { byContent, type ColumnRole } from './column-roles';
+import { columnLetters, folded, type GridRow, type Merge } from './grid';
+import { Notes, type Note } from './notes';
+import { currencyIn } from './read-amount';
+import type { SheetFacts } from './sheet-facts';
+import { SheetScan, type ScannedColumn, type ScannedTable } from './sheet-scan';
+
+/** What a person says of a sheet: roles by the name of a column, and what the sheet itself lacks. */
+export interface TariffChoices {
+  /** By `columnKey`. Absent: as proposed. */
+  readonly roles: Readonly<Record<string, ColumnRole>>;
+  /** Taken where a row and its sheet say nothing. */
+  readonly facts: SheetFacts;
+}
+
+export interface TableColumn extends ScannedColumn {
+  readonly key: string;
+  /** The role that header and content propose. */
+  readonly proposed: ColumnRole;
+  /** The currency that its header names. */
+  readonly currency: string | null;
+}
+
+export interface Table {
+  readonly headerRow: number;
+  readonly columns: readonly TableColumn[];
+  readonly facts: SheetFacts;
+  readonly rows: number;
+}
+
+export interface SheetLayout {
+  readonly name: string | null;
+  readonly isHidden: boolean;
+  readonly tables: readonly Table[];
+  readonly charges: readonly Charge[];
+  readonly included: readonly string[];
+  readonly footnotes: ReadonlyMap<string, string>;
+  readonly merges: readonly Merge[];
+}
+
+export interface TariffLayout {
+  readonly kind: RateKind;
+  readonly today: string;
+  readonly sheets: readonly SheetLayout[];
+  /** What sheets without a table say for those with one. */
+  readonly facts: SheetFacts;
+  /** Null: nothing proves it. */
+  readonly decimal: DecimalSign | null;
+  readonly dayOrder: DayOrder;
+  /** Days such as 03/04/2026 are in the file and nothing proves their order. */
+  readonly isDayOrderOpen: boolean;
+  readonly notes: readonly Note[];
+  readonly omittedNotes: number;
+}
+
+/** A sheet of a workbook, or a text file. */
+export interface GridSheet {
+  readonly name: string | null;
+  readonly isHidden: boolean;
+  rows(): AsyncIterable<GridRow> | Iterable<GridRow>;
+  /** Known once all rows are read. */
+  merges(): readonly Merge[];
+}
+
+export interface LayoutOptions {
+  readonly kind: RateKind;
+  /** ISO day. */
+  readonly today: string;
+  readonly dayOrder: DayOrder;
+  readonly choices?: TariffChoices;
+  /** Called now and then, so that others run meanwhile. */
+  readonly pause?: () => Promise<void>;
+}
+
+const rowsBetweenPauses = 2000;
+
+/**
+ * Finds the tables of all sheets: headers, what the lines around them say, surcharges below them. Reads every row once
+ * and holds none.
+ */
+export async function readLayout(
+  sheets: readonly GridSheet[],
+  options: LayoutOptions,
+): Promise<TariffLayout> {
+  const { kind, today, dayOrder, choices, pause } = options;
+  const notes = new Notes();
+  const [decimals, dayOrders] = [new DecimalTally(), new DayOrderTally()];
+  const context = { kind, days: { today, dayOrder }, notes, decimals, dayOrders, decimal: null };
+  const found: SheetLayout[] = [];
+  const elsewhere: SheetFacts = {};
+  for (const sheet of sheets) {
+    if (sheet.isHidden) {
+      notes.add('hidden-sheet', { sheet: sheet.name, row: null, text: sheet.name ?? '' });
+      found.push({ ...nothing, name: sheet.name, isHidden: true });
+      continue;
+    }
+    const scan = new SheetScan(sheet.name, context);
+    let count = 0;
+    for await (const row of sheet.rows()) {
+      scan.add(row);
+      count += 1;
+      if (count % rowsBetweenPauses === 0) await pause?.();
+    }
+    const tables = scan.tables.filter(({ rows }) => rows > 0);
+    if (tables.length === 0 && count > 0) {
+      notes.add('no-table', { sheet: sheet.name, row: null, text: sheet.name ?? '' });
+      Object.assign(elsewhere, { ...scan.facts, ...elsewhere });
+    }
+    found.push({
+      name: sheet.name,
+      isHidden: false,
+      tables: scan.tables.map((table) => tableOf(table, sheet.name, { choices, notes })),
+      charges: tables.length === 0 ? [] : scan.charges,
+      included: scan.included,
+      footnotes: scan.footnotes,
+      merges: sheet.merges(),
+    });
+  }
+  const order = dayOrders.found();
+  const isDayOrderOpen = order?.kind === 'open' || order?.kind === 'both';
+  if (isDayOrderOpen) notes.add('days-open', { sheet: null, row: null, text: dayOrder });
+  const { notes: said, omitted } = notes.list();
+  return {
+    kind,
+    today,
+    sheets: found,
+    facts: elsewhere,
+    decimal: decimals.found(),
+    dayOrder: order?.kind === 'proven' ? order.order : dayOrder,
+    isDayOrderOpen,
+    notes: said,
+    omittedNotes: omitted,
+  };
+}
+
+const nothing: Omit<SheetLayout, 'name' | 'isHidden'> = {
+  tables: [],
+  charges: [],
+  included: [],
+  footnotes: new Map(),
+  merges: [],
+};
+
+/** How a column is known again in other tables and files: by its header, or else by its letters. */
+export function columnKey(header: string, at: number): string {
+  const text = folded(header);
+  return text === '' ? `#${columnLetters(at)}` : text.slice(0, 120);
+}
+
+function tableOf(
+  { headerRow, columns, facts, rows }: ScannedTable,
+  sheet: string | null,
+  { choices, notes }: Pick<LayoutOptions, 'choices'> & { readonly notes: Notes },
+): Table {
+  const proposed = columns.map(({ role, samples }) => byContent(role, samples));
+  const single = onlyOnce(columns, proposed);
+  const read = columns.map((column, at): TableColumn => {
+    const key = columnKey(column.header, column.at);
+    const own = single[at] ?? null;
+    const said = choices?.roles[key];
+    const role = said === undefined ? own : said;
+    return { ...column, key, proposed: own, role, currency: currencyIn(column.header) };
+  });
+  for (const { role, samples, header, at, key } of read) {
+    // A person who left the column out knows of it.
+    if (role !== null || samples.length === 0 || choices?.roles[key] === null) continue;
+    notes.add('column', { sheet, row: headerRow, text: header === '' ? columnLetters(at) : header });
+  }
+  return { headerRow, columns: read, facts, rows };
+}
+
+const repeatable = /^(observations$|charge:)/;
+
+/** Each role once: the port before the city of origin, else the first column. Others of the same role are not read. */
+function onlyOnce(columns: readonly ScannedColumn[], roles: readonly ColumnRole[]): readonly ColumnRole[] {
+  const best = new Map<string, number>();
+  for (const [at, role] of roles.entries()) {
+    if (role === null || repeatable.test(role)) continue;
+    const before = best.get(role);
+    const isPort = (index: number) =>
+      /^(p\.?o\.?[ld]|port|puerto|pto|air|aero|ao[ld])/.test(folded(columns[index]?.header ?? ''));
+    const hasMore = (index: number) => (columns[index]?.samples.length ?? 0) > 0;
+    if (before === undefined || (!isPort(before) && isPort(at)) || (!hasMore(before) && hasMore(at)))
+      best.set(role, at);
+  }
+  return roles.map((role, at) =>
+    role === null || repeatable.test(role) || best.get(role) === at ? role : null,
+  );
+}

@@ -1,0 +1,58 @@
+/** What the reader did not read, read with an assumption, or read from elsewhere. */
+export const noteCodes = [
+  'hidden-sheet',
+  'no-table',
+  'hidden-row',
+  'line',
+  'column',
+  'charge-unread',
+  'unpriced',
+  'empty-break',
+  'first-break',
+  'filled-down',
+  'per-teu',
+  'basis-assumed',
+  'year-assumed',
+  'days-open',
+  'included',
+  'footnote',
+  'shortened',
+  'elsewhere',
+] as const;
+export type NoteCode = (typeof noteCodes)[number];
+
+/** One of them, once for all rows that it holds for. */
+export interface Note {
+  readonly code: NoteCode;
+  readonly sheet: string | null;
+  /** The first row; null: the whole sheet. */
+  readonly row: number | null;
+  readonly rows: number;
+  readonly text: string;
+}
+
+/** The most that are kept; the rest are only counted. */
+const most = 120;
+
+/** Collects notes, each once. */
+export class Notes {
+  private readonly found = new Map<string, { note: Omit<Note, 'rows'>; rows: number }>();
+  private omitted = 0;
+
+  add(code: NoteCode, note: Omit<Note, 'code' | 'rows'>): void {
+    const key = [code, note.sheet ?? '', note.text].join('\u0000');
+    const before = this.found.get(key);
+    if (before !== undefined) before.rows += 1;
+    else if (this.found.size < most)
+      this.found.set(key, { note: { code, ...note, text: note.text.slice(0, 200) }, rows: 1 });
+    else this.omitted += 1;
+  }
+
+  /** Those found, in order, and how many more there were. */
+  list(): { readonly notes: readonly Note[]; readonly omitted: number } {
+    return {
+      notes: [...this.found.values()].map(({ note, rows }) => ({ ...note, rows })),
+      omitted: this.omitted,
+    };
+  }
+}

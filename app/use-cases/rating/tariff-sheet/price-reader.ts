@@ -1,0 +1,189 @@
+import { basisIn } from './charges';
+import type { BreakPrice } from './build-prices';
+import { isPriceRole } from './column-roles';
+import type { BuilderContext, DraftRow } from './draft-row';
+import { cellText, folded } from './grid';
+import type { TableColumn } from './layout';
+import { readAmount, type ReadAmount } from './read-amount';
+import { scaled } from './scaled';
+import { containersIn, readBreak } from './units-and-breaks';
+
+/** Reads the prices of the rows of one table: by container, by break, or one for all. */
+export class PriceReader {
+  constructor(
+    private readonly context: BuilderContext,
+    private readonly byRole: ReadonlyMap<string, TableColumn>,
+  ) {}
+
+  read(draft: DraftRow): void {
+    const { table, layout } = this.context;
+    for (const column of table.columns) {
+      const { role, at } = column;
+      if (role === null) continue;
+      const isMinimum = role === 'minimum' || role === 'minimumQuantity';
+      if (!isPriceRole(role) && !isMinimum) continue;
+      const cell = draft.cells[at];
+      if (
+        role === 'minimumQuantity' ||
+        (role === 'minimum' && /\b(w\/?m|cbm|m3|rt|ton)s?\b/.test(folded(cellText(cell))))
+      ) {
+        const read = readAmount(cell, { decimal: layout.decimal });
+        if (read.kind === 'amount') draft.minimumQuantity = read.amount;
+        else if (read.kind !== 'blank') this.refuse(draft, column, read);
+        continue;
+      }
+      const read = readAmount(cell, { decimal: layout.decimal, isWhole: draft.isWhole });
+      if (role === 'minimum') this.takeMinimum(draft, column, read);
+      else this.takePrice(draft, column, read);
+    }
+    this.joinBases(draft);
+  }
+
+  private takeMinimum(draft: DraftRow, column: TableColumn, read: ReadAmount): void {
+    if (read.kind === 'amount' && this.isPlain(read.rest)) {
+      this.note(draft, column, read);
+      draft.minimum = read.amount;
+    } else if (read.kind === 'amount' || read.kind === 'unclear' || read.kind === 'unreadable')
+      this.refuse(draft, column, read);
+    else if (read.kind === 'unpriced') this.unpriced(draft, column, read.text);
+  }
+
+  private takePrice(draft: DraftRow, column: TableColumn, read: ReadAmount): void {
+    const role = column.role ?? '';
+    const target = this.targetOf(draft, column);
+    if (read.kind === 'blank' && !role.startsWith('break:')) return;
+    if (target === null) return;
+    if (read.kind === 'unreadable' || read.kind === 'unclear' || read.kind === 'included') {
+      this.refuse(draft, column, read);
+      return;
+    }
+    if (read.kind !== 'amount') {
+      const said = read.kind === 'unpriced' ? read.text : '';
+      if (target.kind === 'break' && (role.startsWith('break:') || this.isByBreak()))
+        draft.breaks.push({ at: target.at, amount: null, isBlank: read.kind === 'blank', said });
+      if (read.kind === 'unpriced') this.unpriced(draft, column, said);
+      return;
+    }
+    const basis = basisIn(`${column.header} ${read.rest} ${draft.texts.basis ?? ''}`);
+    if (!this.isPlain(read.rest)) {
+      this.refuse(draft, column, { kind: 'unreadable', text: cellText(draft.cells[column.at]) });
+      return;
+    }
+    this.note(draft, column, read);
+    if (target.kind === 'minimum') draft.minimum = read.amount;
+    else if (target.kind === 'break') {
+      if (role.startsWith('break:') && basis !== null && ['wm', 'm3', 'kg'].includes(basis.calc))
+        draft.calc ??= basis.calc;
+      draft.breaks.push({ at: target.at, amount: read.amount, isBlank: false, said: '' });
+    } else
+      for (const unit of target.units) {
+        const isDoubled = basis?.isPerTeu === true && !unit.startsWith('20');
+        draft.units.push({ unit, amount: isDoubled ? scaled(read.amount, 2n, 0) : read.amount });
+        if (basis?.isPerTeu === true)
+          this.context.notes.add('per-teu', {
+            sheet: this.context.sheet.name,
+            row: draft.row,
+            text: column.header,
+          });
+      }
+  }
+
+  /** What a price column gives the price of; null: the row says nothing that can be priced, which is refused. */
+  private targetOf(
+    draft: DraftRow,
+    column: TableColumn,
+  ):
+    | { readonly kind: 'units'; readonly units: readonly string[] }
+    | { readonly kind: 'break'; readonly at: BreakPrice['at'] }
+    | { readonly kind: 'minimum' }
+    | null {
+    const { kind } = this.context.layout;
+    const [name = '', from = '', to = null] = (column.role ?? '').split(':');
+    if (name === 'unit') return { kind: 'units', units: from.split('+') };
+    if (name === 'break') return { kind: 'break', at: { isMinimum: false, from, to } };
+    if (kind === 'FCL') {
+      const said = draft.texts.container ?? '';
+      const units = containersIn(said);
+      if (units.length > 0) return { kind: 'units', units };
+      draft.problems.push({ code: 'tariff.unit-unread', params: { said } });
+      return null;
+    }
+    if (!this.isByBreak()) {
+      const basis = basisIn(`${column.header} ${draft.texts.basis ?? ''}`);
+      if (name === 'price' && basis === null)
+        this.context.notes.add('basis-assumed', {
+          sheet: this.context.sheet.name,
+          row: draft.row,
+          text: column.header,
+        });
+      if (name === 'price' && basis !== null && ['wm', 'm3', 'kg'].includes(basis.calc))
+        draft.calc ??= basis.calc;
+      if (name === 'perKg') draft.calc ??= 'kg';
+      return { kind: 'break', at: { isMinimum: false, from: '0', to: null } };
+    }
+    const said = draft.texts.break ?? [draft.texts.breakFrom, draft.texts.breakTo].filter(Boolean).join('-');
+    const read = readBreak(said);
+    if (read === null) {
+      draft.problems.push({ code: 'tariff.break-unread', params: { said } });
+      return null;
+    }
+    return read.isMinimum ? { kind: 'minimum' } : { kind: 'break', at: read };
+  }
+
+  private isByBreak(): boolean {
+    return this.byRole.has('break') || this.byRole.has('breakFrom');
+  }
+
+  /** Price per m³ and per ton: the same makes W/M; two prices are two rates, which nobody can tell apart. */
+  private joinBases(draft: DraftRow): void {
+    const at = (role: string) => {
+      const column = this.byRole.get(role);
+      const read =
+        column === undefined
+          ? null
+          : readAmount(draft.cells[column.at], { decimal: this.context.layout.decimal });
+      return read?.kind === 'amount' ? read.amount : null;
+    };
+    const [wm, m3, ton] = [at('wm'), at('m3'), at('ton')];
+    const given = [wm, m3, ton].filter((amount) => amount !== null);
+    if (given.length > 1 && new Set(given).size > 1)
+      draft.problems.push({ code: 'tariff.bases', params: { said: given.join(' / ') } });
+    if (given.length > 1) draft.breaks.splice(1);
+    if (given.length > 0)
+      draft.calc ??= wm !== null || (m3 !== null && ton !== null) ? 'wm' : m3 !== null ? 'm3' : 'ton';
+    const [only] = draft.breaks;
+    if (draft.calc === 'ton' && only !== undefined && only.amount !== null) {
+      draft.calc = 'kg';
+      draft.breaks[0] = { ...only, amount: scaled(only.amount, 1n, 3) };
+    }
+  }
+
+  private note(draft: DraftRow, column: TableColumn, read: Extract<ReadAmount, { kind: 'amount' }>): void {
+    const currency = read.currency ?? column.currency;
+    if (currency !== null) draft.currencies.add(currency);
+    for (const mark of read.marks) draft.marks.add(mark);
+  }
+
+  private isPlain(rest: string): boolean {
+    return (
+      rest === '' ||
+      (/^(?:\/|per |por |x |a )? ?[a-z/0-9'.]{1,14}$/.test(rest) &&
+        (basisIn(rest) !== null || containersIn(rest.replace(/^(\/|per |por )/, '')).length > 0))
+    );
+  }
+
+  private unpriced(draft: DraftRow, column: TableColumn, said: string): void {
+    draft.unpriced += 1;
+    this.context.notes.add('unpriced', {
+      sheet: this.context.sheet.name,
+      row: draft.row,
+      text: `${column.header}: ${said}`,
+    });
+  }
+
+  private refuse(draft: DraftRow, column: TableColumn, read: ReadAmount): void {
+    const said = 'text' in read ? read.text : cellText(draft.cells[column.at]);
+    const code = read.kind === 'unclear' ? 'tariff.number-unclear' : 'tariff.price-unread';
+    draft.problems.push({ code, params: { column: column.header, said } });
+  }
+}

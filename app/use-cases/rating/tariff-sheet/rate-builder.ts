@@ -1,0 +1,247 @@
+import { breakLines, calcOf, clear } from './build-prices';
+import { frequencyIn, placesIn, transitIn } from './cells-of-row';
+import type { PlainRole } from './column-roles';
+import type { BuilderContext, DraftRow, TariffRow } from './draft-row';
+import { cellText, type GridRow } from './grid';
+import type { TableColumn } from './layout';
+import { PriceReader } from './price-reader';
+import { currencyIn } from './read-amount';
+import { chargeLines, chargesOfRow } from './row-charges';
+import { validityOf } from './row-validity';
+
+/** Currencies that are not written with decimals. */
+const withoutDecimals: ReadonlySet<string> = new Set(['CLP', 'PYG', 'JPY', 'KRW', 'COP']);
+
+/** Builds the rates of one table. */
+export class RateBuilder {
+  private readonly byRole = new Map<string, TableColumn>();
+  private last: Partial<Record<'origin' | 'destination', string>> = {};
+
+  private readonly prices: PriceReader;
+
+  constructor(private readonly context: BuilderContext) {
+    this.prices = new PriceReader(context, this.byRole);
+    for (const column of context.table.columns)
+      if (column.role !== null) this.byRole.set(column.role, column);
+  }
+
+  read(row: Pick<GridRow, 'number' | 'cells'>): DraftRow {
+    const { table } = this.context;
+    const texts: Partial<Record<PlainRole, string>> = {};
+    const remarks: string[] = [];
+    for (const { role, at } of table.columns) {
+      const text = cellText(row.cells[at]);
+      if (role === null || role.includes(':') || text === '') continue;
+      if (role === 'observations') remarks.push(text);
+      else texts[role as PlainRole] = text;
+    }
+    for (const end of ['origin', 'destination'] as const) this.fillDown(row.number, texts, end);
+    const draft: DraftRow = {
+      row: row.number,
+      lane: JSON.stringify([
+        texts.origin,
+        texts.destination,
+        texts.carrier,
+        texts.supplier,
+        texts.via,
+        texts.validity,
+        texts.from,
+        texts.to,
+        texts.commodity,
+      ]),
+      isPart: this.byRole.has('container') || this.byRole.has('break') || this.byRole.has('breakFrom'),
+      isWhole: this.isWhole(texts),
+      texts,
+      cells: row.cells,
+      units: [],
+      breaks: [],
+      charges: [],
+      problems: [],
+      remarks,
+      marks: new Set(),
+      currencies: new Set(),
+      minimum: null,
+      minimumQuantity: null,
+      calc: null,
+      unpriced: 0,
+    };
+    this.prices.read(draft);
+    draft.charges.push(...chargesOfRow(draft, this.context));
+    return draft;
+  }
+
+  /** Whether a row has another break or container of the rate before it. */
+  continues(open: DraftRow, next: DraftRow): boolean {
+    return next.isPart && open.lane === next.lane;
+  }
+
+  join(open: DraftRow, next: DraftRow): void {
+    open.units.push(...next.units);
+    open.breaks.push(...next.breaks);
+    const known = new Set(open.charges.map((charge) => JSON.stringify(charge)));
+    open.charges.push(...next.charges.filter((charge) => !known.has(JSON.stringify(charge))));
+    open.problems.push(...next.problems);
+    open.remarks.push(...next.remarks.filter((remark) => !open.remarks.includes(remark)));
+    for (const mark of next.marks) open.marks.add(mark);
+    for (const currency of next.currencies) open.currencies.add(currency);
+    open.minimum ??= next.minimum;
+    open.minimumQuantity ??= next.minimumQuantity;
+    open.calc ??= next.calc;
+    open.unpriced += next.unpriced;
+  }
+
+  finish(draft: DraftRow): readonly TariffRow[] {
+    const { sheet, table, layout, choices } = this.context;
+    const { texts, problems, remarks } = draft;
+    const facts = { ...choices.facts, ...layout.facts, ...table.facts };
+    const values: Record<string, string> = {};
+    const set = (name: string, value: string | null | undefined): void => {
+      if (value !== null && value !== undefined && value !== '') values[name] = value;
+    };
+    for (const mark of draft.marks) {
+      const note = sheet.footnotes.get(mark);
+      if (note === undefined) problems.push({ code: 'tariff.footnote', params: { mark } });
+      else remarks.push(note);
+    }
+    const days = validityOf(texts, facts, remarks, {
+      ...this.context,
+      row: draft.row,
+      cells: draft.cells,
+      byRole: this.byRole,
+    });
+    problems.push(...days.problems);
+    set('from', days.from);
+    set('to', days.to);
+    const currency = this.currencyOf(draft, facts.currency ?? null);
+    set('currency', currency);
+    set('carriers', texts.carrier ?? facts.carrier);
+    set('supplier', texts.supplier ?? facts.supplier);
+    set('commodities', texts.commodity);
+    const transit = texts.transit ?? facts.transit;
+    const read = transit === undefined ? null : transitIn(transit);
+    set('transitTime', read?.days.toString());
+    if (transit !== undefined && read?.isRange !== false)
+      remarks.push(`${this.byRole.get('transit')?.header ?? 'Transit'}: ${transit}`);
+    this.setRoute(values, texts.via, remarks);
+    if (texts.frequency !== undefined && layout.kind !== 'LTL') {
+      const frequency = frequencyIn(texts.frequency);
+      if (frequency === null)
+        remarks.push(`${this.byRole.get('frequency')?.header ?? 'Frequency'}: ${texts.frequency}`);
+      else values['frequency'] = frequency;
+    }
+    this.setPrices(values, draft);
+    const charges = chargeLines(
+      [...draft.charges, ...sheet.charges.map((charge) => ({ ...charge, isOfRow: false }))],
+      draft,
+      {
+        ...this.context,
+        currency,
+      },
+    );
+    problems.push(...charges.problems);
+    remarks.push(...charges.remarks);
+    set('surcharges', charges.lines.join('\n'));
+    set('observations', [...new Set(remarks)].join('\n').slice(0, 4000));
+    return this.ends(draft, facts).map(([origin, destination]) => ({
+      sheet: sheet.name,
+      row: draft.row,
+      values: { ...(origin !== '' && { origin }), ...(destination !== '' && { destination }), ...values },
+      problems,
+    }));
+  }
+
+  private ends({ texts }: DraftRow, facts: { readonly origin?: string; readonly destination?: string }) {
+    const origins = placesIn(texts.origin ?? facts.origin ?? '');
+    const destinations = placesIn(texts.destination ?? facts.destination ?? '');
+    const all = (places: readonly string[]) => (places.length === 0 ? [''] : places);
+    return all(origins).flatMap((origin) =>
+      all(destinations).map((destination) => [origin, destination] as const),
+    );
+  }
+
+  /** A place that is only written in the first of its rows holds for those below. */
+  private fillDown(
+    row: number,
+    texts: Partial<Record<PlainRole, string>>,
+    end: 'origin' | 'destination',
+  ): void {
+    const column = this.byRole.get(end);
+    if (column === undefined) return;
+    const own = texts[end];
+    if (own !== undefined && !/^("|''|''|ditto|idem|id\.?|”)$/i.test(own)) this.last[end] = own;
+    else if (this.last[end] !== undefined) {
+      texts[end] = this.last[end];
+      this.context.notes.add('filled-down', { sheet: this.context.sheet.name, row, text: column.header });
+    }
+  }
+
+  private setRoute(values: Record<string, string>, via: string | undefined, remarks: string[]): void {
+    if (via === undefined || /^-+$/.test(via)) return;
+    if (/^(direct|directo|directa|dir|d|non[- ]?stop|no)\.?$/i.test(via)) {
+      values['route'] = 'direct';
+      return;
+    }
+    values['route'] = 'transfers';
+    const stops = via
+      .replace(/^via\s+/i, '')
+      .split(/\s*[/,;+\n-]\s*/)
+      .filter(Boolean);
+    if (stops.every((stop) => /^[A-Z]{3}(?:[A-Z]{2})?$/.test(stop)) && this.context.layout.kind !== 'LTL')
+      values['transfers'] = stops.join(' | ');
+    else remarks.push(`Via: ${via.replace(/^via\s+/i, '')}`);
+  }
+
+  private currencyOf(draft: DraftRow, ofSheet: string | null): string | null {
+    const { texts, problems, currencies } = draft;
+    const said = texts.currency === undefined ? null : currencyIn(texts.currency);
+    if (texts.currency !== undefined && said === null) {
+      problems.push({ code: 'tariff.currency-unread', params: { said: texts.currency } });
+      return null;
+    }
+    const named = new Set(said === null ? currencies : [said, ...currencies]);
+    if (named.size > 1) {
+      problems.push({ code: 'tariff.currencies', params: { said: [...named].join(', ') } });
+      return null;
+    }
+    const [only] = named;
+    const currency = only ?? ofSheet;
+    if (currency === null) problems.push({ code: 'tariff.no-currency', params: {} });
+    return currency;
+  }
+
+  private setPrices(values: Record<string, string>, draft: DraftRow): void {
+    const { layout, notes, sheet } = this.context;
+    const { problems, units, breaks } = draft;
+    if (layout.kind === 'FCL') {
+      const seen = new Map<string, string>();
+      for (const { unit, amount } of units) {
+        const before = seen.get(unit);
+        if (before !== undefined && before !== amount)
+          problems.push({ code: 'tariff.unit-twice', params: { unit } });
+        seen.set(unit, amount);
+      }
+      if (seen.size > 0)
+        values['unitPrices'] = [...seen].map(([unit, amount]) => `${unit} | ${clear(amount)}`).join('\n');
+    } else {
+      const { lines, problems: wrong, emptied } = breakLines(breaks, draft.calc ?? calcOf(layout.kind));
+      problems.push(...wrong);
+      for (const from of emptied) notes.add('empty-break', { sheet: sheet.name, row: draft.row, text: from });
+      if (lines.length > 0) values['segments'] = lines.join('\n');
+      const first = lines[0]?.split(' | ')[0];
+      if (first !== undefined && Number(first) > 0)
+        notes.add('first-break', { sheet: sheet.name, row: draft.row, text: first });
+    }
+    if (draft.minimum !== null) values['minimum'] = clear(draft.minimum);
+    if (draft.minimumQuantity !== null && layout.kind === 'LCL')
+      values['minimumQuantity'] = clear(draft.minimumQuantity);
+    const isPriced = values['unitPrices'] !== undefined || values['segments'] !== undefined;
+    if (!isPriced && problems.every(({ code }) => !/price|number|break|unit/.test(code)))
+      problems.push({ code: 'tariff.no-price', params: {} });
+  }
+  private isWhole({ currency }: DraftRow['texts']): boolean {
+    const { layout, table, choices } = this.context;
+    const known = table.facts.currency ?? layout.facts.currency ?? choices.facts.currency;
+    const own = currency === undefined ? known : currencyIn(currency);
+    return layout.kind === 'FCL' || withoutDecimals.has(own ?? '');
+  }
+}

@@ -1,0 +1,135 @@
+import type { Cell } from '~/services';
+import { isUnclearNumber, readNumber, type DecimalSign } from '~/use-cases/imports/cells/read-number';
+import { cellText, folded, numberText } from './grid';
+
+/** What a price cell says. */
+export type ReadAmount =
+  | { readonly kind: 'blank' }
+  /** `on request`, `-`, `x`: there is no price, which is never zero. */
+  | { readonly kind: 'unpriced'; readonly text: string }
+  /** The charge is part of the freight. */
+  | { readonly kind: 'included' }
+  | {
+      readonly kind: 'amount';
+      /** Decimal string with a point. */
+      readonly amount: string;
+      /** ISO code; null: the cell has none. `$` alone names none. */
+      readonly currency: string | null;
+      /** What stands behind the number: `per TEU`, `/kg`. */
+      readonly rest: string;
+      /** Footnote signs: `*`, `(1)`. */
+      readonly marks: readonly string[];
+    }
+  /** `1.250` where nothing proves the decimal sign. */
+  | { readonly kind: 'unclear'; readonly text: string }
+  | { readonly kind: 'unreadable'; readonly text: string };
+
+const nothing =
+  /^(-+|\.+|x+|n\.?\/?\s?[adcqo]\.?|s\/?[dpt]|n\.?d\.?|nil|none|no|o\/r|por?a|tb[acdn]|(up)?on (request|application)|on demand|by request|request|(rate )?upon request|(favor )?(a )?(consultar|solicitud|pedido|convenir|cotizar)|a?consulta(r)?|segun (consulta|cotizacion)|caso a caso|case by case|ask|call( us)?|por confirmar|pendiente|to be (advised|confirmed)|no (aplica|service|servicio|disponible|offer)|sin (servicio|tarifa|espacio)|not (available|offered|applicable|quoted)|spot|quote|#n\/a|\?+)$/;
+const inside = /^(incl?\.?|included|includes?|incluid[oa]s?|all in|waived|free|sin costo|gratis)$/;
+
+const symbols: readonly (readonly [RegExp, string | null])[] = [
+  [/^(us ?\$|u\$s?|us\$d|usd ?\$?|dolares?|dls)/i, 'USD'],
+  [/^(€|eur(os?)?)/i, 'EUR'],
+  [/^(£|gbp)/i, 'GBP'],
+  [/^(clp ?\$?|ch\$)/i, 'CLP'],
+  [/^(cny|rmb|cn¥)/i, 'CNY'],
+  [/^(uf|clf)\b/i, 'CLF'],
+  [/^(mxn|brl|ars|pen|cop|uyu|bob|pyg|cad|aud|chf|jpy|hkd|krw|inr|sgd|sek|nok|dkk|zar|aed|nzd)/i, ''],
+  [/^\$/, null],
+];
+
+/** A currency at the start of a text; `code` null: `$`, which several currencies use. */
+function currencyAt(text: string): { readonly code: string | null; readonly length: number } | null {
+  for (const [pattern, code] of symbols) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return { code: code === '' ? found.toUpperCase() : code, length: found.length };
+  }
+  return null;
+}
+
+/** The currency that a cell or text names as a whole: `USD`, `Moneda: US$`. Null: none. */
+export function currencyIn(text: string): string | null {
+  const words = folded(text).split(/[^\p{L}$€£¥]+/u);
+  const codes = new Set(
+    words.flatMap((word) => {
+      const found = currencyAt(word);
+      return found !== null && found.length === word.length && found.code !== null ? [found.code] : [];
+    }),
+  );
+  const [code] = codes;
+  return codes.size === 1 ? (code ?? null) : null;
+}
+
+const numberPattern = /^[+-]?\d[\d.,]*(?: \d{3}(?!\d))*(?:[.,]\d+)?/;
+const markPattern = /(\*+|\(\d{1,2}\)|[¹²³†‡])\s*$/u;
+
+export interface AmountReading {
+  /** Null: nothing in the file proves it. */
+  readonly decimal: DecimalSign | null;
+  /** Prices by container are never a few units with three decimals. */
+  readonly isWhole?: boolean;
+}
+
+/** Reads a cell with a price, in any of the ways in which suppliers write them. */
+export function readAmount(cell: Cell | undefined, reading: AmountReading): ReadAmount {
+  if (typeof cell === 'number') {
+    if (cell < 0) return { kind: 'unreadable', text: numberText(cell) };
+    // A price of nothing is a cell that nobody filled in.
+    return cell === 0
+      ? { kind: 'unpriced', text: '0' }
+      : { kind: 'amount', amount: numberText(cell), currency: null, rest: '', marks: [] };
+  }
+  const said = cellText(cell);
+  if (said === '') return { kind: 'blank' };
+  if (cell instanceof Date || (typeof cell === 'object' && cell !== null))
+    return { kind: 'unreadable', text: said };
+  const text = folded(said);
+  if (nothing.test(text)) return { kind: 'unpriced', text: said };
+  if (inside.test(text)) return { kind: 'included' };
+  return amountIn(said, text, reading);
+}
+
+function amountIn(said: string, text: string, { decimal, isWhole = false }: AmountReading): ReadAmount {
+  const marks: string[] = [];
+  let left = text;
+  for (let mark = markPattern.exec(left); mark !== null; mark = markPattern.exec(left)) {
+    marks.unshift(mark[1] ?? '');
+    left = left.slice(0, mark.index).trim();
+  }
+  const before = currencyAt(left);
+  if (before !== null) left = left.slice(before.length).replace(/^[ :]+/, '');
+  const second = before?.code === null || before === null ? null : /^\$ ?/.exec(left)?.[0];
+  if (second !== null && second !== undefined) left = left.slice(second.length);
+  const number = numberPattern.exec(left)?.[0].replace(/[.,]$/, '');
+  if (number === undefined) return { kind: 'unreadable', text: said };
+  let rest = left.slice(number.length).trim();
+  if (rest === '.-' || rest === ',-' || rest === '.' || rest === '-') rest = '';
+  const after = currencyAt(rest);
+  if (after !== null) rest = rest.slice(after.length).trim();
+  const sign = decimal ?? (isUnclearNumber(number) && !isWhole ? null : signOf(number));
+  if (sign === null) return { kind: 'unclear', text: said };
+  const amount = readNumber(number, sign);
+  if (amount === null || amount.startsWith('-')) return { kind: 'unreadable', text: said };
+  if (/^0*(\.0*)?$/.test(amount)) return { kind: 'unpriced', text: said };
+  const [first, last] = [before?.code ?? null, after?.code ?? null];
+  if (first !== null && last !== null && first !== last) return { kind: 'unreadable', text: said };
+  return { kind: 'amount', amount: plain(amount), currency: first ?? last, rest, marks };
+}
+
+/** The sign under which a number whose shape decides is read; a group of three digits is thousands. */
+function signOf(number: string): DecimalSign {
+  if (isUnclearNumber(number)) return number.includes('.') ? ',' : '.';
+  return number.lastIndexOf(',') > number.lastIndexOf('.') && !/^\d{1,3}(,\d{3})+$/.test(number)
+    ? ','
+    : /^\d{1,3}(\.\d{3})+$/.test(number)
+      ? ','
+      : '.';
+}
+
+function plain(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.replace(/^\+/, '').split('.');
+  const shortest = fraction.replace(/0+$/, '');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  return shortest === '' ? digits : `${digits}.${shortest}`;
+}

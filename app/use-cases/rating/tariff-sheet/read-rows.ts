@@ -1,0 +1,77 @@
+import { DayOrderTally } from '~/use-cases/imports/cells/read-day';
+import { DecimalTally } from '~/use-cases/imports/cells/read-number';
+import type { TariffChoices, GridSheet, SheetLayout, Table, TariffLayout } from './layout';
+import { MergedCells } from './merged-cells';
+import { Notes } from './notes';
+import type { DraftRow, TariffRow } from './draft-row';
+import { RateBuilder } from './rate-builder';
+import { SheetScan } from './sheet-scan';
+
+/**
+ * The rates of a workbook, row by row, in the columns of our own sheet. One row of the file can be several rates (ports
+ * in a cell), and several rows one rate (one row per break or container).
+ */
+export async function* readTariffRows(
+  sheets: readonly GridSheet[],
+  layout: TariffLayout,
+  choices: TariffChoices,
+  notes: Notes,
+): AsyncGenerator<TariffRow> {
+  for (const [at, sheet] of sheets.entries()) {
+    const found = layout.sheets[at];
+    if (found === undefined || found.isHidden || !found.tables.some(({ rows }) => rows > 0)) continue;
+    yield* rowsOfSheet(sheet, found, { layout, choices, notes });
+  }
+}
+
+interface Reading {
+  readonly layout: TariffLayout;
+  readonly choices: TariffChoices;
+  readonly notes: Notes;
+}
+
+async function* rowsOfSheet(
+  sheet: GridSheet,
+  found: SheetLayout,
+  { layout, choices, notes }: Reading,
+): AsyncGenerator<TariffRow> {
+  const scan = new SheetScan(sheet.name, {
+    kind: layout.kind,
+    days: layout,
+    notes: new Notes(),
+    decimals: new DecimalTally(),
+    dayOrders: new DayOrderTally(),
+    decimal: null,
+  });
+  const merged = new MergedCells(found.merges);
+  let builder: RateBuilder | null = null;
+  let table: Table | undefined;
+  let open: DraftRow | null = null;
+  const close = (): readonly TariffRow[] => {
+    const done = open === null || builder === null ? [] : builder.finish(open);
+    open = null;
+    return done;
+  };
+  for await (const row of sheet.rows()) {
+    const cells = merged.fill(row);
+    const kind = scan.add(row);
+    if (kind !== 'data') {
+      if (kind !== 'blank' && kind !== 'hidden') yield* close();
+      continue;
+    }
+    const now: Table | undefined = found.tables[scan.tables.length - 1];
+    if (now === undefined) throw new Error(`row ${row.number} belongs to no table`);
+    if (now !== table || builder === null) {
+      yield* close();
+      table = now;
+      builder = new RateBuilder({ table: now, sheet: found, layout, choices, notes });
+    }
+    const draft: DraftRow = builder.read({ number: row.number, cells });
+    if (open !== null && builder.continues(open, draft)) builder.join(open, draft);
+    else {
+      yield* close();
+      open = draft;
+    }
+  }
+  yield* close();
+}

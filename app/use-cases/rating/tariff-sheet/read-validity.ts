@@ -1,0 +1,185 @@
+import { readDay, type DayOrder } from '~/texts/typed-values';
+import { folded } from './grid';
+
+/** First and last day, as far as a text names them: ISO days. */
+export interface Validity {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** The text names no year: the one that fits the day of reading was taken. */
+  readonly isYearAssumed: boolean;
+}
+
+export interface DayContext {
+  /** ISO day of reading. */
+  readonly today: string;
+  readonly dayOrder: DayOrder;
+}
+
+const months: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['jan', 'january', 'ene', 'enero'],
+    ['feb', 'february', 'febrero'],
+    ['mar', 'march', 'marzo'],
+    ['apr', 'april', 'abr', 'abril'],
+    ['may', 'mayo'],
+    ['jun', 'june', 'junio'],
+    ['jul', 'july', 'julio'],
+    ['aug', 'august', 'ago', 'agosto'],
+    ['sep', 'sept', 'september', 'set', 'septiembre', 'setiembre'],
+    ['oct', 'october', 'octubre'],
+    ['nov', 'november', 'noviembre'],
+    ['dec', 'december', 'dic', 'diciembre'],
+  ].flatMap((names, at) => names.map((name) => [name, at + 1] as const)),
+);
+const month = `(?<!\\p{L})(?:${Object.keys(months)
+  .toSorted((one, other) => other.length - one.length)
+  .join('|')})(?!\\p{L})`;
+
+interface Mention {
+  readonly day: number | null;
+  readonly month: number | null;
+  readonly year: number | null;
+  readonly at: number;
+}
+
+const year = String.raw`(?:\d{4}|'?\d{2}(?![\d:]))`;
+const of = String.raw`[\s.,/-]*(?:de |del |of )?`;
+const patterns: readonly RegExp[] = [
+  // 2026-09-01 and 01/09/2026, in the order of the file
+  /\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/gu,
+  // 8 de agosto de 2026, 15-Sep-26
+  new RegExp(`(?<d>\\d{1,2})(?:st|nd|rd|th|º|°)?${of}(?<m>${month})(?:${of}(?<y>${year}))?`, 'gu'),
+  // September 15th, 2026
+  new RegExp(`(?<m>${month})[\\s.]*(?<d>\\d{1,2})(?!\\d)(?:st|nd|rd|th)?(?:${of}(?<y>\\d{4}))?`, 'gu'),
+  // September 2026
+  new RegExp(`(?<m>${month})${of}(?<y>\\d{4})`, 'gu'),
+];
+
+/**
+ * The days that a text names as a validity: "8 al 14 de agosto", "valid 01–15 Sep 2026", "until 30/09/2026",
+ * "septiembre 2026". Null if it names none, or more than two.
+ */
+export function readValidity(said: string, { today, dayOrder }: DayContext): Validity | null {
+  const text = spread(folded(said));
+  const mentions = mentionsIn(text, dayOrder);
+  if (mentions === null || mentions.length === 0 || mentions.length > 2) return null;
+  const [first, second] = mentions;
+  if (first === undefined) return null;
+  const isUntil =
+    /(?<!\p{L})(until|till|til|through|thru|hasta|vence|vencimiento|expires?|expiry|expiration|up to)(?!\p{L})/u.test(
+      text,
+    );
+  const isFrom =
+    /(?<!\p{L})(from|since|starting|effective|as of|a partir|desde|onwards?|en adelante|eff)(?!\p{L})/u.test(
+      text,
+    );
+  const stated = second?.year ?? first.year;
+  if (second === undefined) {
+    if (first.day === null) return wholeMonth(first, today);
+    const assumed = first.year ?? nearYear(first, today);
+    const day = isoOf(first, assumed);
+    if (day === null || isUntil === isFrom) return null;
+    const isYearAssumed = first.year === null;
+    return isUntil ? { from: null, to: day, isYearAssumed } : { from: day, to: null, isYearAssumed };
+  }
+  if (first.day === null || second.day === null) return null;
+  const endYear = stated ?? nearYear(second, today);
+  const startYear = first.year ?? ((first.month ?? 0) > (second.month ?? 0) ? endYear - 1 : endYear);
+  const [from, to] = [isoOf(first, startYear), isoOf(second, endYear)];
+  if (from === null || to === null || to < from) return null;
+  return { from, to, isYearAssumed: stated === null };
+}
+
+/** A single day: "15 Sep 2026". Null if the text is no day alone. */
+export function readSingleDay(said: string, { today, dayOrder }: DayContext): Validity | null {
+  const mentions = mentionsIn(folded(said), dayOrder);
+  const [only] = mentions ?? [];
+  if (mentions?.length !== 1 || only === undefined || only.day === null) return null;
+  const day = isoOf(only, only.year ?? nearYear(only, today));
+  return day === null ? null : { from: day, to: day, isYearAssumed: only.year === null };
+}
+
+/** Gives both days of "8 al 14 de agosto" and "Sep 1-15" their month. */
+function spread(text: string): string {
+  const between = String.raw`\s*(?:-|to|al?|y|and|until|hasta(?: el)?|through|thru)\s*(?:el )?`;
+  const ordinal = '(?:st|nd|rd|th|º|°)?';
+  const daysFirst = new RegExp(
+    `(?<![\\d/.\\p{L}-])(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(${of})(${month})`,
+    'gu',
+  );
+  const monthFirst = new RegExp(
+    `(${month})[\\s.]*(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(?![\\d/]|${of}${month})`,
+    'gu',
+  );
+  return text
+    .replace(
+      daysFirst,
+      (_all, one: string, other: string, _of: string, name: string) => `${one} ${name} ; ${other} ${name}`,
+    )
+    .replace(
+      monthFirst,
+      (_all, name: string, one: string, other: string) => `${one} ${name} ; ${other} ${name}`,
+    );
+}
+
+/** Every day or month that a text names, in order; null if one of them cannot be. */
+function mentionsIn(text: string, dayOrder: DayOrder): readonly Mention[] | null {
+  const found: Mention[] = [];
+  let left = text;
+  for (const [at, pattern] of patterns.entries()) {
+    for (const match of left.matchAll(pattern)) {
+      const mention = at === 0 ? numeric(match, dayOrder) : named(match);
+      if (mention === null) return null;
+      found.push(mention);
+    }
+    left = left.replace(pattern, (all) => ' '.repeat(all.length));
+  }
+  return found.toSorted((one, other) => one.at - other.at);
+}
+
+function numeric({ 0: text, index }: RegExpMatchArray, dayOrder: DayOrder): Mention | null {
+  const [one = '', other = '', last = ''] = text.split(/[./-]/);
+  const whole =
+    last.length === 2 && one.length < 4 ? `${one}/${other}/20${last}` : [one, other, last].join('/');
+  const padded = one.length === 4 ? [one, other.padStart(2, '0'), last.padStart(2, '0')].join('-') : whole;
+  const day =
+    readDay(padded, dayOrder) ?? readDay(padded, dayOrder === 'day-first' ? 'month-first' : 'day-first');
+  if (day === undefined) return null;
+  const [years = 0, monthOf = 0, days = 0] = day.split('-').map(Number);
+  return { day: days, month: monthOf, year: years, at: index ?? 0 };
+}
+
+function named({ groups = {}, index }: RegExpMatchArray): Mention | null {
+  const { d, m, y } = groups as { readonly d?: string; readonly m?: string; readonly y?: string };
+  const short = y?.replace("'", '');
+  const years = short === undefined ? null : Number(short.length === 2 ? `20${short}` : short);
+  const monthOf = months[m ?? ''] ?? null;
+  if (monthOf === null) return null;
+  return { day: d === undefined ? null : Number(d), month: monthOf, year: years, at: index ?? 0 };
+}
+
+function isoOf({ day, month: monthOf }: Mention, years: number): string | null {
+  if (day === null || monthOf === null) return null;
+  const date = new Date(Date.UTC(years, monthOf - 1, day));
+  return date.getUTCMonth() === monthOf - 1 && date.getUTCDate() === day
+    ? date.toISOString().slice(0, 10)
+    : null;
+}
+
+function wholeMonth({ month: monthOf, year: years }: Mention, today: string): Validity | null {
+  if (monthOf === null) return null;
+  const taken = years ?? nearYear({ day: 28, month: monthOf, year: null, at: 0 }, today);
+  const from = new Date(Date.UTC(taken, monthOf - 1, 1)).toISOString().slice(0, 10);
+  const to = new Date(Date.UTC(taken, monthOf, 0)).toISOString().slice(0, 10);
+  return { from, to, isYearAssumed: years === null };
+}
+
+/** The year in which a day lies nearest to today: tariffs arrive within half a year of their validity. */
+function nearYear({ month: monthOf, day }: Mention, today: string): number {
+  const [thisYear = 2000] = today.split('-').map(Number);
+  const distance = (years: number) =>
+    Math.abs(Date.UTC(years, (monthOf ?? 1) - 1, day ?? 1) - Date.parse(`${today}T00:00:00Z`));
+  return [thisYear - 1, thisYear, thisYear + 1].reduce((best, next) =>
+    distance(next) < distance(best) ? next : best,
+  );
+}

@@ -1,0 +1,93 @@
+import { clear, type PriceProblem } from './build-prices';
+import { chargeOf, surchargeNamed } from './charges';
+import type { BuilderContext, DraftRow, RowCharge } from './draft-row';
+import { cellText, folded } from './grid';
+import { scaled } from './scaled';
+import { readAmount } from './read-amount';
+
+/** The surcharges in the columns of a row. */
+export function chargesOfRow(
+  draft: DraftRow,
+  { table, layout, sheet, notes }: BuilderContext,
+): readonly RowCharge[] {
+  const charges: RowCharge[] = [];
+  for (const { role, at, header, currency } of table.columns) {
+    if (role?.startsWith('charge:') !== true) continue;
+    const code = role.slice('charge:'.length);
+    const named = surchargeNamed(header, layout.kind) ??
+      surchargeNamed(code, layout.kind) ?? {
+        code,
+        apply: 'freight' as const,
+        calc: layout.kind === 'FCL' ? ('container' as const) : ('shipment' as const),
+      };
+    const text = cellText(draft.cells[at]);
+    const isPercent = text.endsWith('%') || header.includes('%');
+    const read = readAmount(text.endsWith('%') ? text.slice(0, -1).trim() : draft.cells[at], {
+      decimal: layout.decimal,
+      isWhole: draft.isWhole,
+    });
+    if (read.kind === 'blank') continue;
+    if (read.kind === 'included') {
+      notes.add('included', { sheet: sheet.name, row: draft.row, text: code });
+      draft.remarks.push(`${code}: ${text}`);
+    } else if (read.kind === 'unpriced') {
+      // A dash or a zero means that it is not charged, words that nobody knows yet how much.
+      if (/^([-–—0.,x$ ]+|n\/?a|no aplica|not applicable|nil|none|no)$/i.test(folded(read.text))) continue;
+      draft.remarks.push(`${code}: ${read.text}`);
+      notes.add('charge-unread', { sheet: sheet.name, row: draft.row, text: `${header}: ${read.text}` });
+    } else if (read.kind !== 'amount')
+      draft.problems.push({
+        code: read.kind === 'unclear' ? 'tariff.number-unclear' : 'tariff.charge-unread',
+        params: { column: header, said: read.text },
+      });
+    else {
+      for (const mark of read.marks) draft.marks.add(mark);
+      const said = `${header} ${read.rest}${isPercent ? ' %' : ''}`;
+      charges.push({
+        ...chargeOf({ ...named, code }, { amount: read.amount, currency: read.currency ?? currency, said }),
+        isOfRow: true,
+      });
+    }
+  }
+  return charges;
+}
+
+/** The lines of the column of surcharges: `BAF | 350 | container | | freight | 40HC | USD`. */
+export function chargeLines(
+  charges: readonly RowCharge[],
+  draft: DraftRow,
+  { layout, sheet, notes, currency: own }: BuilderContext & { readonly currency: string | null },
+): {
+  readonly lines: readonly string[];
+  readonly problems: readonly PriceProblem[];
+  readonly remarks: readonly string[];
+} {
+  const problems: PriceProblem[] = [];
+  const inRow = new Set(charges.flatMap(({ code, isOfRow }) => (isOfRow ? [code] : [])));
+  const units = [...new Set(draft.units.map(({ unit }) => unit))];
+  const lines: string[] = [];
+  for (const charge of charges) {
+    // What the row says of a charge counts, not the block.
+    if (!charge.isOfRow && inRow.has(charge.code)) continue;
+    const { code, amount, calc, apply, currency, isPerTeu, containers, isBasisAssumed } = charge;
+    const line = (sum: string, container = '') =>
+      [code, clear(sum), calc, '', apply, container, currency !== null && currency !== own ? currency : '']
+        .join(' | ')
+        .replace(/[ |]+$/, '');
+    if (isBasisAssumed)
+      notes.add('basis-assumed', { sheet: sheet.name, row: draft.row, text: `${code}: ${calc}` });
+    if (calc === 'container' && layout.kind !== 'FCL') {
+      problems.push({ code: 'tariff.charge-basis', params: { code } });
+      continue;
+    }
+    if (isPerTeu) notes.add('per-teu', { sheet: sheet.name, row: draft.row, text: code });
+    const meant =
+      containers.length === 0 ? units : containers.filter((one) => units.length === 0 || units.includes(one));
+    if (isPerTeu)
+      for (const unit of meant)
+        lines.push(line(unit.startsWith('20') ? amount : scaled(amount, 2n, 0), unit));
+    else if (containers.length > 0) for (const unit of meant) lines.push(line(amount, unit));
+    else lines.push(line(amount));
+  }
+  return { lines: [...new Set(lines)], problems, remarks: sheet.included.map((code) => `${code}: included`) };
+}

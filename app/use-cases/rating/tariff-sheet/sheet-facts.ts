@@ -1,0 +1,82 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
+import { roleOfHeader } from './column-roles';
+import { folded } from './grid';
+import { currencyIn } from './read-amount';
+import { readSingleDay, readValidity, type DayContext, type Validity } from './read-validity';
+
+/** What lines above or below a table say of all its rates. */
+export interface SheetFacts {
+  validity?: Validity;
+  from?: string;
+  to?: string;
+  isYearAssumed?: boolean;
+  currency?: string;
+  carrier?: string;
+  supplier?: string;
+  origin?: string;
+  destination?: string;
+  transit?: string;
+}
+export type FactName = keyof SheetFacts;
+
+const texts = ['carrier', 'supplier', 'origin', 'destination', 'transit'] as const;
+const validityWord = /(?<!\p{L})(valid\p{L}*|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
+
+/** The facts in one line of a sheet. Empty: the line says nothing that is known. */
+export function factsIn(cells: readonly string[], kind: RateKind, days: DayContext): SheetFacts {
+  const facts: SheetFacts = {};
+  const said = cells.filter((text) => text !== '');
+  for (let at = 0; at < said.length; at += 1) {
+    const text = said[at] ?? '';
+    const [, label, value = ''] = /^([^:=]{2,40})[:=]\s*(.*)$/s.exec(text) ?? [];
+    const next = said[at + 1];
+    if (label !== undefined && value !== '') take(facts, label, value, kind, days);
+    else if (next !== undefined && take(facts, label ?? text, next, kind, days)) at += 1;
+  }
+  const whole = said.join(' ');
+  const isDated = facts.validity !== undefined || facts.from !== undefined || facts.to !== undefined;
+  if (!isDated) {
+    const found = readValidity(whole, days);
+    const isMeant =
+      validityWord.test(folded(whole)) ||
+      (found !== null && found.from !== null && found.to !== null && whole.length < 60);
+    if (found !== null && isMeant) facts.validity = found;
+  }
+  if (
+    facts.currency === undefined &&
+    /(rates?|tarifas?|valores|precios|all|currency|moneda|prices)(?!\p{L})/iu.test(whole)
+  ) {
+    const currency = whole.length < 120 ? currencyIn(whole) : null;
+    if (currency !== null) facts.currency = currency;
+  }
+  const [, lane] = /^(?:ex|desde|from)\s+(\p{Lu}[\p{L} ]{2,30})$/u.exec(whole) ?? [];
+  if (lane !== undefined && facts.origin === undefined) facts.origin = lane;
+  return facts;
+}
+
+function take(facts: SheetFacts, label: string, value: string, kind: RateKind, days: DayContext): boolean {
+  const role = roleOfHeader(label, kind);
+  if (role === 'currency') {
+    const currency = currencyIn(value);
+    if (currency === null) return false;
+    facts.currency = currency;
+    return true;
+  }
+  if (role === 'validity' || (role === null && validityWord.test(folded(label)))) {
+    const found = readValidity(value, days) ?? readValidity(`${label} ${value}`, days);
+    if (found === null) return false;
+    facts.validity = found;
+    return true;
+  }
+  if (role === 'from' || role === 'to') {
+    const day = readSingleDay(value, days);
+    if (day === null) return false;
+    facts[role] = day.from ?? '';
+    facts.isYearAssumed = facts.isYearAssumed === true || day.isYearAssumed;
+    return true;
+  }
+  const name = texts.find((one) => one === role);
+  if (name === undefined || value.length > 80) return false;
+  facts[name] = value;
+  return true;
+}

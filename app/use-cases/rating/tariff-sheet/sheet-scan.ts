@@ -1,0 +1,266 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
+import type { DayOrderTally } from '~/use-cases/imports/cells/read-day';
+import type { DecimalSign, DecimalTally } from '~/use-cases/imports/cells/read-number';
+import { chargeInLine, surchargeNamed, type Charge } from './charges';
+import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
+import { cellText, folded, type GridRow, type Merge } from './grid';
+import type { Notes } from './notes';
+import { currencyIn } from './read-amount';
+import type { DayContext } from './read-validity';
+import { factsIn, type FactName, type SheetFacts } from './sheet-facts';
+
+export interface ScannedColumn {
+  readonly at: number;
+  readonly header: string;
+  readonly role: ColumnRole;
+  /** Texts of its first cells. */
+  readonly samples: string[];
+}
+
+/** A table of rates in a sheet. */
+export interface ScannedTable {
+  readonly headerRow: number;
+  columns: readonly ScannedColumn[];
+  readonly facts: SheetFacts;
+  rows: number;
+}
+
+export interface ScanContext {
+  readonly kind: RateKind;
+  readonly days: DayContext;
+  readonly notes: Notes;
+  readonly decimals: DecimalTally;
+  readonly dayOrders: DayOrderTally;
+  /** Null: not known yet. */
+  readonly decimal: DecimalSign | null;
+}
+
+export type RowKind = 'blank' | 'header' | 'data' | 'charge' | 'line' | 'hidden';
+
+const placeRoles: readonly ColumnRole[] = ['origin', 'destination', 'from', 'to'];
+const sampled = 40;
+const block =
+  /^(sur ?charges?|recargos?|other charges|otros (cargos|recargos)|additional(s| charges)?|adicionales|charges?|cargos?|concepto|gastos|local charges)(?!\p{L})/u;
+const amountHead = /(amount|monto|valor|rate|tarifa|price|precio|unit|unidad|base|basis|currency|moneda)/;
+
+/**
+ * Reads a sheet row by row and tells what each row is. Holds only headers, facts and samples, so that a sheet of any
+ * length fits in memory. The same rows always get the same answers.
+ */
+export class SheetScan {
+  readonly tables: ScannedTable[] = [];
+  readonly charges: Charge[] = [];
+  readonly included: string[] = [];
+  readonly footnotes = new Map<string, string>();
+  merges: readonly Merge[] = [];
+  /** Facts of lines that no table has taken yet. */
+  facts: SheetFacts = {};
+  private before: {
+    readonly row: number;
+    readonly texts: readonly string[];
+    readonly roles: readonly ColumnRole[];
+  } | null = null;
+  private isInBlock = false;
+  /** A row of headers without prices: the first of two, unless the next row does not go on with it. */
+  private half: { readonly row: number; readonly text: string } | null = null;
+
+  constructor(
+    readonly name: string | null,
+    private readonly context: ScanContext,
+  ) {}
+
+  add(row: GridRow): RowKind {
+    const texts = row.cells.map(cellText);
+    const filled = texts.filter((text) => text !== '').length;
+    if (filled === 0) return 'blank';
+    if (row.isHidden === true) {
+      this.context.notes.add('hidden-row', { sheet: this.name, row: row.number, text: '' });
+      return 'hidden';
+    }
+    const { half } = this;
+    this.half = null;
+    const kind = this.kindOf(row, texts, filled);
+    if (half !== null && this.before?.row !== row.number)
+      this.context.notes.add('line', { sheet: this.name, ...half });
+    if (kind === 'line') this.takeLine(row.number, texts);
+    if (kind !== 'header') this.before = null;
+    return kind;
+  }
+
+  private kindOf(row: GridRow, texts: readonly string[], filled: number): RowKind {
+    const { kind, decimal } = this.context;
+    const table = this.tables.at(-1);
+    const isHeadable = filled >= 2 && filled <= 200;
+    const roles = isHeadable && !this.isPlainData(texts) ? texts.map((text) => roleOfHeader(text, kind)) : [];
+    if (roles.length > 0 && this.takeHeader(row.number, texts, roles)) return 'header';
+    const first = texts.find((text) => text !== '') ?? '';
+    if (block.test(folded(first)) && (filled === 1 || amountHead.test(folded(texts.join(' '))))) {
+      this.isInBlock = true;
+      return 'charge';
+    }
+    const charge = chargeInLine(row.cells, kind, decimal);
+    if (charge !== null) {
+      if ('charge' in charge) this.charges.push(charge.charge);
+      else this.included.push(charge.included);
+      for (const text of texts.slice(1)) this.tally(text);
+      return 'charge';
+    }
+    if (this.isInBlock || this.isUnreadCharge(first, filled, table)) {
+      const text = texts.filter(Boolean).join(' · ');
+      const code =
+        this.isInBlock && /\d/.test(text)
+          ? 'charge-unread'
+          : surchargeNamed(first, kind) === null
+            ? null
+            : 'charge-unread';
+      if (code === null) return 'line';
+      this.context.notes.add(code, { sheet: this.name, row: row.number, text });
+      return 'charge';
+    }
+    if (table === undefined || !isData(table, texts, filled)) return 'line';
+    table.rows += 1;
+    for (const column of table.columns) {
+      const text = texts[column.at] ?? '';
+      if (text !== '' && column.samples.length < sampled) column.samples.push(text);
+      if (
+        isPriceRole(column.role) ||
+        column.role === 'minimum' ||
+        column.role?.startsWith('charge:') === true
+      ) {
+        if (typeof row.cells[column.at] === 'string') this.tally(text);
+      } else if (['validity', 'from', 'to'].includes(column.role ?? '')) this.tallyDays(text, row.number);
+    }
+    return 'data';
+  }
+
+  /** Rows of mostly numbers are no headers: a quick test before each cell is compared with every name. */
+  private isPlainData(texts: readonly string[]): boolean {
+    const table = this.tables.at(-1);
+    return (
+      table !== undefined &&
+      table.rows > 5 &&
+      texts.filter((text) => /^[$\d.,]+$/.test(text)).length > 0 &&
+      !texts.some((text) => /^(pol|pod|orig|dest|puerto|port|aol|aod|from|desde)/i.test(text))
+    );
+  }
+
+  private isUnreadCharge(first: string, filled: number, table: ScannedTable | undefined): boolean {
+    return (
+      (table !== undefined || filled <= 4) && filled > 1 && surchargeNamed(first, this.context.kind) !== null
+    );
+  }
+
+  /** Starts a table at a row of headers, or adds a second row to the headers right above. */
+  private takeHeader(row: number, texts: readonly string[], roles: readonly ColumnRole[]): boolean {
+    const { before } = this;
+    const places = roles.filter((role) => placeRoles.includes(role)).length;
+    const isPriced = roles.some((role) => isPriceRole(role) || role === 'minimum');
+    const isPlaced =
+      places >= 1 ||
+      (this.hasFactLane() && roles.filter((role) => role !== null && !/:/.test(role)).length >= 1);
+    const named = roles.filter((role) => role !== null).length;
+    if (
+      before !== null &&
+      (isPriced || isCurrencies(texts)) &&
+      places === 0 &&
+      isUnder(before, texts, roles)
+    ) {
+      const joined = before.texts.map((text, at) => [text, texts[at] ?? ''].filter(Boolean).join(' '));
+      const wide = [...joined, ...texts.slice(joined.length)];
+      const both = wide.map((_, at) => roles[at] ?? before.roles[at] ?? null);
+      return this.begin(row, wide, both, this.tables.at(-1)?.headerRow === before.row);
+    }
+    if (isPlaced && isPriced && named >= 2) return this.begin(row, texts, roles, false);
+    const isHead = places >= 1 && named >= 2;
+    if (!isHead) return false;
+    this.before = { row, texts, roles };
+    this.half = { row, text: texts.filter((text) => text !== '').join(' · ') };
+    return true;
+  }
+
+  private begin(row: number, texts: readonly string[], roles: readonly ColumnRole[], isMore: boolean): true {
+    const facts = isMore ? (this.tables.pop()?.facts ?? {}) : { ...this.facts };
+    if (!isMore) this.facts = {};
+    const currency = currencyIn(texts.join(' '));
+    if (facts.currency === undefined && currency !== null) facts.currency = currency;
+    const columns = texts.flatMap((header, at) => [{ at, header, role: roles[at] ?? null, samples: [] }]);
+    this.tables.push({ headerRow: row, columns, facts, rows: 0 });
+    this.before = { row, texts, roles };
+    this.isInBlock = false;
+    return true;
+  }
+
+  private hasFactLane(): boolean {
+    return this.facts.origin !== undefined || this.facts.destination !== undefined;
+  }
+
+  private takeLine(row: number, texts: readonly string[]): void {
+    const said = texts.filter((text) => text !== '').join(' · ');
+    for (const text of texts) this.tallyDays(text, row);
+    const [, mark, note] = /^(\*+|\(\d{1,2}\)|[¹²³†‡])\s*:?\s*(.+)$/su.exec(said) ?? [];
+    if (mark !== undefined && note !== undefined) {
+      this.footnotes.set(mark, note);
+      this.context.notes.add('footnote', { sheet: this.name, row, text: said });
+      return;
+    }
+    const found = factsIn(texts, this.context.kind, this.context.days);
+    const names = Object.keys(found) as FactName[];
+    if (names.length === 0) {
+      this.context.notes.add('line', { sheet: this.name, row, text: said });
+      return;
+    }
+    const table = this.tables.at(-1);
+    for (const name of names) {
+      // A line below a table that has none of its own is the table's; one between two may be the next one's too.
+      const isOpen =
+        table !== undefined &&
+        table.facts[name] === undefined &&
+        !(name === 'validity' && table.facts.to !== undefined);
+      if (isOpen && name !== 'origin' && name !== 'destination')
+        Object.assign(table.facts, { [name]: found[name] });
+      Object.assign(this.facts, { [name]: found[name] });
+    }
+  }
+
+  private tally(text: string): void {
+    for (const [number] of text.matchAll(/\d[\d.,]*\d/g)) this.context.decimals.add(number);
+  }
+
+  private tallyDays(text: string, row: number): void {
+    for (const [day] of text.matchAll(/(?<![\d/.-])\d{1,2}[./-]\d{1,2}[./-]\d{4}(?![\d/.-])/g))
+      this.context.dayOrders.add(day, row);
+  }
+}
+
+/** Whether a row says the currency of each column above it. */
+function isCurrencies(texts: readonly string[]): boolean {
+  const said = texts.filter((text) => text !== '');
+  return said.length > 0 && said.every((text) => currencyIn(text) !== null && text.length <= 6);
+}
+
+/** Whether a row continues the headers right above: nothing under the places, and headers or currencies elsewhere. */
+function isUnder(
+  before: { readonly texts: readonly string[]; readonly roles: readonly ColumnRole[] },
+  texts: readonly string[],
+  roles: readonly ColumnRole[],
+): boolean {
+  return texts.every((text, at) => {
+    if (text === '') return true;
+    return (
+      !placeRoles.includes(before.roles[at] ?? null) &&
+      ((roles[at] ?? null) !== null || currencyIn(text) !== null)
+    );
+  });
+}
+
+function isData({ columns }: ScannedTable, texts: readonly string[], filled: number): boolean {
+  const has = (isOne: (role: ColumnRole) => boolean) =>
+    columns.some(({ at, role }) => isOne(role) && (texts[at] ?? '') !== '');
+  const hasPlace = has((role) => placeRoles.includes(role));
+  const hasPrice = has((role) => isPriceRole(role) || role === 'minimum');
+  if (filled >= 2) return hasPlace || hasPrice;
+  // The rest of the row may be merged with the one above.
+  const firstColumn = columns.find(({ header }) => header !== '')?.at ?? 0;
+  const at = texts.findIndex((text) => text !== '');
+  return at > firstColumn && hasPlace;
+}
