@@ -18,17 +18,11 @@ const rowsAtATime = 500;
 export async function check(work: ImportWork): Promise<void> {
   const { services, subject, job } = work;
   const { db } = services;
+  const { fileId } = job;
   await clearRows(db, job.id);
-<<<<<<< HEAD
-  if (job.fileId === null) return checkChange(work);
-  const file = await services.files.find(job.fileId);
-  if (file === null) throw new Error(`the file of import ${job.id} is gone`);
-  const sheet = await services.spreadsheets.open(file.bytes, openedAs(job.reading));
-  if (isRejection(sheet)) return refuse(work, sheet);
-=======
->>>>>>> sheets
+  if (fileId === null) return checkChange(work);
   try {
-    const opened = await openImport(services, subject, job);
+    const opened = await openImport(services, subject, { ...job, fileId });
     if (isRejection(opened)) {
       await refuse(work, opened);
       return;
@@ -63,7 +57,6 @@ export async function check(work: ImportWork): Promise<void> {
   }
 }
 
-<<<<<<< HEAD
 /** Checks what was asked for without a file. */
 async function checkChange({ services, subject, job, reportProgress: report }: ImportWork): Promise<void> {
   if (subject.judgeChange === undefined) throw new Error(`import ${job.id} has no file`);
@@ -77,11 +70,11 @@ async function checkChange({ services, subject, job, reportProgress: report }: I
     }
   }
   await moveJob(services.db, job.id, ['checking'], { state: 'checked', counts });
-=======
+}
+
 /** A reading with what its rows left unread. */
 function noted(reading: FileReading, before: LayoutReading, opened: OpenedLayout): FileReading {
   return { ...reading, layout: { ...before, ...opened.notes() } };
->>>>>>> sheets
 }
 
 async function refuse(

@@ -32,19 +32,12 @@ export async function failedRowsFile(
   found: FoundImport,
   language: Language,
 ): Promise<FileToSave | Rejection> {
-<<<<<<< HEAD
-  const { job } = found;
-  if (job.fileId === null) return reject('not-found', 'import.without-file');
-  const file = await services.files.find(job.fileId);
-  if (file === null) throw new Error(`the file of import ${job.id} is gone`);
-  const sheet = await services.spreadsheets.open(file.bytes, openedAs(job.reading));
-  if (isRejection(sheet)) return sheet;
-=======
   const { job, subject } = found;
-  const opened = await openImport(services, subject, job);
+  const { fileId } = job;
+  if (fileId === null) return reject('not-found', 'import.without-file');
+  const opened = await openImport(services, subject, { ...job, fileId });
   if (isRejection(opened)) return opened;
   const { sheet } = opened;
->>>>>>> sheets
   const reason = translate(language, 'imports:failed.reason');
   const pages = failedPages(services, sheet, found, language);
   const name = translate(language, 'imports:failed.name', { name: job.fileName.replace(/\.\w+$/, '') });

@@ -7,7 +7,7 @@ import type { ImportSubject, OpenedLayout } from './subject';
 export async function openImport(
   { files, spreadsheets }: Pick<Services, 'files' | 'spreadsheets'>,
   subject: ImportSubject,
-  { id, fileId, reading }: Pick<ImportJob, 'id' | 'fileId' | 'reading'>,
+  { id, fileId, reading }: Pick<ImportJob, 'id' | 'reading'> & { readonly fileId: string },
 ): Promise<{ readonly sheet: Sheet; readonly layout: OpenedLayout | null } | Rejection> {
   const file = await files.find(fileId);
   if (file === null) throw new Error(`the file of import ${id} is gone`);

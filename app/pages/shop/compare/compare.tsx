@@ -13,7 +13,7 @@ import { EmptyState } from '~/ui/data/states';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page } from '~/ui/navigation/page-header';
 import { AddToCart } from '../results/add-to-cart';
-import type { Result } from '../results/offer';
+import type { Result } from '../results/result';
 import type { loader } from './compare.server';
 
 export default function Compare() {

@@ -8,7 +8,7 @@ import { refusalIn } from '~/ui/form/form-answer';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { showToast } from '~/ui/overlay/toast';
 import type { action, CartIntent } from '../cart/cart.server';
-import type { Result } from './offer';
+import type { Result } from './result';
 
 /** Adds a result to the cart. What is there already leads to the cart. */
 export function AddToCart({

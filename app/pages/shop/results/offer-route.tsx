@@ -3,7 +3,7 @@ import { shortNameOf } from '@domain/rating/search/inputs';
 import { termName } from '~/presenters/shop/term-name';
 import { transitText } from '~/presenters/shop/transit-text';
 import { DateTime } from '~/ui/format';
-import type { Result } from './offer';
+import type { Result } from './result';
 
 /** A line from end to end with its transfers, the days over it and the next departures under it. */
 export function OfferRoute({ result }: { readonly result: Result }) {

@@ -1,4 +1,4 @@
-import { Link, type useLoaderData } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Check, ChevronDown, FileDown, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { legs, shortNameOf } from '@domain/rating/search/inputs';
@@ -13,11 +13,9 @@ import { termName } from '~/presenters/shop/term-name';
 import { AddToCart } from './add-to-cart';
 import { CompareChoice } from './compare-choice';
 import { OfferRoute } from './offer-route';
-import type { loader } from './results.server';
+import type { Result } from './result';
 import { ShareOffer } from './share-offer';
 import { StaffLine } from './staff-line';
-
-export type Result = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['search']>['data'][number];
 
 interface OfferProps {
   readonly result: Result;

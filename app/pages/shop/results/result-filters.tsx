@@ -11,7 +11,7 @@ import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { useFormats } from '~/ui/format';
 import { NumberField } from '~/ui/form/number-field';
 import type { Problems } from '~/texts/problems';
-import type { Search } from './results';
+import type { Search } from './result';
 import { useFollowedForm } from './use-followed-form';
 
 interface ResultFiltersProps {

@@ -3,7 +3,7 @@ import { unitName } from '~/presenters/rating/unit-name';
 import { termName } from '~/presenters/shop/term-name';
 import type { Formats } from '~/texts/formats';
 import type { ActiveFilter } from '~/ui/data/active-filters';
-import type { Search } from './results';
+import type { Search } from './result';
 
 /** The filters that are set on the results, in words. `t` is of the namespace `shop`. */
 export function activeFilters(

@@ -17,13 +17,11 @@ import { ComparisonBar } from './comparison-bar';
 import { NothingFound } from './nothing-found';
 import { Offer } from './offer';
 import { OrderLinks } from './order-links';
+import type { ResultsData as Data } from './result';
 import { ResultFilters } from './result-filters';
 import { activeFilters } from './results-filtered';
 import { SaveSearch } from './save-search';
 import type { loader } from './results.server';
-
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-export type Search = NonNullable<Data['search']>;
 
 export default function Results() {
   const shown = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money, useFormats } from '~/ui/format';
-import type { Result } from './offer';
+import type { Result } from './result';
 
 /** What staff alone sees of a result: supplier, cost and margin. */
 export function StaffLine({

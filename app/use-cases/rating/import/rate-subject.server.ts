@@ -17,12 +17,9 @@ import { nameOfCode } from '~/documents/sheets/rate-codes.server';
 import { patienceOfJobs, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { shownRateChange } from './shown-change.server';
 import { inColumns, keyOfColumn } from './column-keys';
-<<<<<<< HEAD
+import { supplierLayouts } from '~/use-cases/rating/tariff-sheet/supplier-layout.server';
 import { applyCopy } from '../changes/apply-copy.server';
 import { judgeRateChange } from '../changes/judge-change.server';
-=======
-import { supplierLayouts } from '~/use-cases/rating/tariff-sheet/supplier-layout.server';
->>>>>>> sheets
 import { RateJudge } from './rate-judge.server';
 
 const subjects = new Map<RateKind, ImportSubject>();
