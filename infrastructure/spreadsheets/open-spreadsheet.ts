@@ -37,7 +37,8 @@ export async function openSpreadsheet(bytes: Uint8Array, options: OpenOptions = 
   const { header = firstOfAll } = options;
   refuseOthers(bytes);
   if (!isWorkbook(bytes)) return sheetOf(textSource(bytes, options.encoding), header);
-  return chosen(await openWorkbook(bytes), options);
+  const worksheets = await openWorkbook(bytes);
+  return chosen(worksheets.slice(0, sheetLimits.sheets), options);
 }
 
 /** Opens every worksheet of a file as it is, hidden ones too. Throws as `openSpreadsheet` does. */

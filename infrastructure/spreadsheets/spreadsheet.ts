@@ -154,7 +154,7 @@ export const sheetLimits = {
   uncompressed: 400 * 1024 * 1024,
   sharedStrings: 100 * 1024 * 1024,
   entries: 1000,
-  /** Worksheets examined per workbook. */
+  /** Worksheets examined for the one to read. A whole workbook is read however many it has. */
   sheets: 12,
   /** Rows searched for the header. */
   firstRows: 20,

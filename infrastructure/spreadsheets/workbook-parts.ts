@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { SpreadsheetFault, sheetLimits } from './spreadsheet';
+import { SpreadsheetFault } from './spreadsheet';
 import { attributeOf, readWholeXml, unescapedText } from './xml-text';
 import { worksheetPart, type ZipPart } from './zip';
 
@@ -38,7 +38,7 @@ export async function readWorkbookFacts(parts: Parts): Promise<WorkbookFacts> {
         });
     },
   });
-  return { sheets: sheets.slice(0, sheetLimits.sheets), is1904 };
+  return { sheets, is1904 };
 }
 
 async function readTargets(parts: Parts): Promise<ReadonlyMap<string, string>> {

@@ -60,6 +60,33 @@ export async function findPlacesNamed(
   return new Map(words.map((word) => [word, [...(meant.get(word) ?? []), ...(named.get(word) ?? [])]]));
 }
 
+/**
+ * The codes of ports by the last three characters of their UN/LOCODE, as carriers write them: `SHA` of `CNSHA`. Several
+ * countries may have the same.
+ */
+export async function findPortsByLocation(
+  db: Database,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const asked = new Map(
+    words.filter((word) => /^[a-z2-9]{3}$/iu.test(word)).map((word) => [word.toUpperCase(), word]),
+  );
+  if (asked.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('ports')
+    .select((eb) => ['code', eb.fn<string>('right', ['code', eb.lit(3)]).as('location')])
+    .where((eb) => eb(eb.fn<string>('right', ['code', eb.lit(3)]), '=', eb.fn.any(eb.val([...asked.keys()]))))
+    .where((eb) => eb.not(eb.ref('is_removed')))
+    .orderBy('code')
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { code, location } of rows) {
+    const word = asked.get(location) ?? location;
+    found.set(word, [...(found.get(word) ?? []), code]);
+  }
+  return found;
+}
+
 /** Every place of a type within reach with its reference, to suggest corrections of mistyped names. */
 export async function listPlaceNames(
   db: Database,

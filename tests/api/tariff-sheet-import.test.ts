@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ports } from '@domain/catalogues/ports';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { workbookOf } from '@tests/tariff-sheets/read-sheet';
 import { beginImport } from '~/use-cases/imports/begin-import.server';
@@ -156,6 +157,36 @@ describe('a supplier’s tariff sheet', () => {
     ]);
     const same = await checked(await reread(await upload('container-rates', await sheet(1250)), { facts }));
     expect(same.job.counts).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
+  });
+
+  it('names ports by three letters, as carriers do, and asks where two countries have them', async () => {
+    const file = (pol: string) =>
+      workbookOf({
+        Tarifas: {
+          rows: [
+            ['Vigencia:', '01–15 Nov 2030', null, 'Moneda:', 'USD'],
+            ['POL', 'POD', "20'"],
+            [pol, 'VAP', 1400],
+          ],
+        },
+      });
+    const facts = { supplier: desk.platform.supplier, carrier: desk.platform.carrier };
+    const one = await checked(await reread(await upload('container-rates', await file('SHA')), { facts }));
+    expect(one.job.counts).toMatchObject({ new: 1, invalid: 0 });
+    expect((await rowsOf(one))[0]?.name).toBe('CNSHA → CLVAP');
+
+    await desk.platform.add(ports, {
+      code: 'AUSHA',
+      name: 'Shark Bay',
+      city: 'Shark Bay',
+      country: 'AU',
+      latitude: -25.5,
+      longitude: 113.5,
+    });
+    const two = await checked(await reread(await upload('container-rates', await file('SHA')), { facts }));
+    const [row] = await rowsOf(two);
+    expect(row).toMatchObject({ verdict: 'invalid' });
+    expect(row?.problems[0]?.near?.names.map(({ value }) => value)).toEqual(['AUSHA', 'CNSHA']);
   });
 
   it('is not looked for in our own template, nor in a file without a table', async () => {

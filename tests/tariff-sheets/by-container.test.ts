@@ -218,4 +218,25 @@ describe('tariff sheets by container', () => {
       { at: '2', ...facts, unitPrices: '20DV | 1200\n40DV | 1900' },
     ]);
   });
+
+  it('is read from every worksheet, however many there are', async () => {
+    const sheets = Object.fromEntries(
+      Array.from({ length: 15 }, (_, at) => [
+        `Origen ${at + 1}`,
+        {
+          rows: [
+            ['POL', 'POD', '20DV'],
+            ['CNSHA', 'CLVAP', 1000 + at],
+          ],
+        },
+      ]),
+    );
+    const { rates, refused } = await readSheet('FCL', await workbookOf(sheets), {
+      roles: {},
+      facts: { currency: 'USD', from: '2026-09-01', to: '2026-09-30' },
+    });
+    expect(refused).toEqual([]);
+    expect(rates).toHaveLength(15);
+    expect(rates.at(-1)).toMatchObject({ at: 'Origen 15!2', unitPrices: '20DV | 1014' });
+  });
 });

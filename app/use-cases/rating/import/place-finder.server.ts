@@ -2,7 +2,7 @@ import type { Actor } from '@domain/shared/actor';
 import type { Place } from '@domain/rating/place';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { Database } from '@projections/projection';
-import { findPlace, findPlacesNamed, listPlaceNames } from '@projections/rating/places';
+import { findPlace, findPlacesNamed, findPortsByLocation, listPlaceNames } from '@projections/rating/places';
 import type { MeantWord } from '~/use-cases/imports/import-job';
 import { NearFinder } from '~/use-cases/imports/near-finder.server';
 import type { ReadRow } from '~/use-cases/imports/read-row.server';
@@ -56,9 +56,7 @@ export class PlaceFinder {
       const place = coded[at];
       if (place !== undefined && places.includes(place.type)) found.set(word, [place]);
     }
-    for (const type of places) {
-      const left = words.filter((word) => !found.has(word));
-      const named = await findPlacesNamed(this.db, type, left, this.reach);
+    const add = async (named: ReadonlyMap<string, readonly string[]>) => {
       for (const [word, references] of named) {
         const meant = await Promise.all(
           references.map((reference) => findPlace(this.db, reference, this.reach)),
@@ -66,8 +64,12 @@ export class PlaceFinder {
         const there = meant.filter((place) => place !== undefined);
         if (there.length > 0) found.set(word, there);
       }
-    }
-    const missing = words.filter((word) => !found.has(word));
+    };
+    const left = () => words.filter((word) => !found.has(word));
+    for (const type of places) await add(await findPlacesNamed(this.db, type, left(), this.reach));
+    // By sea, three letters are a port without its country. Where airports come first, they are an airport.
+    if (places[0] === 'port') await add(await findPortsByLocation(this.db, left()));
+    const missing = left();
     for (const type of places) await this.near.look(type, missing, this.reach);
     for (const word of words) {
       const meant = found.get(word) ?? [];
@@ -79,11 +81,15 @@ export class PlaceFinder {
   private replace(row: ReadRow, end: (typeof ends)[number]): void {
     const word = wordAt(row, end);
     if (word === null) return;
-    const [place, another] = this.meant.get(word) ?? [];
+    const meant = this.meant.get(word) ?? [];
+    const [place, another] = meant;
     if (place !== undefined && another === undefined) row.values.set(end, place.code);
     else {
       const { places } = kindsOfRate[this.kind];
-      const near = place === undefined ? places.flatMap((type) => this.near.of(type, word, this.reach)) : [];
+      const near =
+        place === undefined
+          ? places.flatMap((type) => this.near.of(type, word, this.reach))
+          : meant.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
       row.problems.push(
         nameProblem(end, row.cells.get(end) ?? null, {
           word,
