@@ -2550,6 +2550,35 @@ export interface PlatformSignInChallenges {
   via: string;
 }
 
+export interface PlatformSupplierLayouts {
+  /**
+   * What the sheet does not say and does not change: supplier, carrier, currency.
+   */
+  facts: Json<'platform.supplier_layouts.facts'>;
+  /**
+   * SHA-256 of the names of the columns, sorted.
+   */
+  headers: string;
+  owner_id: string;
+  /**
+   * What columns hold where it differs from what is proposed. Null leaves a column out.
+   */
+  roles: Json<'platform.supplier_layouts.roles'>;
+  /**
+   * The path of the kind of rates: sea-rates.
+   */
+  subject: string;
+  /**
+   * The supplier's name as it was written.
+   */
+  supplier: string;
+  /**
+   * The supplier's name as names are compared.
+   */
+  supplier_key: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface PlatformTicketViews {
   /**
    * Who has read it.
@@ -3630,6 +3659,7 @@ export interface Tables {
   'platform.second_factors': PlatformSecondFactors;
   'platform.sessions': PlatformSessions;
   'platform.sign_in_challenges': PlatformSignInChallenges;
+  'platform.supplier_layouts': PlatformSupplierLayouts;
   'platform.ticket_views': PlatformTicketViews;
   portfolios: Portfolios;
   ports: Ports;

@@ -14,6 +14,7 @@ import {
   undoImport,
   type FoundImport,
 } from '~/use-cases/imports/imports.server';
+import { findLayouts, layoutOf, saveLayout } from '~/use-cases/imports/layout-store.server';
 import { listRows } from '~/use-cases/imports/row-store.server';
 import { shownRows } from '~/use-cases/imports/shown-import.server';
 import { subjectNamed } from '~/use-cases/imports/subjects.server';
@@ -187,6 +188,45 @@ describe('a supplier’s tariff sheet', () => {
     const [row] = await rowsOf(two);
     expect(row).toMatchObject({ verdict: 'invalid' });
     expect(row?.problems[0]?.near?.names.map(({ value }) => value)).toEqual(['AUSHA', 'CNSHA']);
+  });
+
+  it('is read next time as it was saved for its supplier, by people of the same owner company alone', async () => {
+    const { services, staff } = desk.platform;
+    const { db } = services;
+    const owner = { actor: staff, subject: 'container-rates' };
+    const facts = { supplier: 'Ocean Bridge', carrier: desk.platform.carrier, from: '2030-09-02' };
+    const roles = { 'codigo ruta': 'observations' };
+    const first = await reread(await upload('container-rates', await sheet(1250)), { facts, roles });
+    await saveLayout(db, owner, first.job.reading.layout!);
+    await saveLayout(db, owner, first.job.reading.layout!);
+
+    const { layout } = (await upload('container-rates', await sheet(1400))).job.reading;
+    expect(layout).toMatchObject({
+      savedOf: 'Ocean Bridge',
+      // The days of a sheet are its own.
+      choices: {
+        roles,
+        facts: { supplier: 'Ocean Bridge', carrier: desk.platform.carrier },
+        publishes: false,
+      },
+    });
+    expect(layout?.choices.facts['from']).toBeUndefined();
+    expect(layout?.preview[0]?.values['observations']).toContain('A1');
+
+    const stranger = { ...staff, ownerId: '0198a000-0000-7000-8000-0000000000ff' };
+    expect(await findLayouts(db, { ...owner, actor: stranger }, layout!)).toEqual([]);
+    expect(await findLayouts(db, { ...owner, subject: 'sea-rates' }, layout!)).toEqual([]);
+
+    // A second supplier with the same columns: nobody's is taken until somebody says whose sheet it is.
+    await saveLayout(db, owner, {
+      ...layout!,
+      choices: { roles: {}, facts: { supplier: 'Andes Freight' }, publishes: false },
+    });
+    const open = (await upload('container-rates', await sheet(1500))).job.reading.layout;
+    expect(open).toMatchObject({ savedFor: ['Andes Freight', 'Ocean Bridge'], choices: { facts: {} } });
+    const saved = await findLayouts(db, owner, open!);
+    expect(layoutOf(saved, 'OCEAN bridge')).toMatchObject({ roles });
+    expect(layoutOf(saved, 'Nobody')).toBeUndefined();
   });
 
   it('is not looked for in our own template, nor in a file without a table', async () => {

@@ -9,6 +9,7 @@ import { shortened } from '~/documents/sheets/cell-text';
 import type { FileChoices } from './file-choices';
 import { findJob, forgetAbandoned, insertJob } from './job-store.server';
 import type { ImportJob } from './import-job';
+import { forgetUnusedLayouts } from './layout-store.server';
 import { forgetUnusedMappings } from './mapping-store.server';
 import { readFile } from './read-file.server';
 import type { ImportSubject } from './subject';
@@ -46,6 +47,7 @@ export async function beginImport(
 
   await forgetAbandoned(services.db);
   await forgetUnusedMappings(services.db);
+  await forgetUnusedLayouts(services.db);
   const fileId = await services.files.keep({
     name: fileName,
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

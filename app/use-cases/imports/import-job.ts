@@ -77,6 +77,10 @@ export interface LayoutReading {
   /** ISO day of the upload, which decides the year of days without one. */
   readonly readOn: string;
   readonly dayOrder: DayOrder;
+  /** The supplier whose saved layout was used. */
+  readonly savedOf?: string;
+  /** Suppliers of whom layouts with these columns are saved, where nobody has said which it is. */
+  readonly savedFor?: readonly string[];
 }
 
 export interface LayoutRow extends RowSource {

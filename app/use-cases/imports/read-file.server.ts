@@ -10,7 +10,8 @@ import { DayOrderTally, type ColumnDays } from './cells/read-day';
 import { DecimalTally } from './cells/read-number';
 import type { FileChoices } from './file-choices';
 import { headerMeant, mapHeaders, otherSubjectOf, sheetMeant } from './headers.server';
-import type { FileReading, ReadingColumn } from './import-job';
+import type { FileReading, LayoutChoices, LayoutReading, ReadingColumn } from './import-job';
+import { findLayouts, type SavedLayout } from './layout-store.server';
 import { findMapping, type RememberedMapping } from './mapping-store.server';
 import { readColumns } from './read-row.server';
 import type { ImportSubject } from './subject';
@@ -40,7 +41,7 @@ export async function readFile(
   bytes: Uint8Array,
   { actor, language, choices, remembers }: Reader,
 ): Promise<FileReading | Rejection> {
-  const other = remembers ? await readOther(services, subject, bytes, { language, choices }) : null;
+  const other = remembers ? await readOther(services, subject, bytes, { actor, language, choices }) : null;
   if (other !== null) return other;
   const options = optionsOf(subject, choices);
   let sheet = await services.spreadsheets.open(bytes, options);
@@ -73,10 +74,10 @@ function namedIn(subject: ImportSubject, headers: readonly string[]): ReadonlySe
 
 /** How a file with a layout of its own is read; null: it has none, or is to be read as the subject's own sheet. */
 async function readOther(
-  { spreadsheets }: Parts,
+  { db, spreadsheets }: Parts,
   subject: ImportSubject,
   bytes: Uint8Array,
-  { language, choices }: Pick<Reader, 'language' | 'choices'>,
+  { actor, language, choices }: Omit<Reader, 'remembers'>,
 ): Promise<FileReading | Rejection | null> {
   const { otherLayouts: layouts } = subject;
   const { layout, encoding } = choices;
@@ -93,7 +94,12 @@ async function readOther(
     dayOrder: dayOrderOf(localeOf(language)),
   };
   try {
-    const reading = await layouts.read(grids, said, days);
+    const proposed = await layouts.read(grids, said, days);
+    const saved =
+      proposed === null || typeof layout === 'object'
+        ? []
+        : await findLayouts(db, { actor, subject: subject.name }, proposed);
+    const reading = await asSaved(proposed, saved, (as) => layouts.read(grids, as, days));
     if (reading === null) return layout === undefined ? null : reject('rule', 'import.no-layout');
     const columns = layouts.keys().map((key) => ({ header: key, key, near: [], samples: [] }));
     const dialect = grids.dialect === null ? {} : { encoding: grids.dialect.encoding };
@@ -111,6 +117,19 @@ async function readOther(
     if (refusal === null) throw error;
     return refusal;
   }
+}
+
+/** Read as it was saved, where it was saved for one supplier alone; else as proposed, with the suppliers to choose from. */
+async function asSaved(
+  proposed: LayoutReading | null,
+  [only, ...others]: readonly SavedLayout[],
+  read: (choices: LayoutChoices) => Promise<LayoutReading | null>,
+): Promise<LayoutReading | null> {
+  if (proposed === null || only === undefined) return proposed;
+  if (others.length > 0) return { ...proposed, savedFor: [only, ...others].map(({ supplier }) => supplier) };
+  const { supplier, roles, facts } = only;
+  const reading = await read({ roles, facts, publishes: false });
+  return reading && { ...reading, savedOf: supplier };
 }
 
 function optionsOf(subject: ImportSubject, { encoding, sheet, headerRow }: FileChoices): OpenOptions {

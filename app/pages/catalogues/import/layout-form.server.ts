@@ -11,6 +11,7 @@ import {
   type FoundImport,
 } from '~/use-cases/imports/imports.server';
 import type { LayoutChoices, LayoutReading } from '~/use-cases/imports/import-job';
+import { findLayouts, layoutOf, saveLayout, type SavedLayout } from '~/use-cases/imports/layout-store.server';
 
 /** What a file with a layout of its own can lack, to be said for all its rows. */
 export const layoutFacts = ['supplier', 'carrier', 'currency', 'from', 'to'] as const;
@@ -36,12 +37,35 @@ export async function checkLayout(
 ): Promise<Rejection | undefined> {
   const said = form.read(layoutForm);
   if (isRejection(said)) return said;
-  const choices = choicesIn(said, layout);
+  const typed = choicesIn(said, layout);
+  const saved = await savedFor({ services, found, actor }, layout, typed);
+  const choices =
+    saved === undefined
+      ? typed
+      : {
+          ...typed,
+          roles: { ...saved.roles, ...typed.roles },
+          facts: { ...saved.facts, ...typed.facts },
+        };
   const refusal = await rereadImport(services, found, { actor, language, choices: { layout: choices } });
-  if (refusal !== undefined || isView || said.again !== undefined) return refusal;
+  // What was saved for the supplier is shown before any row is checked by it.
+  if (refusal !== undefined || isView || said.again !== undefined || saved !== undefined) return refusal;
   const now = await findImport(services, actor, found.job.id);
   if (isRejection(now)) return now;
+  if (now.job.reading.layout !== undefined)
+    await saveLayout(services.db, { actor, subject: found.subject.name }, now.job.reading.layout);
   return checkImport(services, now, { ...choicesOf(now.job), applies: false, language });
+}
+
+/** What is saved of a supplier whom somebody has just named. */
+async function savedFor(
+  { services, found, actor }: Omit<Step, 'language'>,
+  layout: LayoutReading,
+  { facts: { supplier } }: LayoutChoices,
+): Promise<SavedLayout | undefined> {
+  if (supplier === undefined || supplier === layout.choices.facts['supplier']) return undefined;
+  const saved = await findLayouts(services.db, { actor, subject: found.subject.name }, layout);
+  return layoutOf(saved, supplier);
 }
 
 function choicesIn(
@@ -81,6 +105,8 @@ export function shownLayout({ job, subject }: FoundImport, language: PageContext
     tables: layout.tables,
     notes: layout.notes,
     omittedNotes: layout.omittedNotes,
+    savedOf: layout.savedOf ?? null,
+    savedFor: layout.savedFor ?? [],
     roles: roles.map((role) => ({ value: role, label: labelOfRole(role, language) })),
     preview: layout.preview.map(({ sheet, row, values, refusals }) => ({
       sheet,

@@ -36,6 +36,14 @@ export function LayoutStep({ data, layout }: { readonly data: ImportData; readon
     <>
       <Form method="post" intent={intent<ImportIntent>('check')} isLine className="flex-col gap-4">
         <div ref={step} className="contents">
+          {layout.savedOf !== null && (
+            <p className="text-sm text-muted">{t('layout.saved-of', { supplier: layout.savedOf })}</p>
+          )}
+          {layout.savedFor.length > 0 && (
+            <p className="text-sm text-muted">
+              {t('layout.saved-for', { suppliers: layout.savedFor.join(', ') })}
+            </p>
+          )}
           <Card
             title={t('layout.title')}
             description={t('layout.about', { tables: layout.tables.length, count: rows })}
