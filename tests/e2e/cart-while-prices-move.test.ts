@@ -44,7 +44,7 @@ describe('a cart while prices move', () => {
     const { page } = visit;
     await open(page, search);
     await page.getByRole('article').first().getByRole('button', { name: 'Agregar al carro' }).click();
-    await page.getByRole('article').first().getByRole('button', { name: 'En el carro' }).waitFor();
+    await page.getByRole('article').first().getByRole('link', { name: 'En el carro' }).waitFor();
     await open(page, '/cart');
     await totalIs('USD 363');
     await field(line(), 'Cantidad').fill('2');

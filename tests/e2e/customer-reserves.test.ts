@@ -120,9 +120,9 @@ describe('a customer, from the first search to the reservation', () => {
     // Its own change keeps the place in the form.
     expect(await carrier.evaluate((box) => box === document.activeElement)).toBe(true);
     await follow(/rates/, /^Quitar el filtro Transportistas/);
-    expect(await carrier.isChecked()).toBe(false);
+    await expect.poll(() => carrier.isChecked()).toBe(false);
     await follow(/rates/, 'Quitar filtros');
-    expect(await field(page, 'Precio máximo').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Precio máximo').inputValue()).toBe('');
   });
 
   it('compares two side by side, and shares one', async () => {

@@ -187,10 +187,16 @@ describe('a salesperson', () => {
     await leadsTo(page, /container\/[\da-f-]{36}$/, () =>
       page.getByRole('link', { name: /^FCL-CNSHA-CLSAI/ }).click(),
     );
+    const last = await page.locator('input[name=to]').first().inputValue();
     await leadsTo(page, /new\?from=/, () => page.getByRole('link', { name: 'Duplicar' }).click());
     await page.getByText(/Copia de FCL-CNSHA-CLSAI-\w{6}/).waitFor();
     await reads(lookup('Proveedor'), /^Andes/);
+    const next = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+    expect(await page.locator('input[name=from]').first().inputValue()).toBe(next);
+    const copying = page.url();
+    await leadsTo(page, /container$/, () => button('Publicar').click());
     // The same rate on the same days is refused, and the refusal names the other one.
+    await open(page, copying);
     await button('Publicar').click();
     await page.getByText(/Se superpone con la tarifa FCL-CNSHA-CLSAI-\w{6}/).waitFor();
     await waitForHydration(page);
