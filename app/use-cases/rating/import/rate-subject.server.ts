@@ -64,7 +64,9 @@ function subjectOf(kind: RateKind): ImportSubject {
       path,
       newest: `${path}?sort=changed&direction=desc&isActive=all`,
       keys: [translate(language, 'rating-staff:import.key')],
-      note: translate(language, 'rating-staff:import.note'),
+      note: ['note', ...(layouts === undefined ? [] : ['sheets'])]
+        .map((part) => translate(language, `rating-staff:import.${part}`))
+        .join(' '),
       approval: null,
       invitation: null,
     }),
