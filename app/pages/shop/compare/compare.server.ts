@@ -21,6 +21,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     results: `/rates?${results}`,
     /** How many of those that were chosen are not offered any more. */
     gone: search.only.length - found.data.length,
-    data: found.data.map((result) => shownResult(result, { currency, mode, lines })),
+    compared: found.data.map((result) => shownResult(result, { currency, mode, lines })),
   };
 }

@@ -17,9 +17,9 @@ import type { Result } from '../results/result';
 import type { loader } from './compare.server';
 
 export default function Compare() {
-  const { results, gone, data } = useLoaderData<typeof loader>();
+  const { results, gone, compared } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');
-  const [first] = data;
+  const [first] = compared;
   return (
     <Page width="wide" className="py-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -32,18 +32,18 @@ export default function Compare() {
           {t('compare.back')}
         </LinkButton>
       </header>
-      {gone > 0 && data.length > 0 && <p className="text-muted">{t('compare.gone', { count: gone })}</p>}
-      {data.length === 0 ? (
+      {gone > 0 && compared.length > 0 && <p className="text-muted">{t('compare.gone', { count: gone })}</p>}
+      {compared.length === 0 ? (
         <EmptyState title={t('compare.none')} body={t('compare.none-body')} />
       ) : (
-        <Sheet data={data} />
+        <Sheet compared={compared} />
       )}
     </Page>
   );
 }
 
 /** One column for each result; on a phone the columns scroll beside the names of the rows. */
-function Sheet({ data }: { readonly data: readonly Result[] }) {
+function Sheet({ compared }: { readonly compared: readonly Result[] }) {
   const { t } = useTranslation('shop');
   const { t: inPricing } = useTranslation('pricing');
   const formats = useFormats();
@@ -104,7 +104,7 @@ function Sheet({ data }: { readonly data: readonly Result[] }) {
         <thead>
           <tr>
             <td className={cell} />
-            {data.map(({ id, code, carriers, marks }) => (
+            {compared.map(({ id, code, carriers, marks }) => (
               <th key={id} scope="col" className={`${cell} min-w-44 text-start`}>
                 <span className="block text-md font-semibold">
                   {carriers.map(({ name }) => name).join(' · ') || code}
@@ -130,7 +130,7 @@ function Sheet({ data }: { readonly data: readonly Result[] }) {
               >
                 <span className={at === rows.length - 1 && mayOrder ? 'sr-only' : undefined}>{name}</span>
               </th>
-              {data.map((result) => (
+              {compared.map((result) => (
                 <td key={result.id} className={`${cell} num`}>
                   {show(result)}
                 </td>

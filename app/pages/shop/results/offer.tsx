@@ -83,6 +83,7 @@ export function Offer({ result, comparing }: OfferProps) {
             reloadDocument
             target="_blank"
             to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request })}`}
+            rel="nofollow"
             aria-label={t('results.pdf-of', { code })}
             className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
           >

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerCompany } from '@domain/crm/company/commands';
+import { visitor, type Actor } from '@domain/shared/actor';
+import { loader as compare } from '~/pages/shop/compare/compare.server';
+import { loader as pdf } from '~/pages/shop/results/offer-pdf.server';
+import { loader as results } from '~/pages/shop/results/results.server';
+import { pageContext, visit } from '@tests/catalogues/page-visit';
+import { ratingPlatform, type RatingPlatform } from '@tests/projections/rating-platform';
+
+let platform: RatingPlatform;
+/** Ids of a rate for all, of another for all, and of one for one company. */
+let rates: readonly string[];
+beforeAll(async () => {
+  platform = await ratingPlatform();
+  const { id: company } = await platform.done(registerCompany, { name: 'Viñas del Sur' });
+  const made: string[] = [];
+  for (const form of [{}, { route: 'transfers', transfers: ['BOG'] }, { clients: [company] }])
+    made.push(await platform.rate({ serviceType: `door-${made.length}`, ...form }));
+  rates = made;
+});
+afterAll(() => platform.stop());
+
+const request = {
+  currency: 'USD',
+  load: {
+    measuredBy: 'totals',
+    type: 'AERIAL',
+    weightUnit: 'KGS',
+    totals: { amount: 1, weight: '50', volume: '0.1' },
+  },
+};
+const lane =
+  'origin=MIA&destination=SCL&currency=USD&load.type=AERIAL&load.measuredBy=totals&load.totals.amount=1&load.totals.weight=50&load.totals.volume=0.1';
+
+interface Compared {
+  readonly gone: number;
+  readonly compared: readonly { readonly id: string; readonly staff: object | null }[];
+}
+const comparison = (actor: Actor, ids: readonly string[]) =>
+  visit<Compared>(
+    platform.services,
+    actor,
+    compare,
+    `/rates/compare?${lane}&${ids.map((id) => `only=${id}`).join('&')}`,
+  );
+
+/** The status of a rate's PDF for a visitor of an owner company. */
+async function statusOfPdf(actor: Actor, id: string, asked = JSON.stringify(request)): Promise<number> {
+  const path = `/rates/${id}/pdf?${new URLSearchParams({ request: asked })}`;
+  const args = {
+    request: new Request(`http://localhost${path}`),
+    params: { id },
+    context: pageContext(platform.services, actor, path),
+  };
+  try {
+    return (await pdf(args)).status;
+  } catch (error) {
+    if (error instanceof Response) return error.status;
+    throw error;
+  }
+}
+const stranger: Actor = { ...visitor, ownerId: '0198a000-0000-7000-8000-0000000000ff' };
+
+describe('the comparison', () => {
+  it('has what its reader is offered, and cost and supplier for staff alone', async () => {
+    const seen = await comparison(visitor, rates);
+    expect(seen.data.compared.map(({ id }) => id).toSorted()).toEqual(rates.slice(0, 2).toSorted());
+    expect(seen.data).toMatchObject({ gone: 1 });
+    expect(seen.data.compared.map(({ staff }) => staff)).toEqual([null, null]);
+    const inside = await comparison(platform.staff, rates);
+    expect(inside.data.compared).toHaveLength(3);
+    expect(inside.data.compared.every(({ staff }) => staff !== null)).toBe(true);
+    expect((await comparison(stranger, rates)).data).toMatchObject({ gone: 3, compared: [] });
+  });
+
+  it('leads back to the results where nothing was chosen', async () => {
+    expect((await comparison(visitor, [])).leadsTo).toBe(`/rates?${lane}`);
+  });
+});
+
+describe('the card of a result', () => {
+  it('has no cost, margin or supplier in it for customers', async () => {
+    const answer = await visit(platform.services, visitor, results, `/rates?${lane}`);
+    const text = JSON.stringify(answer.data);
+    expect(text).toContain(rates[0]);
+    expect(text).not.toContain(platform.supplier);
+    expect(text).not.toContain('"margin"');
+    const inside = JSON.stringify(
+      (await visit(platform.services, platform.staff, results, `/rates?${lane}`)).data,
+    );
+    expect(inside).toContain('"margin"');
+  });
+});
+
+describe('the PDF of a result', () => {
+  it('is made for whom the rate is offered to, and for nobody else', async () => {
+    const [open = '', , ofCompany = ''] = rates;
+    expect(await statusOfPdf(visitor, open)).toBe(200);
+    expect(await statusOfPdf(visitor, ofCompany)).toBe(404);
+    expect(await statusOfPdf(stranger, open)).toBe(404);
+  });
+
+  it('is not made of what is no request', async () => {
+    const [open = ''] = rates;
+    for (const asked of ['', '{', '{}', '[]', JSON.stringify({ ...request, currency: 'nothing' })])
+      expect(await statusOfPdf(visitor, open, asked), asked).toBe(404);
+  });
+});
