@@ -25,6 +25,14 @@ export const positiveDecimal = decimal.refine((text) => !(Number(text) <= 0), {
   message: 'validation.positive',
 });
 
+/**
+ * The order of two decimal strings: negative, zero or positive. Floats are in the order of their decimals, unless
+ * they are equal: then the decimals decide.
+ */
+export function compareDecimals(one: string, other: string): number {
+  return Number(one) - Number(other) || Big(one).cmp(other);
+}
+
 /** A currency code as events keep it. Whether the currency exists was checked when the event was written. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, { message: 'validation.currency' });
 

@@ -17,6 +17,7 @@ import { memoryBenchmark } from './memory';
 import { notificationsBenchmark } from './notifications';
 import { offersBenchmark } from './offers';
 import { placesBenchmark } from './places';
+import { pricingBenchmark } from './pricing';
 import { quoterListBenchmark } from './quoter-list';
 import { rateSearchBenchmark } from './rate-search';
 import { sealingBenchmark } from './sealing';
@@ -36,6 +37,7 @@ export const benchmarks: readonly Benchmark[] = [
   httpCommandBenchmark,
   httpPageBenchmark,
   httpSearchBenchmark,
+  pricingBenchmark,
   rateSearchBenchmark,
   placesBenchmark,
   catalogueListBenchmark,

@@ -11,7 +11,7 @@ export const ratesOfBusiest = 5000;
 export const ratesOfUsual = 50;
 
 /** Kinds of lanes in turn; the busiest is the first. */
-const kinds: readonly RateKind[] = ['AERIAL', 'LCL', 'FCL', 'LTL', 'FTL', 'DRAYAGE', 'COURIER'];
+export const benchKinds: readonly RateKind[] = ['AERIAL', 'LCL', 'FCL', 'LTL', 'FTL', 'DRAYAGE', 'COURIER'];
 
 export interface BenchLane {
   readonly kind: RateKind;
@@ -21,7 +21,7 @@ export interface BenchLane {
 
 /** The codes of a lane's ends: airports have three letters, ports five, and zones any other number. */
 export function laneAt(index: number): BenchLane {
-  const kind = kinds[index % kinds.length] ?? 'AERIAL';
+  const kind = benchKinds[index % benchKinds.length] ?? 'AERIAL';
   const code = (number: number) => {
     const letters = [676, 26, 1].map((base) => String.fromCharCode(65 + (Math.floor(number / base) % 26)));
     if (kind === 'AERIAL') return letters.join('');
@@ -35,8 +35,8 @@ const perStatement = 50_000;
 
 /** Inserts published rates straight into the read table: the busiest lane first, then usual ones. */
 export async function addManyRates(db: Database, amount: number): Promise<void> {
-  const forms = kinds.flatMap((kind) =>
-    Array.from({ length: formsOfKind }, (_, form) => JSON.stringify(storedTerms(termsOf(kind, form)))),
+  const forms = benchKinds.flatMap((kind) =>
+    benchTerms(kind).map((terms) => JSON.stringify(storedTerms(terms))),
   );
   const laneCount = 1 + Math.ceil((amount - ratesOfBusiest) / ratesOfUsual);
   const lanes = Array.from({ length: laneCount }, (_, index) => laneAt(index));
@@ -62,9 +62,14 @@ export async function addManyRates(db: Database, amount: number): Promise<void> 
           ${lanes.map(({ destination }) => destination)}::text[]) with ordinality as l (kind, origin, destination, at)
         on l.at = case when n < ${ratesOfBusiest} then 1 else 2 + (n - ${ratesOfBusiest}) / ${ratesOfUsual} end
       join unnest(${forms}::text[]) with ordinality as f (terms, at)
-        on f.at = 1 + ((l.at - 1) % ${kinds.length}) * ${formsOfKind} + n % ${formsOfKind}`.execute(db);
+        on f.at = 1 + ((l.at - 1) % ${benchKinds.length}) * ${formsOfKind} + n % ${formsOfKind}`.execute(db);
   }
   await sql`vacuum analyze rate_search`.execute(db);
+}
+
+/** Terms of different rates of a kind. */
+export function benchTerms(kind: RateKind): readonly RateTerms[] {
+  return Array.from({ length: formsOfKind }, (_, form) => termsOf(kind, form));
 }
 
 /** Terms of a usual rate of the kind: six brackets or three units, and four surcharges. */

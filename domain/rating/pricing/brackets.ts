@@ -11,7 +11,10 @@ type BracketTerms = Pick<RateTerms, 'segments' | 'minimum' | 'nextBreak' | 'curr
 
 /** Brackets by their lower bound. */
 function inOrder(segments: readonly Segment[]): readonly Segment[] {
-  return segments.toSorted((one, other) => Number(one.from) - Number(other.from));
+  const isInOrder = segments.every(
+    ({ from }, at) => at === 0 || Number(segments[at - 1]?.from) <= Number(from),
+  );
+  return isInOrder ? segments : segments.toSorted((one, other) => Number(one.from) - Number(other.from));
 }
 
 /**
@@ -24,7 +27,14 @@ export function bracketOf(segments: readonly Segment[], quantity: Big): Segment 
 }
 
 function bracketAmong(ordered: readonly Segment[], quantity: Big): Segment | undefined {
-  return ordered.findLast(({ from }) => quantity.gte(from)) ?? ordered[0];
+  const about = Number(quantity);
+  return ordered.findLast(({ from }) => isReached(quantity, about, from)) ?? ordered[0];
+}
+
+/** Floats are in the order of their decimals, unless they are equal: then the decimals decide. */
+function isReached(quantity: Big, about: number, from: string): boolean {
+  const bound = Number(from);
+  return bound === about ? quantity.gte(from) : bound < about;
 }
 
 /**

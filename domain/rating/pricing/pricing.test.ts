@@ -3,6 +3,7 @@ import { load as loadSchema } from '../../shared/load';
 import { forCustomer } from './for-customer';
 import type { Price } from './price';
 import { priceLoad } from './price-load';
+import { priceRequest } from './price-request';
 import type { ProfitRule } from './profit';
 import { brackets, market, pieces, priced, priceOf, termsOf, totals, units } from './sample-prices';
 
@@ -110,6 +111,37 @@ describe('the other modes', () => {
     expect(priceOf('FCL', rate, units('20RF', 1, '18000'))).toMatchObject({ code: 'price.unit-not-offered' });
     const any = priced('FCL', rate, units(null, 1, '28500'));
     expect(any.lines[0]?.steps[0]?.params).toMatchObject({ unit: '40HC' });
+  });
+
+  it('a container carries by the market that it is priced in, whatever the load was priced in before', () => {
+    const load = loadSchema.parse({ type: 'FCL', ...units(null, 1, '20000') });
+    const rate = {
+      kind: 'FCL',
+      terms: termsOf('FCL', { unitPrices: [{ unit: '20DV', rate: '1200' }] }),
+    } as const;
+    const pricedBy = (kilograms: string) =>
+      priceRequest(
+        rate,
+        { load, currency: 'USD' },
+        { ...market, capacities: { '20DV': { kilograms, cubicMetres: null } } },
+      );
+    expect(pricedBy('28230')).toMatchObject({ choices: ['20DV'] });
+    expect(pricedBy('19999')).toMatchObject({ code: 'price.over-payload' });
+    expect(pricedBy('20000')).toMatchObject({ load: { units: [{ unit: '20DV' }] } });
+  });
+
+  it('the cheapest container is found where prices differ by less than a float tells', () => {
+    const [less, more] = ['123456789012345.000001', '123456789012345.000002'];
+    const rate = {
+      unitPrices: [
+        { unit: '40HC', rate: more },
+        { unit: '20DV', rate: less },
+      ],
+    };
+    expect(priced('FCL', rate, units(null, 1, '1000')).lines[0]?.steps[0]?.params).toMatchObject({
+      unit: '20DV',
+      rate: less,
+    });
   });
 
   it('FTL refuses what a truck does not hold', () => {

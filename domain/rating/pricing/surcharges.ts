@@ -35,8 +35,9 @@ export function chargeSurcharges(
 ): readonly SurchargeCharge[] | Rejection {
   const charges: SurchargeCharge[] = [];
   for (const surcharge of terms.surcharges) {
-    const units = priced.filter(({ price: { unit } }) => [null, unit].includes(surcharge.container));
-    if (surcharge.container !== null && units.length === 0) continue;
+    const { container } = surcharge;
+    const units = container === null ? priced : priced.filter(({ price }) => price.unit === container);
+    if (container !== null && units.length === 0) continue;
     const charge = chargeOne(terms, surcharge, measured, units, base, rates);
     if (isRejection(charge)) return charge;
     charges.push({ surcharge, ...charge });
@@ -75,14 +76,15 @@ function chargeOne(
   ]);
 }
 
+const one = Big(1);
+
 /** The contents of the containers or trucks that a surcharge applies to. Null if the load does not say. */
 function quantityFor(
   calc: Exclude<SurchargeCalc, 'percent'>,
   measured: Measured,
   units: readonly PricedUnits[],
 ): Big | null {
-  if (calc === 'document' || calc === 'shipment') return Big(1);
-  const ofUnits = measuresOfUnits(units);
-  if (calc === 'container') return ofUnits.unit;
-  return units.length > 0 ? ofUnits[calc] : measured.by[calc];
+  if (calc === 'document' || calc === 'shipment') return one;
+  if (calc === 'container') return Big(units.reduce((sum, { count }) => sum + count, 0));
+  return units.length > 0 ? measuresOfUnits(units)[calc] : measured.by[calc];
 }

@@ -1,11 +1,13 @@
 import Big from 'big.js';
 import {
   isWeighedTogether,
+  oncePerLoad,
   sizeOfUnits,
   type UnitLine,
   type UnitLoad,
   type UnitsSize,
 } from '../../shared/load';
+import { compareDecimals } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { anyCommodity, type RateTerms, type UnitPrice } from '../rate/terms';
 import { atLeast, type Charge } from './charge';
@@ -39,16 +41,13 @@ export function pricedUnits(
   load: UnitLoad,
   capacities: Capacities,
 ): readonly PricedUnits[] | Rejection {
-  const isShared = isWeighedTogether(load);
   const priced: PricedUnits[] = [];
-  for (const line of load.units) {
-    const price = isShared
-      ? truckFor(terms, line, load, capacities)
-      : containerFor(terms, line, load, capacities);
+  for (const measured of linesOf(load)) {
+    const price = priceFor(terms, measured, capacities);
     if (isRejection(price)) return price;
-    priced.push({ ...sizeOfUnits(load, line), price });
+    priced.push({ ...measured.size, price });
   }
-  return (isShared ? refuseOverload(priced, capacities) : null) ?? priced;
+  return (isWeighedTogether(load) ? refuseOverload(priced, capacities) : null) ?? priced;
 }
 
 /** amount × price of each unit, at least the minimum of the rate. */
@@ -93,71 +92,107 @@ export function loadInUnits(
 ): UnitLoad | Rejection {
   const chosen = terms.unitPrices.filter(({ unit }) => among.includes(unit));
   const offered = chosen.length > 0 ? { ...terms, unitPrices: chosen } : terms;
-  const units: UnitLine[] = [];
-  for (const line of load.units) {
-    const only = line.unit === null ? pricedUnits(offered, { ...load, units: [line] }, capacities) : null;
-    if (isRejection(only)) return only;
-    units.push({ ...line, unit: only?.[0]?.price.unit ?? line.unit });
+  const units: string[] = [];
+  for (const measured of linesOf(load)) {
+    const { unit } = measured.line;
+    const price = unit === null ? priceFor(offered, measured, capacities) : null;
+    if (isRejection(price)) return price;
+    units.push(price?.unit ?? unit ?? '');
   }
-  return { ...load, units };
+  const known = loadsInUnits(load);
+  const key = units.join('\n');
+  const found = known.get(key) ?? {
+    ...load,
+    units: load.units.map((line, at) => ({ ...line, unit: units[at] ?? line.unit })),
+  };
+  known.set(key, found);
+  return found;
 }
+
+/** By the units of its lines: the rates of a lane choose few different ones. */
+const loadsInUnits = oncePerLoad((_load: UnitLoad) => new Map<string, UnitLoad>());
 
 /**
  * The units that could carry the load at a rate: the requested ones, or for lines that request none, all that
  * carry them.
  */
 export function unitChoices(terms: UnitTerms, load: UnitLoad, capacities: Capacities): readonly string[] {
-  const units = load.units.flatMap((line) => {
-    if (line.unit !== null) return [line.unit];
-    const offered = [...new Set(terms.unitPrices.map(({ unit }) => unit))];
-    return offered.filter(
-      (unit) => !isRejection(pricedUnits(terms, { ...load, units: [{ ...line, unit }] }, capacities)),
-    );
-  });
-  return [...new Set(units)];
+  const choices = new Set<string>();
+  for (const measured of linesOf(load)) {
+    const { unit: asked, commodity } = measured.line;
+    const units = asked === null ? new Set(terms.unitPrices.map(({ unit }) => unit)) : [];
+    if (asked !== null) choices.add(asked);
+    for (const unit of units)
+      if (
+        refuseUnit(measured, unit, capacities) === null &&
+        !isRejection(offersOf(terms, { unit, commodity }))
+      )
+        choices.add(unit);
+  }
+  return [...choices];
 }
 
-/**
- * The cheapest container of the requested type, or of any type if none is requested, that carries its contents.
- */
-function containerFor(
-  terms: UnitTerms,
-  line: UnitLine,
-  load: UnitLoad,
-  capacities: Capacities,
-): UnitPrice | Rejection {
-  const each = sizeOfUnits(load, { ...line, amount: 1 });
-  return firstAble(offersOf(terms, line), (price) => refuseOverload([{ ...each, price }], capacities));
+/** A line of a load with its size, and what its units were found to carry. */
+interface MeasuredLine {
+  readonly line: UnitLine;
+  readonly size: UnitsSize;
+  /** What has to fit: the contents of one container, or of the trucks of a line together. */
+  readonly carried: UnitsSize;
+  readonly isShared: boolean;
+  readonly refusals: WeakMap<Capacities, Map<string, Rejection | null>>;
 }
 
+const linesOf = oncePerLoad((load: UnitLoad) =>
+  load.units.map((line): MeasuredLine => {
+    const isShared = isWeighedTogether(load);
+    const size = sizeOfUnits(load, line);
+    const carried = isShared ? size : sizeOfUnits(load, { ...line, amount: 1 });
+    return { line, size, carried, isShared, refusals: new WeakMap() };
+  }),
+);
+
 /**
- * The cheapest truck of the requested type, or of any type if none is requested, that carries the line's cargo.
+ * The cheapest unit of the requested type, or of any type if none is requested, that carries a line. Trucks of a
+ * requested type are checked with those of the other lines.
  */
-function truckFor(
-  terms: UnitTerms,
-  line: UnitLine,
-  load: UnitLoad,
-  capacities: Capacities,
-): UnitPrice | Rejection {
-  const size = sizeOfUnits(load, line);
-  return firstAble(offersOf(terms, line), (price) =>
-    line.unit === null ? refuseOverload([{ ...size, price }], capacities) : null,
+function priceFor(terms: UnitTerms, measured: MeasuredLine, capacities: Capacities): UnitPrice | Rejection {
+  const { line, isShared } = measured;
+  return firstAble(offersOf(terms, line), ({ unit }) =>
+    isShared && line.unit !== null ? null : refuseUnit(measured, unit, capacities),
   );
 }
 
+/** Why units of a type do not carry a line; null if they do. The same at every rate. */
+function refuseUnit(
+  { carried, refusals }: MeasuredLine,
+  unit: string,
+  capacities: Capacities,
+): Rejection | null {
+  const known = refusals.get(capacities) ?? new Map<string, Rejection | null>();
+  refusals.set(capacities, known);
+  const found = known.get(unit);
+  if (found !== undefined) return found;
+  const refusal = refuseOverload([{ ...carried, price: { unit } }], capacities);
+  known.set(unit, refusal);
+  return refusal;
+}
+
 /** Prices of the requested unit, or of all, for the commodity of the line, cheapest first. */
-function offersOf({ unitPrices }: UnitTerms, { unit: asked, commodity }: UnitLine) {
-  const units = [...new Set(unitPrices.map(({ unit }) => unit))];
-  const offers = units
-    .filter((unit) => asked === null || unit === asked)
-    .flatMap((unit) =>
-      answeringTo(
+function offersOf(
+  { unitPrices }: UnitTerms,
+  { unit: asked, commodity }: Pick<UnitLine, 'unit' | 'commodity'>,
+): readonly UnitPrice[] | Rejection {
+  const units = asked === null ? new Set(unitPrices.map(({ unit }) => unit)) : [asked];
+  const offers: UnitPrice[] = [];
+  for (const unit of units)
+    offers.push(
+      ...answeringTo(
         commodity,
         unitPrices.filter((price) => price.unit === unit),
       ),
     );
   if (offers.length === 0) return reject('rule', 'price.unit-not-offered', { unit: asked ?? '' });
-  return offers.toSorted((one, other) => Big(one.rate).cmp(other.rate));
+  return offers.toSorted((one, other) => compareDecimals(one.rate, other.rate));
 }
 
 /**
@@ -193,8 +228,13 @@ function firstAble(
   return firstRefusal ?? reject('rule', 'price.unit-not-offered', { unit: '' });
 }
 
+/** Units of one type, by its code. */
+interface CountedUnits extends UnitsSize {
+  readonly price: Pick<UnitPrice, 'unit'>;
+}
+
 /** Refuses more than the units carry together. If a capacity is unknown, nothing is refused. */
-function refuseOverload(units: readonly PricedUnits[], capacities: Capacities): Rejection | null {
+function refuseOverload(units: readonly CountedUnits[], capacities: Capacities): Rejection | null {
   const unit = [...new Set(units.map(({ price }) => price.unit))].join(', ');
   const weight = sumOf(units.map(({ kilograms }) => kilograms));
   const payload = sumOf(units.map((one) => capacityOf(one, capacities, 'kilograms')));
@@ -207,7 +247,7 @@ function refuseOverload(units: readonly PricedUnits[], capacities: Capacities): 
   return null;
 }
 
-function capacityOf({ count, price }: PricedUnits, capacities: Capacities, of: keyof Capacity): Big | null {
+function capacityOf({ count, price }: CountedUnits, capacities: Capacities, of: keyof Capacity): Big | null {
   const one = capacities[price.unit]?.[of] ?? null;
   return one === null ? null : Big(one).times(count);
 }

@@ -39,9 +39,11 @@ export function marksOf(results: readonly Marked[]): ReadonlyMap<string, readonl
 
 /** Those before all others in an order; none where nothing comes after them. */
 function leastOf<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number): readonly Item[] {
-  const [first] = items;
-  if (first === undefined) return [];
-  const least = items.reduce((before, item) => (compare(item, before) < 0 ? item : before), first);
-  const best = items.filter((item) => compare(item, least) === 0);
+  let best: Item[] = [];
+  for (const item of items) {
+    const difference = best[0] === undefined ? -1 : compare(item, best[0]);
+    if (difference < 0) best = [item];
+    else if (difference === 0) best.push(item);
+  }
   return best.length < items.length ? best : [];
 }

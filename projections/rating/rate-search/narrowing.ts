@@ -27,16 +27,22 @@ export interface Facets {
 type FilterName =
   'carriers' | 'route' | 'services' | 'freightTypes' | 'units' | 'frequencies' | 'transit' | 'price';
 
-const filterNames: readonly FilterName[] = [
-  'carriers',
-  'route',
-  'services',
-  'freightTypes',
-  'units',
-  'frequencies',
-  'transit',
-  'price',
-];
+/** The filters that something was chosen in. All others pass every result. */
+function chosenFilters(filters: SearchFilters): readonly FilterName[] {
+  const { carriers, route, services, freightTypes, units, frequencies } = filters;
+  const isAnyOf = (...limits: readonly unknown[]) => limits.some((limit) => limit !== undefined);
+  const chosen: Readonly<Record<FilterName, boolean>> = {
+    carriers: carriers.length > 0,
+    route: route !== undefined,
+    services: services.length > 0,
+    freightTypes: freightTypes.length > 0,
+    units: units.length > 0,
+    frequencies: frequencies.length > 0,
+    transit: isAnyOf(filters.minTransit, filters.maxTransit),
+    price: isAnyOf(filters.minPrice, filters.maxPrice),
+  };
+  return (Object.keys(chosen) as FilterName[]).filter((name) => chosen[name]);
+}
 
 /** Whether a result passes one filter. Unknown transit days pass no limit. */
 function passes(name: FilterName, result: Candidate, filters: SearchFilters): boolean {
@@ -66,7 +72,8 @@ function passes(name: FilterName, result: Candidate, filters: SearchFilters): bo
 }
 
 export function narrowed(results: readonly Candidate[], filters: SearchFilters): readonly Candidate[] {
-  return results.filter((result) => filterNames.every((name) => passes(name, result, filters)));
+  const names = chosenFilters(filters);
+  return results.filter((result) => names.every((name) => passes(name, result, filters)));
 }
 
 /** The values of each filter with their counts, given the other filters. Selected values stay, even with 0. */
@@ -80,7 +87,7 @@ export function facetsOf(
     name: FilterName,
     chosen: readonly string[],
     valuesOf: (result: Candidate) => readonly string[],
-  ): readonly Count[] => count(leftBy(name).map(valuesOf), chosen);
+  ): readonly Count[] => count(leftBy(name), valuesOf, chosen);
   return {
     carriers: counted('carriers', filters.carriers, ({ rate }) => rate.terms.carriers)
       .map(({ value, count: times }) => ({ id: value, name: names[value] ?? value, count: times }))
@@ -100,7 +107,9 @@ function leftByAllBut(
   results: readonly Candidate[],
   filters: SearchFilters,
 ): (name: FilterName) => readonly Candidate[] {
-  const failed = results.map((result) => filterNames.filter((name) => !passes(name, result, filters)));
+  const names = chosenFilters(filters);
+  if (names.length === 0) return () => results;
+  const failed = results.map((result) => names.filter((name) => !passes(name, result, filters)));
   return (but) => results.filter((_, index) => failed[index]?.every((name) => name === but) ?? false);
 }
 
@@ -136,10 +145,17 @@ function rangesOf(results: readonly Candidate[]): Pick<Facets, 'price' | 'transi
   };
 }
 
-function count(lists: readonly (readonly string[])[], chosen: readonly string[]): readonly Count[] {
+function count(
+  results: readonly Candidate[],
+  valuesOf: (result: Candidate) => readonly string[],
+  chosen: readonly string[],
+): readonly Count[] {
   const counts = new Map<string, number>(chosen.map((value) => [value, 0]));
-  for (const list of lists)
-    for (const value of new Set(list)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const result of results) {
+    const values = valuesOf(result);
+    for (const value of values.length > 1 ? new Set(values) : values)
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
   return [...counts]
     .map(([value, times]) => ({ value, count: times }))
     .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value));
