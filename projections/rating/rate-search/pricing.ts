@@ -80,7 +80,7 @@ function marketsOf(market: Market, wanted: Wanted): (ownerId: string, day: strin
   const known = new Map<string, PriceMarket>();
   return (ownerId, day) => {
     const key = `${ownerId} ${day}`;
-    const found = known.get(key) ?? withRate(soldBy(market.ofOwner(ownerId), wanted), wanted, day);
+    const found = known.get(key) ?? withRate(soldBy(market.ofOwner(ownerId, day), wanted), wanted, day);
     known.set(key, found);
     return found;
   };
