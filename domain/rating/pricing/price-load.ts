@@ -4,7 +4,14 @@ import { roundUp } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
-import { chargesTaken, type Announced, type ChargeSubject, type TakenCharge } from './announced-charges';
+import {
+  chargesTaken,
+  missingCharges,
+  type Announced,
+  type ChargeSubject,
+  type MissingCharge,
+  type TakenCharge,
+} from './announced-charges';
 import { chargeByBrackets } from './brackets';
 import type { Charge } from './charge';
 import { conversionBetween, convert, refuseConversion, type ExchangeRates } from './exchange';
@@ -47,6 +54,8 @@ export interface WorkedPrice {
   readonly rate: PricedRate;
   /** Announced charges that the rate takes beside its own. */
   readonly taken: readonly TakenCharge[];
+  /** Charges that are usual for its carriers, and that this price lacks. */
+  missing(): readonly MissingCharge[];
   readonly exchangeRates: ExchangeRates;
 }
 
@@ -121,6 +130,7 @@ export function workOutPrice(
   return {
     ...{ currency, base: freight, surcharges: surcharge, profit, subTotal },
     ...{ lines, measured, rate, taken, exchangeRates },
+    missing: () => missingCharges(announced, subject, terms.surcharges, types),
   };
 }
 

@@ -70,7 +70,8 @@ export async function showResults(
   const { origin, destination } = wanted;
   return candidates.map(({ rate, day, worked }): Shown => {
     const priced = requestWithWorking(worked, wanted);
-    const result = resultOf(rate, priced, market, { origin, destination, day, suppliers });
+    const { missing } = worked.price;
+    const result = resultOf(rate, priced, market, { origin, destination, day, suppliers, missing });
     return { result, price: priced.price };
   });
 }
