@@ -19,7 +19,7 @@ import { sightRates } from './sighting';
 const eb = expressionBuilder<Searched, 'r'>();
 
 /** What announced charges do to a rate, for a load in any of its containers. */
-export interface ChargesOfTerms {
+interface ChargesOfTerms {
   readonly taken: readonly TakenCharge[];
   readonly missing: readonly MissingCharge[];
 }
