@@ -106,6 +106,52 @@ export interface Airports {
   time_zone: string | null;
 }
 
+export interface AnnouncedCharges {
+  added_at: Timestamp;
+  apply: string;
+  calc: string;
+  carrier: string | null;
+  changed_at: Timestamp;
+  /**
+   * Code in the catalogue of surcharges.
+   */
+  code: string;
+  container: string | null;
+  countries_destination: readonly string[] | null;
+  countries_origin: readonly string[] | null;
+  currency: string | null;
+  /**
+   * IATA code or UN/LOCODE.
+   */
+  destination: string | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  kinds: readonly string[] | null;
+  /**
+   * The minimum, in currency.
+   */
+  min: Numeric | null;
+  /**
+   * IATA code or UN/LOCODE.
+   */
+  origin: string | null;
+  /**
+   * The owner company (tenant).
+   */
+  owner_id: string | null;
+  /**
+   * In currency, or percent of the base.
+   */
+  rate: Numeric;
+  reference: string | null;
+  revision: number;
+  search_text: string;
+  supplier: string | null;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface ApiClientList {
   allowed_domain: string;
   created_at: Timestamp;
@@ -3564,6 +3610,7 @@ export interface Tables {
   address_book: AddressBook;
   airlines: Airlines;
   airports: Airports;
+  announced_charges: AnnouncedCharges;
   api_client_list: ApiClientList;
   attached_file: AttachedFile;
   bank_accounts: BankAccounts;

@@ -28,6 +28,7 @@ import { transitSpeeds } from './transit-speeds';
 import { trucks } from './trucks';
 import { conditions } from './conditions';
 import { readyAnswers } from './ready-answers';
+import { announcedCharges } from './announced-charges';
 
 /** In the order of the staff menu. */
 export const catalogues: readonly Catalogue[] = [
@@ -60,6 +61,7 @@ export const catalogues: readonly Catalogue[] = [
   faqs,
   conditions,
   readyAnswers,
+  announcedCharges,
 ];
 
 export function catalogueNamed(name: string): Catalogue | undefined {

@@ -96,6 +96,17 @@ const resultAnswer = z
       .extend({ profit: z.string() })
       .nullable()
       .describe('For staff; null for everybody else.'),
+    missingCharges: z
+      .array(
+        z.object({
+          code: z.string(),
+          leg: z.enum(['origin', 'freight', 'destination']),
+          carrier: z.string().nullable(),
+        }),
+      )
+      .describe(
+        'For staff: charges that the carrier announces for other lanes or days, and that this price lacks.',
+      ),
   })
   .meta({ id: 'RateResult' });
 
@@ -180,6 +191,9 @@ function toResult(result: FoundRate): Answered {
     supplier: supplierOf(internal),
     clients: internal?.clients ?? [],
     cost: internal === null ? null : priceOf(internal.price),
+    missingCharges: (internal?.missingCharges ?? []).map(({ code, apply, carrierName }) => ({
+      ...{ code, leg: apply, carrier: carrierName },
+    })),
   };
 }
 

@@ -39,3 +39,13 @@ it('a rate of exchange that was asked for is called so, whatever it is called in
   expect(said('en', 'conversion', { ...params, source: 'request' })).toContain('(rate as given, ');
   expect(said('pt', 'conversion', { ...params, source: 'Banco Central' })).toContain('(Banco Central, ');
 });
+
+it('an announced charge says by whom, and for which days', () => {
+  const days = { from: '2026-03-01', to: '2026-03-31' };
+  expect(said('es', 'announced', { by: 'MSC', ...days })).toBe(
+    'anunciado por MSC, rige del 01-03-2026 al 31-03-2026',
+  );
+  expect(said('en', 'announced', { by: '', from: '2026-03-01', to: '' })).toMatch(
+    /^announced, valid from .*2026$/,
+  );
+});

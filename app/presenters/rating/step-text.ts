@@ -35,6 +35,7 @@ const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 
 
 /** The sentence of a step: "120 kg × 4,20". `t` is of the namespace `pricing`. */
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {
+  if (code === 'announced') return announcedText(t, formats, params);
   const shown = Object.entries(params).map(([name, value]) => {
     if (name === 'date') return [name, value === '' ? '' : formats.date(value, 'date')];
     if (name === 'source')
@@ -55,6 +56,17 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
     ...(Object.fromEntries(shown) as Record<string, string>),
     count: Number(params['quantity'] ?? params['amount'] ?? 1),
   });
+}
+
+/** Who announced a charge, and for which days: "announced by MSC, valid from 1 March 2026". */
+function announcedText(
+  t: TFunction<'pricing'>,
+  formats: Formats,
+  { by = '', from = '', to = '' }: ShownStep['params'],
+): string {
+  const day = (value: string) => (value === '' ? '' : formats.date(value, 'date'));
+  const key = `announced${by === '' ? '' : '-by'}${to === '' ? '-open' : ''}` as const;
+  return t(`steps.${key}`, { by, from: day(from), to: day(to) });
 }
 
 /** The source of an exchange rate: the name of a table, or "request". */

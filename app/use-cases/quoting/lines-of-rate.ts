@@ -83,9 +83,12 @@ function costOf({ steps, amount }: PriceLine, currency: string): NonNullable<Lin
   };
 }
 
+/** Steps that an offer's line repeats or need not. */
+const silent: ReadonlySet<StepCode> = new Set(['rounded-up', 'announced']);
+
 /** The line as quantity × unit price if that comes to its amount exactly. */
 function repeatable(kind: RateKind, { steps, amount }: PriceLine, currency: string): Charged | null {
-  const [first, ...others] = steps.filter(({ code }) => code !== 'rounded-up');
+  const [first, ...others] = steps.filter(({ code }) => !silent.has(code));
   if (first === undefined || others.some(({ code }) => code !== 'minimum')) return null;
   const basis = basisOf(kind, first.code);
   const unitPrice = first.params['rate'];

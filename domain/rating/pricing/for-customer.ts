@@ -27,7 +27,7 @@ export function forCustomer(price: Price, businessModel: BusinessModel): Custome
  * supplier's rate. Only what the amount is based on is shown.
  */
 function ofFreight(line: PriceLine): PriceLine {
-  const least = line.steps.filter(({ code }) => code === 'minimum');
+  const least = line.steps.filter(({ code }) => code === 'minimum' || code === 'announced');
   return { ...line, steps: [{ code: 'percent-of-freight', params: {} }, ...least] };
 }
 

@@ -4,6 +4,14 @@ import { roundUp } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
+import {
+  chargesTaken,
+  missingCharges,
+  type Announced,
+  type ChargeSubject,
+  type MissingCharge,
+  type TakenCharge,
+} from './announced-charges';
 import { chargeByBrackets } from './brackets';
 import type { Charge } from './charge';
 import { conversionBetween, convert, refuseConversion, type ExchangeRates } from './exchange';
@@ -26,6 +34,8 @@ export interface Market {
   /** Active rules. */
   readonly profitRules: readonly ProfitRule[];
   readonly exchangeRates: ExchangeRates;
+  /** Of the day of shipment. */
+  readonly announced: Announced;
 }
 
 /**
@@ -42,6 +52,10 @@ export interface WorkedPrice {
   readonly lines: readonly WorkedLine[];
   readonly measured: Measured;
   readonly rate: PricedRate;
+  /** Announced charges that the rate takes beside its own. */
+  readonly taken: readonly TakenCharge[];
+  /** Charges that are usual for its carriers, and that this price lacks. */
+  missing(): readonly MissingCharge[];
   readonly exchangeRates: ExchangeRates;
 }
 
@@ -67,7 +81,7 @@ export function workOutPrice(
   rate: PricedRate,
   load: Load,
   currency: string,
-  { capacities, profitRules, exchangeRates }: Market,
+  { capacities, profitRules, exchangeRates, announced }: Market,
 ): WorkedPrice | Rejection {
   const { kind, terms } = rate;
   const unfit = refuseUnfit(kind, terms, load);
@@ -82,9 +96,13 @@ export function workOutPrice(
       : chargeByBrackets(kind, terms, measured, exchangeRates);
   if (base === undefined) return reject('rule', 'price.no-bracket');
   if (isRejection(base)) return base;
-  const surcharges = chargeSurcharges(terms, measured, units, base, exchangeRates);
+  const subject = subjectOf(rate);
+  const types = [...new Set(units.map(({ price }) => price.unit))];
+  const taken = chargesTaken(announced.matching(subject), terms.surcharges, types);
+  const charged = { currency: terms.currency, surcharges: [...terms.surcharges, ...taken] };
+  const surcharges = chargeSurcharges(charged, measured, units, base, exchangeRates);
   if (isRejection(surcharges)) return surcharges;
-  const rule = terms.businessModel === 'Costo' ? profitRuleFor(subjectOf(rate), profitRules) : undefined;
+  const rule = terms.businessModel === 'Costo' ? profitRuleFor(subject, profitRules) : undefined;
 
   const sums = { base: Big(0), surcharge: Big(0), profit: Big(0) };
   const lines: WorkedLine[] = [];
@@ -111,7 +129,8 @@ export function workOutPrice(
   const subTotal = freight.plus(surcharge).plus(profit);
   return {
     ...{ currency, base: freight, surcharges: surcharge, profit, subTotal },
-    ...{ lines, measured, rate, exchangeRates },
+    ...{ lines, measured, rate, taken, exchangeRates },
+    missing: () => missingCharges(announced, subject, terms.surcharges, types),
   };
 }
 
@@ -121,7 +140,7 @@ function converted({ amount, currency: from }: Charge, to: string, rates: Exchan
 
 /** A price with the steps of its calculation. */
 export function withWorking(worked: WorkedPrice): Price {
-  const { currency, measured, rate, exchangeRates } = worked;
+  const { currency, measured, rate, taken, exchangeRates } = worked;
   const conversions = new Map<string, Conversion>();
   const lines = worked.lines.map(({ charge, exact, amount, ...line }): PriceLine => {
     const steps = [...charge.steps()];
@@ -148,7 +167,7 @@ export function withWorking(worked: WorkedPrice): Price {
       unit: measured.quantity.unit,
       steps: measured.quantity.steps(),
     },
-    notIncluded: legsWithoutCharges(rate.terms),
+    notIncluded: legsWithoutCharges([...rate.terms.surcharges, ...taken]),
     lines,
     conversions: [...conversions.values()],
     base: text(worked.base),
@@ -160,7 +179,8 @@ export function withWorking(worked: WorkedPrice): Price {
   };
 }
 
-function subjectOf({ kind, terms }: PricedRate) {
+/** What profit rules and announced charges compare with their criteria. */
+export function subjectOf({ kind, terms }: PricedRate): ChargeSubject {
   const { carriers, supplier, origin, destination } = terms;
   return {
     modal: kind,

@@ -61,12 +61,15 @@ export function requestWithWorking(
   { mode }: Pick<PriceRequest, 'mode'>,
 ): PricedRequest {
   const price = withWorking(worked);
-  return { price: { ...price, notIncluded: notIncludedIn(worked.rate.terms, mode) }, load, choices };
+  return { price: { ...price, notIncluded: notIncludedIn(worked, mode) }, load, choices };
 }
 
 /** Legs without charges, and doors asked for that the rate does not reach. */
-export function notIncludedIn(terms: RateTerms, mode: AskedEnds | undefined): readonly NotIncluded[] {
-  return [...legsWithoutCharges(terms), ...doorsNotReached(terms, mode)];
+export function notIncludedIn(
+  { rate: { terms }, taken }: Pick<WorkedPrice, 'rate' | 'taken'>,
+  mode: AskedEnds | undefined,
+): readonly NotIncluded[] {
+  return [...legsWithoutCharges([...terms.surcharges, ...taken]), ...doorsNotReached(terms, mode)];
 }
 
 /** Door ends of a request where the rate ends at an airport or a port. An address or zone counts as reached. */

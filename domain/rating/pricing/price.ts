@@ -31,6 +31,7 @@ export type StepCode =
   | 'minimum'
   | 'next-break'
   | 'amount'
+  | 'announced'
   // conversion and rounding
   | 'conversion'
   | 'rounded-up'

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isRejection } from '../../shared/rejection';
 import { rateDefaults } from '../rate/inputs';
 import type { RateTerms, Segment } from '../rate/terms';
+import { nothingAnnounced } from './announced-charges';
 import { bracketOf } from './brackets';
 import { convert } from './exchange';
 import { forCustomer } from './for-customer';
@@ -52,6 +53,7 @@ function priceOf(rate: RateTerms, kilograms: string): Price {
     capacities: {},
     profitRules: [],
     exchangeRates: {},
+    announced: nothingAnnounced,
   });
   if (isRejection(price)) throw new Error(price.code);
   return price;

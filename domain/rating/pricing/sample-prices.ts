@@ -5,6 +5,7 @@ import type { RateKind } from '../rate/kinds';
 import type { Place } from '../place';
 import type { RateTerms } from '../rate/terms';
 import type { Price } from './price';
+import { nothingAnnounced } from './announced-charges';
 import type { Market } from './price-load';
 import { priceRequest, type PriceRequest, type PricedRequest } from './price-request';
 
@@ -22,6 +23,7 @@ export const market: Market = {
   },
   profitRules: [],
   exchangeRates,
+  announced: nothingAnnounced,
 };
 /** Brackets as `[from, to, rate]`. */
 export const brackets = (...rates: readonly (readonly [string, string, string])[]) =>

@@ -6,6 +6,7 @@ import { looseTypes, unitTypes } from '../../shared/load-types';
 import { isRejection } from '../../shared/rejection';
 import { kindsOfRate, type RateKind } from '../rate/kinds';
 import { bracketCalcs, surchargeCalcs, type RateTerms } from '../rate/terms';
+import { announcedOn, sortCharges } from './announced-charges';
 import type { Price, Step } from './price';
 import { requestWithWorking, workOutRequest } from './price-request';
 import type { ProfitRule } from './profit';
@@ -100,6 +101,30 @@ const kindsAndLoads = fc.oneof(
   ...unitTypes.map((kind) => fc.tuple(fc.constant<RateKind>(kind), inUnits)),
 );
 
+const tables = fc
+  .array(
+    fc.record({
+      code: fc.constantFrom('FSC', 'THC', 'BAF'),
+      apply: fc.constantFrom('origin' as const, 'freight' as const),
+      calc: fc.constantFrom(...surchargeCalcs),
+      rate: decimal(20_000),
+      min: orNull(decimal(10_000)),
+      currency,
+      container: orNull(unit),
+      to: fc.constantFrom(null, '2026-03-31'),
+    }),
+    { maxLength: 4 },
+  )
+  .map((all) => {
+    const charges = all.map((one, at) => ({
+      ...{ id: String(at), carrier: null, carrierName: null, supplier: null, kinds: [] },
+      ...{ origin: null, destination: null, countriesOrigin: [], countriesDestination: [] },
+      ...{ from: '2026-03-01', madeAt: '2026-01-01T00:00:00Z' },
+      ...one,
+    }));
+    return announcedOn(sortCharges(charges), '2026-03-02');
+  });
+
 const rule: ProfitRule = {
   id: 'p',
   ...{ modal: null, carrier: null, supplier: null, origin: null, destination: null },
@@ -124,6 +149,8 @@ function amountBySteps(steps: readonly Step[]): Big {
         return number(params['base']).times(number(params['rate'])).div(100);
       case 'amount':
         return number(params['amount']);
+      case 'announced':
+        return before;
       case 'minimum':
         return number(params['minimum']);
       case 'conversion': {
@@ -158,31 +185,44 @@ const sumOf = (price: Price, kind: Price['lines'][number]['kind']) =>
     .reduce((sum, line) => sum.plus(amountBySteps(line.steps)), Big(0));
 
 it('the working that is shown comes to the number by which results are compared', () => {
-  let priced = 0;
+  let [priced, taken] = [0, 0];
   fc.assert(
-    fc.property(kindsAndLoads, priceTerms, rules, currency, ([kind, cargo], form, profitRules, asked) => {
-      const terms: RateTerms = {
-        ...termsOf(kind, { ends: ['airport', 'port'] }),
-        ...form,
-        ...{ weightTotal: null, volumeTotal: null, pieceWeight: null },
-        ...{ pieceLength: null, pieceWidth: null, pieceHeight: null },
-      };
-      const request = { load: loadSchema.parse({ type: kind, ...cargo }), currency: asked, mode: undefined };
-      const worked = workOutRequest({ kind, terms }, request, { ...market, profitRules });
-      if (isRejection(worked)) return;
-      priced += 1;
-      const { price } = requestWithWorking(worked, request);
-      for (const line of price.lines) {
-        const shown = amountBySteps(line.steps);
-        expect(isSame(line.amount, shown)).toBe(true);
-      }
-      const total = sumOf(price, 'base').plus(sumOf(price, 'surcharge')).plus(sumOf(price, 'profit'));
-      expect(total.toFixed()).toBe(worked.price.subTotal.toFixed());
-      expect(price.total).toBe(worked.price.subTotal.toFixed());
-      expect(price.lines[0]?.kind).toBe('base');
-      expect(kindsOfRate[kind].pricedBy === 'unitPrices').toBe(price.quantity.unit === 'unit');
-    }),
+    fc.property(
+      kindsAndLoads,
+      priceTerms,
+      rules,
+      currency,
+      tables,
+      ([kind, cargo], form, profitRules, asked, announced) => {
+        const terms: RateTerms = {
+          ...termsOf(kind, { ends: ['airport', 'port'] }),
+          ...form,
+          ...{ weightTotal: null, volumeTotal: null, pieceWeight: null },
+          ...{ pieceLength: null, pieceWidth: null, pieceHeight: null },
+        };
+        const request = {
+          load: loadSchema.parse({ type: kind, ...cargo }),
+          currency: asked,
+          mode: undefined,
+        };
+        const worked = workOutRequest({ kind, terms }, request, { ...market, profitRules, announced });
+        if (isRejection(worked)) return;
+        priced += 1;
+        const { price } = requestWithWorking(worked, request);
+        for (const line of price.lines) {
+          const shown = amountBySteps(line.steps);
+          expect(isSame(line.amount, shown)).toBe(true);
+        }
+        const total = sumOf(price, 'base').plus(sumOf(price, 'surcharge')).plus(sumOf(price, 'profit'));
+        expect(total.toFixed()).toBe(worked.price.subTotal.toFixed());
+        expect(price.total).toBe(worked.price.subTotal.toFixed());
+        taken += worked.price.taken.length;
+        expect(price.lines[0]?.kind).toBe('base');
+        expect(kindsOfRate[kind].pricedBy === 'unitPrices').toBe(price.quantity.unit === 'unit');
+      },
+    ),
     { numRuns: 1500 },
   );
   expect(priced).toBeGreaterThan(800);
+  expect(taken).toBeGreaterThan(300);
 });

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { legs, type Leg, type RateTerms, type Surcharge, type SurchargeCalc } from '../rate/terms';
+import { announcedStep, type TakenCharge } from './announced-charges';
 import { atLeast, type Charge } from './charge';
 import type { ExchangeRates } from './exchange';
 import { measuresOfUnits, text, type Measured } from './measure';
@@ -11,7 +12,9 @@ export interface SurchargeCharge extends Charge {
   readonly surcharge: Surcharge;
 }
 
-type SurchargeTerms = Pick<RateTerms, 'surcharges' | 'currency'>;
+interface SurchargeTerms extends Pick<RateTerms, 'currency'> {
+  readonly surcharges: readonly (Surcharge | TakenCharge)[];
+}
 
 const stepsOfCalcs: Readonly<Record<Exclude<SurchargeCalc, 'percent'>, StepCode>> = {
   kg: 'times-kg',
@@ -40,13 +43,20 @@ export function chargeSurcharges(
     if (container !== null && units.length === 0) continue;
     const charge = chargeOne(terms, surcharge, measured, units, base, rates);
     if (isRejection(charge)) return charge;
-    charges.push({ surcharge, ...charge });
+    charges.push({
+      surcharge,
+      ...('announcement' in surcharge ? fromAnnouncement(charge, surcharge) : charge),
+    });
   }
   return charges;
 }
 
+function fromAnnouncement(charge: Charge, { announcement }: TakenCharge): Charge {
+  return { ...charge, steps: () => [...charge.steps(), announcedStep(announcement)] };
+}
+
 /** Legs without any charge. The freight leg always has its base. */
-export function legsWithoutCharges({ surcharges }: Pick<RateTerms, 'surcharges'>): readonly Leg[] {
+export function legsWithoutCharges(surcharges: readonly Pick<Surcharge, 'apply'>[]): readonly Leg[] {
   return legs.filter((leg) => leg !== 'freight' && surcharges.every(({ apply }) => apply !== leg));
 }
 

@@ -41,7 +41,7 @@ export function draftedTerms(
 
 /** The terms after a form. Fields that it does not have stay. */
 export function changedTerms(
-  { kind, terms }: Rate,
+  { kind, terms }: Pick<Rate, 'kind' | 'terms'>,
   form: RateForm,
   references: References,
   isToBePublic: boolean,

@@ -1,10 +1,18 @@
 import { expressionBuilder, sql } from 'kysely';
+import { announcedCharges } from '../../../domain/catalogues/announced-charges';
 import { carriers } from '../../../domain/catalogues/carriers';
 import { containers } from '../../../domain/catalogues/containers';
 import { currencyRates } from '../../../domain/catalogues/currency-rates';
 import { profits } from '../../../domain/catalogues/profits';
 import { transitSpeeds } from '../../../domain/catalogues/transit-speeds';
 import { trucks } from '../../../domain/catalogues/trucks';
+import {
+  announcedOn,
+  nothingAnnounced,
+  sortCharges,
+  type AnnouncedCharge,
+  type SortedCharges,
+} from '../../../domain/rating/pricing/announced-charges';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
 import { usualSpeeds, type TransitSpeeds } from '../../../domain/rating/search/transit';
 import { catalogueProjection } from '../../catalogues/project';
@@ -15,25 +23,26 @@ import type { Database, Tables } from '../../projection';
 export interface Market {
   readonly carriers: Readonly<Record<string, string>>;
   readonly transitSpeeds: TransitSpeeds;
-  /** The profit rules and exchange rates of an owner company. */
-  ofOwner(ownerId: string): PriceMarket;
+  /** The profit rules, exchange rates and announced charges of an owner company, these of a day of shipment. */
+  ofOwner(ownerId: string, day?: string): PriceMarket;
 }
 
 /** Where there is nothing to price. */
 export const noMarket: Market = {
   carriers: {},
   transitSpeeds: usualSpeeds,
-  ofOwner: () => ({ capacities: {}, profitRules: [], exchangeRates: {} }),
+  ofOwner: () => ({ capacities: {}, profitRules: [], exchangeRates: {}, announced: nothingAnnounced }),
 };
 
 interface Row extends Pick<Market, 'carriers' | 'transitSpeeds'>, Pick<PriceMarket, 'capacities'> {
   readonly profitRules: Readonly<Record<string, PriceMarket['profitRules']>>;
   readonly exchangeRates: Readonly<Record<string, PriceMarket['exchangeRates']>>;
+  readonly announced: Readonly<Record<string, readonly AnnouncedCharge[]>>;
 }
 
 const eb = expressionBuilder<Tables>();
 
-const sources = [carriers, containers, currencyRates, profits, transitSpeeds, trucks].map(
+const sources = [announcedCharges, carriers, containers, currencyRates, profits, transitSpeeds, trucks].map(
   (catalogue) => catalogueProjection(catalogue).name,
 );
 
@@ -100,6 +109,15 @@ async function read(db: Database, day: string): Promise<Market> {
           from currency_rates where is_active and not is_removed and date <= ${day}::date
           order by owner_id, currency, date desc, id
         ) latest group by owner_id) owned), '{}') as "exchangeRates",
+      coalesce((select jsonb_object_agg(owner_id, charges) from (
+        select c.owner_id, jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'apply', c.apply, 'calc', c.calc, 'rate', c.rate::text,
+          'min', c.min::text, 'currency', c.currency, 'carrier', c.carrier, 'carrierName', named.name, 'supplier', c.supplier,
+          'kinds', coalesce(c.kinds, '{}'), 'container', c.container, 'origin', c.origin, 'destination', c.destination,
+          'countriesOrigin', coalesce(c.countries_origin, '{}'), 'countriesDestination', coalesce(c.countries_destination, '{}'),
+          'from', c.valid_from, 'to', c.valid_to, 'madeAt', c.added_at)) as charges
+        from announced_charges c left join carriers named on named.id = c.carrier
+        where c.is_active and not c.is_removed and (c.valid_to is null or c.valid_to >= ${day}::date - 370)
+        group by c.owner_id) owned), '{}') as announced,
       coalesce((select jsonb_object_agg(begun.transport, begun.kilometres_per_day) from (
           select distinct on (transport) transport, kilometres_per_day from transit_speeds
           where is_active and not is_removed and starts_on <= ${day}::date order by transport, starts_on desc, id
@@ -111,14 +129,18 @@ async function read(db: Database, day: string): Promise<Market> {
           from trucks where not is_removed), '{}') as capacities`.execute(db);
   const [market] = rows;
   if (market === undefined) throw new Error('the market answered no row');
-  const { carriers: names, capacities, profitRules, exchangeRates } = market;
+  const { carriers: names, capacities, profitRules, exchangeRates, announced } = market;
+  const sorted = new Map<string, SortedCharges>(
+    Object.entries(announced).map(([ownerId, charges]) => [ownerId, sortCharges(charges)]),
+  );
   return {
     carriers: names,
     transitSpeeds: { ...usualSpeeds, ...market.transitSpeeds },
-    ofOwner: (ownerId) => ({
+    ofOwner: (ownerId, on = day) => ({
       capacities,
       profitRules: profitRules[ownerId] ?? [],
       exchangeRates: exchangeRates[ownerId] ?? {},
+      announced: announcedOn(sorted.get(ownerId) ?? new Map(), on),
     }),
   };
 }

@@ -70,7 +70,8 @@ export async function showResults(
   const { origin, destination } = wanted;
   return candidates.map(({ rate, day, worked }): Shown => {
     const priced = requestWithWorking(worked, wanted);
-    const result = resultOf(rate, priced, market, { origin, destination, day, suppliers });
+    const { missing } = worked.price;
+    const result = resultOf(rate, priced, market, { origin, destination, day, suppliers, missing });
     return { result, price: priced.price };
   });
 }
@@ -80,7 +81,7 @@ function marketsOf(market: Market, wanted: Wanted): (ownerId: string, day: strin
   const known = new Map<string, PriceMarket>();
   return (ownerId, day) => {
     const key = `${ownerId} ${day}`;
-    const found = known.get(key) ?? withRate(soldBy(market.ofOwner(ownerId), wanted), wanted, day);
+    const found = known.get(key) ?? withRate(soldBy(market.ofOwner(ownerId, day), wanted), wanted, day);
     known.set(key, found);
     return found;
   };

@@ -67,9 +67,9 @@ export const searchRates = defineQuery({
     if (candidates.length === 0 && unpriced !== undefined) return unpriced.refusal;
     const compared = lessDiscounts(candidates, discounts, actor);
     const marks = marksOf(
-      compared.map(({ id, total, transitDays, rate: { terms } }) => ({
+      compared.map(({ id, total, transitDays, worked: { price } }) => ({
         ...{ id, total, transitDays },
-        notIncluded: notIncludedIn(terms, input.mode),
+        notIncluded: notIncludedIn(price, input.mode),
       })),
     );
     const left = narrowed(compared, filters).filter(({ id }) => only.length === 0 || only.includes(id));

@@ -1,3 +1,4 @@
+import type { MissingCharge } from '../../../domain/rating/pricing/announced-charges';
 import { forCustomer, type CustomerPrice } from '../../../domain/rating/pricing/for-customer';
 import type { Price } from '../../../domain/rating/pricing/price';
 import type { PricedRequest } from '../../../domain/rating/pricing/price-request';
@@ -32,6 +33,8 @@ export interface Internal {
   /** Companies it is for; none: all. */
   readonly clients: readonly string[];
   readonly price: Price;
+  /** Charges that its carriers usually bill, and that the price lacks. */
+  readonly missingCharges: readonly MissingCharge[];
 }
 
 /** A discount that is taken off without a code. */
@@ -104,6 +107,8 @@ export interface Asked {
   readonly destination: Place | null;
   /** Names of suppliers, for staff; null for everybody else, who see nothing internal. */
   readonly suppliers: Readonly<Record<string, string>> | null;
+  /** Called for staff alone. */
+  missing(): readonly MissingCharge[];
 }
 
 /** A priced rate as its asker may see it: suppliers, costs and profits are for staff alone. */
@@ -145,7 +150,7 @@ export function resultOf(
     distance: distance === null ? null : Math.round(distance),
     currency: price.currency,
     price: { ...forCustomer(price, terms.businessModel), discounts: [] },
-    internal: asked.suppliers === null ? null : internalOf(rate, price, asked.suppliers),
+    internal: asked.suppliers === null ? null : internalOf(rate, price, asked.suppliers, asked.missing()),
   };
 }
 
@@ -153,6 +158,7 @@ function internalOf(
   { terms }: KnownRate,
   price: Price,
   suppliers: Readonly<Record<string, string>>,
+  missing: readonly MissingCharge[],
 ): Internal {
   const { businessModel, supplier, clients } = terms;
   return {
@@ -160,6 +166,7 @@ function internalOf(
     supplier: supplier === null ? null : { id: supplier, name: suppliers[supplier] ?? supplier },
     clients,
     price,
+    missingCharges: missing,
   };
 }
 

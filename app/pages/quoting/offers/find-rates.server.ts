@@ -95,6 +95,7 @@ function shown(result: RateResult) {
     ...result,
     internal: null,
     supplier: internal?.supplier?.name ?? null,
+    missingCharges: internal?.missingCharges ?? [],
     cost: cost?.toFixed() ?? null,
     margin: margin === null ? null : { amount: margin.toFixed(), percent },
   };

@@ -2,6 +2,7 @@ import type { useLoaderData } from '@remix-run/react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
+import { MissingCharges } from '~/pages/rating/missing-charges';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { transitText } from '~/presenters/shop/transit-text';
 import { Checkbox } from '~/ui/form/choices';
@@ -21,7 +22,7 @@ export function FoundRate({ result, isTickable }: FoundRateProps) {
   const { t } = useTranslation('offers');
   const { t: shop } = useTranslation('shop');
   const { percent } = useFormats();
-  const { id, code, carriers, from, to, supplier, cost, margin, price, validTo } = result;
+  const { id, code, carriers, from, to, supplier, cost, margin, missingCharges, price, validTo } = result;
   const name = carriers.map((one) => one.name).join(' · ') || code;
   const title = (
     <span className="font-semibold">
@@ -70,6 +71,11 @@ export function FoundRate({ result, isTickable }: FoundRateProps) {
               </div>
             ))}
           </dl>
+          {missingCharges.length > 0 && (
+            <div className="mt-2">
+              <MissingCharges charges={missingCharges} />
+            </div>
+          )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full sm:flex-col sm:items-end">
           <p className="text-xl font-semibold tracking-tight num">

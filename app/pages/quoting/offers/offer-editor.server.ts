@@ -19,6 +19,7 @@ import { findMarginFloor } from '@projections/quoting/offers/margin-floors';
 import { queriesOf } from '@projections/catalogues/queries';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
+import { listLackingRates } from '@projections/rating/rate-search/announced-queries';
 import { findProfit } from '@projections/rating/rate-search/market-queries';
 import type { PageContext } from '~/http/load-context';
 import { loadFiles } from '~/pages/files/files.server';
@@ -32,6 +33,7 @@ import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { translate } from '~/texts/translate.server';
 import type { Problems } from '~/texts/problems';
 import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
+import { chargesNotIn } from '~/use-cases/quoting/charges-not-in';
 import { takeOverEarlier } from '~/use-cases/quoting/offers.server';
 import { contentOfFields, isEmptyLine, valuesOfFields } from './editor-fields';
 import { editorValues } from './editor-values';
@@ -48,7 +50,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const offer = takeAnswer(context, answer);
   const { quoter, isContactErased } = takeAnswer(context, found);
   const mayEdit = mayCommand(actor, 'staff') && !isContactErased && refuseNewOffers(quoter) === null;
-  const [exchange, [owner], marginFloor, draft, profitRule, files] = await Promise.all([
+  const [exchange, [owner], marginFloor, draft, profitRule, files, lacking] = await Promise.all([
     exchangeRatesOf(services.db, quoter.ownerId),
     findRecords(services.db, owners, 'id', [quoter.ownerId]),
     findMarginFloor(services.db, { quoteId: id, ownerId: quoter.ownerId, actorId: actor.id }),
@@ -58,6 +60,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     profitRuleOf(context, quoter, offer.content.rates[0]?.supplier?.id, offer.content.terms.carrier?.id),
     // Earlier prices have files once an offer was made of them.
     offer.isEarlier ? null : loadFiles(context, 'offer', offerId),
+    lackingRatesOf(context, offer.content),
   ]);
   const where = {
     owner: owner?.country ?? null,
@@ -96,6 +99,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
         : { savedAt: draft.savedAt, isBehind: draft.revision !== String(offer.streamRevision) },
     revision: draft?.revision ?? String(offer.streamRevision),
     rates: content.rates,
+    lacking,
     usualTax: Object.fromEntries(offerLegs.map((leg) => [leg, usualTaxRate(leg, where)])) as Record<
       (typeof offerLegs)[number],
       string | null
@@ -109,6 +113,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     mayEdit,
     commandId: uuidv7(),
   };
+}
+
+/** The offer's rates that lack usual charges which no line of the offer names. */
+async function lackingRatesOf({ services, actor }: PageContext, { rates, lines }: OfferContent) {
+  if (rates.length === 0) return [];
+  const found = await services.ask(listLackingRates, { ids: rates.map(({ id }) => id) }, actor);
+  return isRejection(found) ? [] : chargesNotIn(lines, found);
 }
 
 /** Those of the catalogue that fit the shipment, and those that the offer has, in the customer's language. */

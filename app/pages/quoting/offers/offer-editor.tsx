@@ -6,6 +6,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import { Notice } from '~/ui/data/states';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { DateTime, Money } from '~/ui/format';
+import { MissingCharges } from '~/pages/rating/missing-charges';
 import { ReplayLink } from '~/pages/audit/replay-link';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ChargeableLoad } from './chargeable-load';
@@ -64,6 +65,15 @@ export default function OfferEditor() {
           <DateTime value={answer.stale.at} /> ·{' '}
           <Money amount={answer.stale.totals.total} currency={answer.stale.totals.currency} />
           <p>{t('editor.stale-body')}</p>
+        </Notice>
+      )}
+      {data.lacking.length > 0 && (
+        <Notice tone="warning" title={t('editor.lacking')}>
+          {data.lacking.map(({ code, charges }) => (
+            <div key={code} className="flex flex-wrap gap-x-2">
+              <span className="text-muted">{code}</span> <MissingCharges charges={charges} />
+            </div>
+          ))}
         </Notice>
       )}
       {data.mayEdit ? (

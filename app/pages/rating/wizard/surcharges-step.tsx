@@ -6,6 +6,7 @@ import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
+import { AnnouncedCharges } from './announced-charges';
 import { Rows, useRows } from './rows';
 import { Kept } from './segments';
 import type { StepProps } from './wizard-data';
@@ -129,6 +130,7 @@ export function SurchargesStep({ data }: StepProps) {
           );
         }}
       </Rows>
+      <AnnouncedCharges announced={data.announced} />
     </FieldSet>
   );
 }

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { changeRate, draftRate } from '@domain/rating/rate/commands';
-import { rateDefaults, type RateKind, kindsOfRate } from '@domain/rating/rate/inputs';
+import { rateDefaults, rateForm, type RateKind, kindsOfRate } from '@domain/rating/rate/inputs';
 import { nextPeriod } from '@domain/rating/rate/rate-changes';
 import { shownRateState } from '@domain/rating/rate/states';
 import { mayCommand } from '@domain/shared/actor';
@@ -21,6 +21,8 @@ import { changesSince } from '../history/history.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { namedPlaces, wizardChoices } from './wizard-choices.server';
+import { chargesLackingIn } from '~/use-cases/rating/lacking-charges.server';
+import { announcedFor } from './announced-charges.server';
 import { wizardSteps } from './wizard-steps';
 import { rateFormOf } from './wizard-form.server';
 
@@ -44,8 +46,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const defaults = rateDefaults(kind, today);
   const { from, to } = rate?.terms ?? periodAfter(source, today) ?? defaults;
   const terms = { ...(source?.terms ?? defaults), from, to };
-  const [choices, transfers, waypoints] = await Promise.all([
+  const [choices, announced, transfers, waypoints] = await Promise.all([
     wizardChoices(context, kind, terms),
+    announcedFor(context, kind, terms),
     namedPlaces(context, terms.transfers),
     namedPlaces(context, terms.waypoints),
   ]);
@@ -63,6 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       waypoints,
     },
     ...choices,
+    announced,
     step: wizardSteps.find((step) => step === searchParams.get('step')) ?? 'lane',
     commandId: uuidv7(),
   };
@@ -87,6 +91,8 @@ function headOf({ id, code, state, revision, changedAt, ...days }: FullRate) {
 const orders = {
   save: { savesForm: true, status: undefined, leaves: false },
   publish: { savesForm: true, status: true, leaves: true },
+  // The reader has seen which usual charges are missing.
+  'publish-anyway': { savesForm: true, status: true, leaves: true },
   unpublish: { savesForm: false, status: false, leaves: true },
 } as const;
 
@@ -102,8 +108,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = intentIn(orders, form) ?? 'save';
   const { savesForm, status, leaves } = orders[intent];
   const given = (fields: Fields) => (savesForm ? rateFormOf(kind, fields) : {});
-  const order = await form.order(seenIn(form));
   const { id } = params;
+  if (intent === 'publish') {
+    const written = form.read(rateForm, (fields) =>
+      id === undefined ? withoutNulls(given(fields)) : given(fields),
+    );
+    const lacking = isRejection(written)
+      ? []
+      : await chargesLackingIn(context.services, { kind, id, form: written }, context.actor);
+    if (lacking.length > 0) {
+      const answer = form.refuse(reject('rule', 'rate.charges-missing'));
+      return data({ ...answer.data, error: {}, newer: null, lacking }, answer.init ?? {});
+    }
+  }
+  const order = await form.order(seenIn(form));
   const outcome = await retryWhileLaneBusy(() =>
     id === undefined
       ? form.dispatch(
@@ -114,7 +132,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : form.dispatch(changeRate, (fields) => ({ id, form: given(fields), status }), order),
   );
   if (isRejection(outcome)) return refuse(context, outcome, { form, kind, id });
-  const text = translate(context.language, `rating-staff:saved.${leaves ? intent : 'saved'}`);
+  const text = translate(
+    context.language,
+    `rating-staff:saved.${leaves ? (status === true ? 'publish' : intent) : 'saved'}`,
+  );
   const list = `/admin/rates/${pathOfKind[kind]}`;
   const step = form.text('step');
   const there = step === '' ? '' : `?step=${step}`;
@@ -143,7 +164,7 @@ async function refuse(context: PageContext, rejection: Rejection, { form, kind, 
   const newer = rejection.kind === 'stale' && id !== undefined ? await changesSince(context, id, seen) : null;
   // The list of changes replaces the sentence that there are some.
   const error = newer === null ? answer.data.error : {};
-  return data({ ...answer.data, error, newer }, answer.init ?? {});
+  return data({ ...answer.data, error, newer, lacking: [] as const }, answer.init ?? {});
 }
 
 /**

@@ -14,6 +14,7 @@ import { Steps } from '~/ui/navigation/steps';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { rateTones } from '~/presenters/rating/rate-tones';
+import { LackingCharges } from './lacking-charges';
 import { LaneStep } from './lane-step';
 import { NewerRate } from './newer-rate';
 import { PricesStep } from './prices-step';
@@ -104,6 +105,7 @@ function Wizard() {
             reveal={(name) => select(stepOf(name))}
           >
             {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} step={current} />}
+            {answer !== undefined && answer.lacking.length > 0 && <LackingCharges charges={answer.lacking} />}
             <input type="hidden" name="commandId" value={data.commandId} />
             <input type="hidden" name="step" value={current} />
             {revision !== undefined && <input type="hidden" name="revision" value={revision} />}

@@ -29,6 +29,7 @@ import {
   LayoutDashboard,
   ListChecks,
   Mail,
+  Megaphone,
   MailSearch,
   MessageCircleQuestionMark,
   MessageSquareReply,
@@ -105,6 +106,7 @@ export const navigation: readonly NavigationGroup[] = [
       entry('rates-drayage', Waypoints, '/admin/rates/drayage'),
       entry('rates-courier', Package, '/admin/rates/courier'),
       entry('conditions', List),
+      entry('announced-charges', Megaphone),
     ],
   },
   {

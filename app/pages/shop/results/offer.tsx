@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Check, ChevronDown, FileDown, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { legs, shortNameOf } from '@domain/rating/search/inputs';
+import { MissingCharges } from '~/pages/rating/missing-charges';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { unitName, unitWithGoods } from '~/presenters/rating/unit-name';
 import { Badge } from '~/ui/data/badge';
@@ -75,6 +76,11 @@ export function Offer({ result, comparing }: OfferProps) {
         </div>
       </div>
       {staff !== null && <StaffLine staff={staff} currency={price.currency} />}
+      {staff !== null && staff.missingCharges.length > 0 && (
+        <div className="bg-sunken px-4 pb-2">
+          <MissingCharges charges={staff.missingCharges} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-1.5 text-sm">
         <Inclusions price={price} />
         <span className="ms-auto flex items-center gap-1">

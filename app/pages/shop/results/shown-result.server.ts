@@ -42,10 +42,11 @@ function plain(value: object): unknown {
 }
 
 /** Supplier, cost and margin, in the currency of the price. `share` is the margin in percent of what the customer pays. */
-function staffLineOf({ supplier, businessModel, price: { subTotal, profit } }: Internal) {
+function staffLineOf({ supplier, businessModel, missingCharges, price: { subTotal, profit } }: Internal) {
   const isSale = businessModel === 'Venta';
   return {
     supplier: supplier?.name ?? null,
+    missingCharges,
     cost: isSale ? null : Big(subTotal).minus(profit).toFixed(),
     margin: profit,
     share: isSale || Big(subTotal).eq(0) ? null : Big(profit).div(subTotal).times(100).toFixed(1),

@@ -1,0 +1,24 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
+import type { RateTerms } from '@domain/rating/rate/terms';
+import { findChargesOfTerms } from '@projections/rating/rate-search/announced-queries';
+import type { PageContext } from '~/http/load-context';
+import { takeAnswer } from '~/pages/page-answers.server';
+import { priceLine } from '~/presenters/rating/price-line.server';
+
+/** Announced charges that are added to a rate, in words, and the usual ones that it lacks. */
+export async function announcedFor(context: PageContext, kind: RateKind, terms: RateTerms) {
+  const { services, actor, language } = context;
+  const { taken, missing } = takeAnswer(
+    context,
+    await services.ask(findChargesOfTerms, { kind, terms }, actor),
+  );
+  return {
+    taken: taken.map(({ announcement, ...charge }) => ({
+      id: `${announcement.id} ${charge.container ?? ''}`,
+      line: priceLine(charge, language),
+      from: announcement.from,
+      to: announcement.to,
+    })),
+    missing,
+  };
+}

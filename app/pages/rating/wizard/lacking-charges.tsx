@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { MissingCharges, type MissingChargesProps } from '~/pages/rating/missing-charges';
+import { Notice } from '~/ui/data/states';
+import { SubmitButton } from '~/ui/form/form';
+import type { WizardIntent } from './wizard.server';
+
+/** Asks whether to publish a rate without charges that its carrier usually bills. */
+export function LackingCharges({ charges }: MissingChargesProps) {
+  const { t } = useTranslation('rating-staff');
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be far down the page.
+  useEffect(() => box.current?.focus(), [charges]);
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      {/* The form's first button is what Enter presses without scripts. */}
+      <button {...intent<WizardIntent>('save')} type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+      <Notice tone="warning" title={t('announced.lacking-title')}>
+        <MissingCharges charges={charges} />
+        <p className="mt-1">{t('announced.lacking-body')}</p>
+        <div className="mt-3">
+          <SubmitButton variant="secondary" size="sm" {...intent<WizardIntent>('publish-anyway')}>
+            {t('announced.publish-anyway')}
+          </SubmitButton>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { looseTypes, unitTypes, type ShipmentType } from '../shared/load-types';
+import { defineCatalogue } from './catalogue';
+import { amount, choice, choices, code, countries, currency, date, reference, text } from './engine/fields';
+import { daysInOrder, type Rule } from './engine/rules';
+import { placeCode, surchargeCalcs, surchargeLegs } from './trade-words';
+
+const whoseCharges = [
+  'carrier',
+  'supplier',
+  'origin',
+  'destination',
+  'countriesOrigin',
+  'countriesDestination',
+] as const;
+
+/** Without any of these it would be charged on every rate of the owner company. */
+const namesWhose: Rule = (values) => {
+  const isNamed = whoseCharges.some((field) => {
+    const value = values[field] ?? null;
+    return Array.isArray(value) ? value.length > 0 : value !== null;
+  });
+  return isNamed ? null : { field: 'carrier', message: 'validation.whose-charge' };
+};
+
+const amountHasCurrency: Rule = ({ calc, min = null, currency: of = null }) =>
+  of === null && (calc !== 'percent' || min !== null)
+    ? { field: 'currency', message: 'validation.required' }
+    : null;
+
+const isOfContainers: Rule = ({ calc, container = null, kinds }) => {
+  const named: readonly unknown[] = Array.isArray(kinds) ? kinds : [];
+  const isLoose = named.some((kind) => !unitTypes.some((unit) => unit === kind));
+  if (!isLoose || (calc !== 'container' && container === null)) return null;
+  return { field: calc === 'container' ? 'calc' : 'container', message: 'validation.no-containers' };
+};
+
+/** Containers first: most announcements are of shipping lines. */
+const kinds: readonly ShipmentType[] = [...unitTypes, ...looseTypes];
+
+/**
+ * Surcharges that carriers announce apart from rates, each with its own validity (docs/domain-rules.md,
+ * "Charge tables"). An empty criterion matches every rate.
+ */
+export const announcedCharges = defineCatalogue({
+  name: 'announced-charges',
+  category: 'announcedCharge',
+  key: [
+    'code',
+    'apply',
+    'carrier',
+    'supplier',
+    'kinds',
+    'container',
+    'origin',
+    'destination',
+    'countriesOrigin',
+    'countriesDestination',
+    'validFrom',
+  ],
+  belongsTo: 'owner',
+  fields: {
+    code: code(/^[A-Z0-9]{2,10}$/, { required: true, search: true, codeOf: 'surcharges', example: 'BAF' }),
+    apply: choice(surchargeLegs, { required: true, example: 'freight' }),
+    calc: choice(surchargeCalcs, { required: true, example: 'container' }),
+    rate: amount({ required: true, min: 0, max: 1_000_000_000, example: '350' }),
+    currency: currency({ example: 'USD' }),
+    min: amount({ min: 0, max: 1_000_000_000, example: '50' }),
+    carrier: reference('carriers'),
+    supplier: reference('suppliers'),
+    kinds: choices(kinds, { example: 'FCL' }),
+    container: code(/^\d{2}[A-Z]{2,3}$/, { codeOf: 'containers', example: '40HC' }),
+    origin: code(placeCode, { codeOf: 'places', example: 'CNSHA' }),
+    destination: code(placeCode, { codeOf: 'places', example: 'CLSAI' }),
+    countriesOrigin: countries({ example: 'CN|KR' }),
+    countriesDestination: countries({ example: 'CL|PE' }),
+    validFrom: date({ required: true, example: '2027-01-01' }),
+    validTo: date({ example: '2027-12-31' }),
+    reference: text({ max: 300, search: true, example: 'Circular 2027/14' }),
+  },
+  personal: 'none',
+  columns: [
+    'code',
+    'carrier',
+    'kinds',
+    'container',
+    'countriesOrigin',
+    'countriesDestination',
+    'rate',
+    'currency',
+    'calc',
+    'validFrom',
+    'validTo',
+  ],
+  sort: 'code',
+  filters: {
+    owner: 'ownerId',
+    code: 'code',
+    carrier: 'carrier',
+    supplier: 'supplier',
+    container: 'container',
+    origin: 'origin',
+    destination: 'destination',
+    from: 'validFrom>=',
+    to: 'validTo<=',
+  },
+  access: { read: 'staff', write: 'staff' },
+  rules: [daysInOrder('validFrom', 'validTo'), namesWhose, amountHasCurrency, isOfContainers],
+  option: { name: 'code', place: ['reference'] },
+});

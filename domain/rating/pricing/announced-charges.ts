@@ -1,0 +1,252 @@
+import { kindsOfRate, type RateKind } from '../rate/kinds';
+import type { Leg, Surcharge, SurchargeCalc } from '../rate/terms';
+import type { Step } from './price';
+
+/** A surcharge that a carrier announces apart from rates. An empty criterion matches every rate. */
+export interface AnnouncedCharge {
+  readonly id: string;
+  readonly code: string;
+  readonly apply: Leg;
+  readonly calc: SurchargeCalc;
+  readonly rate: string;
+  readonly min: string | null;
+  /** Null for a percentage alone. */
+  readonly currency: string | null;
+  readonly carrier: string | null;
+  readonly carrierName: string | null;
+  readonly supplier: string | null;
+  readonly kinds: readonly RateKind[];
+  readonly container: string | null;
+  /** Codes of places. */
+  readonly origin: string | null;
+  readonly destination: string | null;
+  /** ISO 3166 alpha-2. */
+  readonly countriesOrigin: readonly string[];
+  readonly countriesDestination: readonly string[];
+  /** First and last day, ISO dates. */
+  readonly from: string;
+  readonly to: string | null;
+  /** ISO instant. */
+  readonly madeAt: string;
+}
+
+/** The parts of a rate that announced charges are compared with. */
+export interface ChargeSubject {
+  readonly modal: RateKind;
+  readonly carriers: readonly string[];
+  readonly supplier: string | null;
+  readonly origin: string | null;
+  readonly destination: string | null;
+  readonly originCountry: string | null;
+  readonly destinationCountry: string | null;
+}
+
+/** The announced charges of an owner company on a day. */
+export interface Announced {
+  /** Those that match a rate, in order of precedence: only the first of a code, leg and container is charged. */
+  matching(subject: ChargeSubject): readonly AnnouncedCharge[];
+  /** What the rate's carriers, or its supplier, charge on any lane, up to a year back or still to begin. */
+  usual(subject: ChargeSubject): readonly AnnouncedCharge[];
+}
+
+export const nothingAnnounced: Announced = { matching: () => [], usual: () => [] };
+
+type Own = Pick<Surcharge, 'name' | 'apply' | 'container'>;
+
+/** A surcharge with the announcement it comes from. */
+export interface TakenCharge extends Surcharge {
+  readonly announcement: AnnouncedCharge;
+}
+
+/** A charge that is usually billed and that a rate lacks. */
+export interface MissingCharge {
+  readonly code: string;
+  readonly apply: Leg;
+  readonly carrierName: string | null;
+}
+
+/** Charges by carrier, those that win first. Sorted once for all searches. */
+export type SortedCharges = ReadonlyMap<string | null, readonly AnnouncedCharge[]>;
+
+export function sortCharges(charges: readonly AnnouncedCharge[]): SortedCharges {
+  return grouped(charges.toSorted(byPrecedence), ({ carrier }) => carrier);
+}
+
+export function announcedOn(charges: SortedCharges, day: string): Announced {
+  if (charges.size === 0) return nothingAnnounced;
+  const known = new Map<string, readonly AnnouncedCharge[]>();
+  const ofCarriers = (carriers: readonly (string | null)[]) =>
+    carriers.flatMap((carrier) => charges.get(carrier) ?? []);
+  return {
+    matching(subject) {
+      // Many rates of a lane have the same subject.
+      const key = Object.values(subject).join('|');
+      const found =
+        known.get(key) ??
+        ofCarriers([null, ...new Set(subject.carriers)])
+          .filter((charge) => isValidOn(charge, day) && doesMatch(charge, subject))
+          .toSorted(byPrecedence);
+      known.set(key, found);
+      return found;
+    },
+    usual(subject) {
+      const ofSupplier = ofCarriers([null]).filter(
+        ({ supplier }) => supplier !== null && supplier === subject.supplier,
+      );
+      return [...ofCarriers([...new Set(subject.carriers)]), ...ofSupplier].filter(
+        (charge) => isOfKind(charge, subject.modal) && !hasLongEnded(charge, day),
+      );
+    },
+  };
+}
+
+/** The one with the most criteria, then the one that began last, then the newest. */
+function byPrecedence(one: AnnouncedCharge, other: AnnouncedCharge): number {
+  return (
+    strictness(other) - strictness(one) ||
+    order(other.from, one.from) ||
+    order(other.madeAt, one.madeAt) ||
+    order(other.id, one.id)
+  );
+}
+
+function order(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function strictness(charge: AnnouncedCharge): number {
+  const { carrier, supplier, container, origin, destination } = charge;
+  const lists = [charge.kinds, charge.countriesOrigin, charge.countriesDestination];
+  return (
+    [carrier, supplier, container, origin, destination].filter((value) => value !== null).length +
+    lists.filter((list) => list.length > 0).length
+  );
+}
+
+function isValidOn({ from, to }: AnnouncedCharge, day: string): boolean {
+  return from <= day && (to === null || day <= to);
+}
+
+function hasLongEnded({ to }: AnnouncedCharge, day: string): boolean {
+  return to !== null && to < `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+}
+
+function doesMatch(charge: AnnouncedCharge, subject: ChargeSubject): boolean {
+  const { carrier, supplier, origin, destination, countriesOrigin, countriesDestination } = charge;
+  return (
+    (carrier === null || subject.carriers.includes(carrier)) &&
+    (supplier === null || supplier === subject.supplier) &&
+    (origin === null || origin === subject.origin) &&
+    (destination === null || destination === subject.destination) &&
+    isAmong(countriesOrigin, subject.originCountry) &&
+    isAmong(countriesDestination, subject.destinationCountry) &&
+    isOfKind(charge, subject.modal)
+  );
+}
+
+function isAmong(countries: readonly string[], country: string | null): boolean {
+  return countries.length === 0 || (country !== null && countries.includes(country));
+}
+
+/** A charge per container, or for one type of them, is for rates of containers and trucks alone. */
+function isOfKind({ kinds, calc, container }: AnnouncedCharge, kind: RateKind): boolean {
+  const isByUnit = kindsOfRate[kind].pricedBy === 'unitPrices';
+  return (
+    (isByUnit || (calc !== 'container' && container === null)) && (kinds.length === 0 || kinds.includes(kind))
+  );
+}
+
+/** Charged once, however many containers there are. */
+const onceCalcs: ReadonlySet<SurchargeCalc> = new Set(['document', 'shipment', 'percent']);
+
+/**
+ * The announced charges that a rate takes for a load of these container or truck types (none: loose cargo). Of a
+ * code and leg each type takes one: none if the rate names its own for it, else the first that is for it.
+ */
+export function chargesTaken(
+  matching: readonly AnnouncedCharge[],
+  own: readonly Own[],
+  types: readonly string[],
+): readonly TakenCharge[] {
+  const slots = types.length === 0 ? [null] : types;
+  return [...grouped(matching, codeAndLeg).values()].flatMap((group) => {
+    const winners = new Map<AnnouncedCharge, (string | null)[]>();
+    for (const slot of slots) {
+      const winner = group.find(({ container }) => isFor(container, slot));
+      if (winner === undefined || own.some((named) => isOwn(named, winner, slot))) continue;
+      winners.set(winner, [...(winners.get(winner) ?? []), slot]);
+    }
+    const once = group.find((charge) => winners.has(charge) && onceCalcs.has(charge.calc));
+    return [...winners].flatMap(([charge, won]) => {
+      if (onceCalcs.has(charge.calc)) return charge === once ? [surchargeOf(charge, null)] : [];
+      if (charge.container === null && won.length === slots.length) return [surchargeOf(charge, null)];
+      return won.map((type) => surchargeOf(charge, type));
+    });
+  });
+}
+
+function grouped<Key>(
+  charges: readonly AnnouncedCharge[],
+  keyOf: (charge: AnnouncedCharge) => Key,
+): ReadonlyMap<Key, readonly AnnouncedCharge[]> {
+  const groups = new Map<Key, AnnouncedCharge[]>();
+  for (const charge of charges) {
+    const key = keyOf(charge);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [charge]);
+    else group.push(charge);
+  }
+  return groups;
+}
+
+function codeAndLeg({ code, apply }: Pick<AnnouncedCharge, 'code' | 'apply'>): string {
+  return `${code} ${apply}`;
+}
+
+function isFor(container: string | null, type: string | null): boolean {
+  return container === null || container === type;
+}
+
+function isOwn({ name, apply, container }: Own, charge: AnnouncedCharge, type: string | null): boolean {
+  return name.toUpperCase() === charge.code && apply === charge.apply && isFor(container, type);
+}
+
+function surchargeOf(announcement: AnnouncedCharge, container: string | null): TakenCharge {
+  const { code: name, rate, calc, min, apply, currency } = announcement;
+  return { name, rate, calc, min, apply, reference: null, container, currency, announcement };
+}
+
+/** Where a charge comes from. The supplier is left out: customers read it too. */
+export function announcedStep({ carrierName, from, to }: AnnouncedCharge): Step {
+  return { code: 'announced', params: { by: carrierName ?? '', from, to: to ?? '' } };
+}
+
+/**
+ * Charges that are usual for the rate's carriers and that it has not on the day: neither its own nor one announced
+ * for it. Each code and leg once.
+ */
+export function missingCharges(
+  announced: Announced,
+  subject: ChargeSubject,
+  own: readonly Own[],
+  types: readonly string[],
+): readonly MissingCharge[] {
+  const slots = types.length === 0 ? [null] : types;
+  const matching = announced.matching(subject);
+  const lacks = (usual: AnnouncedCharge) =>
+    slots.some(
+      (slot) =>
+        isFor(usual.container, slot) &&
+        !own.some((named) => isOwn(named, usual, slot)) &&
+        !matching.some((charge) => codeAndLeg(charge) === codeAndLeg(usual) && isFor(charge.container, slot)),
+    );
+  const missing = new Map(
+    announced
+      .usual(subject)
+      .filter(lacks)
+      .map(({ code, apply, carrierName }) => [codeAndLeg({ code, apply }), { code, apply, carrierName }]),
+  );
+  return [...missing.values()].toSorted(
+    (one, other) => order(one.code, other.code) || order(one.apply, other.apply),
+  );
+}
