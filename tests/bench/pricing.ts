@@ -1,4 +1,5 @@
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
+import { nothingAnnounced } from '@domain/rating/pricing/announced-charges';
 import { workOutRequest } from '@domain/rating/pricing/price-request';
 import { isRejection } from '@domain/shared/rejection';
 import { load, type Load } from '@domain/shared/load';
@@ -23,6 +24,7 @@ const market = {
     ]),
   ),
   profitRules: [],
+  announced: nothingAnnounced,
   exchangeRates: {},
 };
 

@@ -54,6 +54,10 @@ const fields = z.strictObject({
   mode: askedEnds
     .optional()
     .describe('Where it is handed over and received. A door that a rate does not reach is not included.'),
+  doors: z
+    .strictObject({ origin: placeReference.optional(), destination: placeReference.optional() })
+    .optional()
+    .describe('Where the doors of air and sea are: zones that LTL and drayage rates reach.'),
   commodity: commodity.optional().describe('Of all containers or trucks that name none of their own.'),
   weightUnit: weightUnit.optional(),
   measureUnit: dimensionUnit.optional(),
@@ -125,7 +129,7 @@ export function searchOf(payload: Payload): RateSearchInput {
     PlaceReference,
   ];
   const type = forcedType(kindOfPlace(origin), kindOfPlace(destination), askedType(payload));
-  const { mode, date, currency, radius, order, filters, take, page = 1 } = payload;
+  const { mode, doors, date, currency, radius, order, filters, take, page = 1 } = payload;
   const limit = payload.limit ?? take ?? 10;
   return {
     origin,
@@ -133,7 +137,7 @@ export function searchOf(payload: Payload): RateSearchInput {
     load: loadOf(type, payload),
     limit,
     offset: payload.offset ?? (page - 1) * limit,
-    ...given({ mode, date, currency, radius, order, filters: filters && filtersOf(filters) }),
+    ...given({ mode, doors, date, currency, radius, order, filters: filters && filtersOf(filters) }),
   };
 }
 

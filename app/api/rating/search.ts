@@ -56,6 +56,13 @@ const place = z.object({
   nearby: z.number().nullable().describe('Kilometres from the asked place, where it is another one.'),
 });
 
+const doorRate = z
+  .object({
+    ...{ _id: z.string(), id: z.string(), code: z.string(), typeRate: rateKind, from: place, to: place },
+    ...{ carrier: z.array(named), transitDays: z.number().nullable(), load, price },
+  })
+  .nullable();
+
 const resultAnswer = z
   .object({
     _id: z.string(),
@@ -89,6 +96,12 @@ const resultAnswer = z
       ),
     currency: z.string(),
     price,
+    doors: z
+      .object({ pickup: doorRate, delivery: doorRate, total: z.string() })
+      .nullable()
+      .describe(
+        'With `doors`: the cheapest LTL or drayage rates to them, and what the whole way costs. Order, filters and tags go by that total.',
+      ),
     supplier: named.nullable().describe('For staff; null for everybody else.'),
     clients: z.array(z.string()).describe('For staff; empty for everybody else.'),
     cost: price
@@ -188,6 +201,11 @@ function toResult(result: FoundRate): Answered {
     commodity: commodities,
     restrictions: { ...restrictions },
     price: priceOf(result.price),
+    doors: result.doors && {
+      pickup: doorRateOf(result.doors.pickup),
+      delivery: doorRateOf(result.doors.delivery),
+      total: result.doors.total,
+    },
     supplier: supplierOf(internal),
     clients: internal?.clients ?? [],
     cost: internal === null ? null : priceOf(internal.price),
@@ -195,6 +213,13 @@ function toResult(result: FoundRate): Answered {
       ...{ code, leg: apply, carrier: carrierName },
     })),
   };
+}
+
+function doorRateOf(rate: RateResult | null) {
+  if (rate === null) return null;
+  const { id, code, typeRate, from, to, carriers, transitDays, load: carried, price: own } = rate;
+  const carrier = carriers.map(({ id: carrierId, name }) => ({ _id: carrierId, name }));
+  return { _id: id, id, code, typeRate, from, to, carrier, transitDays, load: carried, price: priceOf(own) };
 }
 
 /** A price with its surcharges as a separate list. */

@@ -4,6 +4,7 @@ import { load } from '../../shared/load';
 import { currencyCode, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
 import { placeReference } from '../place';
 import { isoDate } from '../rate/inputs';
+import { doorEnds, doorLoad } from './doors';
 import { forcedType, kindOfPlace } from './modes';
 import { searchOrders } from './order';
 
@@ -36,6 +37,10 @@ export const rateSearchInput = z
     load,
     /** Where the shipment is handed over and received. */
     mode: askedEnds.optional(),
+    /** Where the doors of air and sea are, for the rates that reach them. */
+    doors: z
+      .strictObject({ origin: placeReference.optional(), destination: placeReference.optional() })
+      .optional(),
     /** The day on which the rate must be valid. Defaults to today. */
     date: isoDate.optional(),
     currency: currencyCode.default('USD'),
@@ -48,7 +53,17 @@ export const rateSearchInput = z
     offset: z.coerce.number().int().min(0).default(0),
     filters: searchFilters.prefault({}),
   })
-  .superRefine(({ origin, destination, load: { type } }, context) => {
+  .superRefine(({ origin, destination, load: cargo, doors }, context) => {
+    const { type } = cargo;
+    for (const end of doorEnds) {
+      const door = doors?.[end];
+      if (door === undefined) continue;
+      const path = ['doors', end];
+      if (doorLoad(cargo) === null)
+        context.addIssue({ code: 'custom', path, message: 'validation.doors-reached', input: door });
+      else if (kindOfPlace(door) !== 'zone')
+        context.addIssue({ code: 'custom', path, message: 'validation.door', input: door });
+    }
     const forced = forcedType(kindOfPlace(origin), kindOfPlace(destination), type);
     if (forced !== type) {
       context.addIssue({

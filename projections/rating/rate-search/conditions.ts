@@ -74,9 +74,12 @@ export function codeOf(reference: PlaceReference): string | null {
   return kindOfPlace(reference) === 'zone' ? reference : reference.toUpperCase();
 }
 
-/** One end of a lane is exactly this place. A zone matches places within its reach (km). */
-export function atEnd(end: End, reference: PlaceReference, zoneReach: number): Condition {
-  if (typeof reference !== 'string') return nearEnd(end, reference, zoneReach);
+/** Kilometres around the place of an overland rate that count as the place itself. */
+export const zoneReach = 50;
+
+/** One end of a lane is exactly this place. A zone matches places within a reach (km). */
+export function atEnd(end: End, reference: PlaceReference, reach: number): Condition {
+  if (typeof reference !== 'string') return nearEnd(end, reference, reach);
   return eb(`r.${end}_code`, '=', codeOf(reference));
 }
 

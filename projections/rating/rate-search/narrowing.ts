@@ -71,7 +71,10 @@ function passes(name: FilterName, result: Candidate, filters: SearchFilters): bo
   }
 }
 
-export function narrowed(results: readonly Candidate[], filters: SearchFilters): readonly Candidate[] {
+export function narrowed<Result extends Candidate>(
+  results: readonly Result[],
+  filters: SearchFilters,
+): readonly Result[] {
   const names = chosenFilters(filters);
   return results.filter((result) => names.every((name) => passes(name, result, filters)));
 }

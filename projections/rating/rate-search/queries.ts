@@ -1,11 +1,12 @@
 import Big from 'big.js';
 import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { Price } from '../../../domain/rating/pricing/price';
+import type { NotIncluded, Price } from '../../../domain/rating/pricing/price';
 import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
 import { notIncludedIn } from '../../../domain/rating/pricing/price-request';
+import { modeWithDoors } from '../../../domain/rating/search/doors';
 import { marksOf, type ResultMark } from '../../../domain/rating/search/marks';
 import { nearestReasons } from '../../../domain/rating/search/reasons';
 import { inSearchOrder } from '../../../domain/rating/search/order';
@@ -13,8 +14,9 @@ import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/acto
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { findPlace } from '../places';
-import { readDiscounts } from '../../shop/discount/queries';
-import { lessDiscounts } from './candidate';
+import { readDiscounts, type ReadDiscounts } from '../../shop/discount/queries';
+import { lessDiscounts, type Candidate } from './candidate';
+import { toTheDoors, type DoorRates, type DoorToDoor } from './door-rates';
 import { withDiscounts } from './discounted';
 import { facetsOf, narrowed, type Facets } from './narrowing';
 import { compareRates, showResults, type Compared, type Wanted } from './pricing';
@@ -22,18 +24,25 @@ import { profitsOfSeller } from './sellers-profits';
 import type { KnownRate } from './known-rate';
 import type { RateResult } from './result';
 import { sightLane, sightRate, sightRates, type Sighting } from './sighting';
-import { atEnd, codeOf, nearEnd, offeredRates, reachOf, type Searched } from './conditions';
+import { atEnd, codeOf, nearEnd, offeredRates, reachOf, zoneReach, type Searched } from './conditions';
 
 const eb = expressionBuilder<Searched, 'r'>();
 
 const exactly = { origin: null, destination: null } as const;
 
-/** Kilometres around the place of an overland rate that count as the place itself. */
-const zoneReach = 50;
-
 /** A result with what sets it apart from all others of the search, filtered ones included. */
 export interface FoundRate extends RateResult {
   readonly marks: readonly ResultMark[];
+  /** The rates to the doors that were asked for, and the price of the whole way. Null where none was. */
+  readonly doors: FoundDoors | null;
+}
+
+/** The cheapest rate to each door, priced for the same cargo. Null at an end without a door, or without a rate to it. */
+export interface FoundDoors {
+  readonly pickup: RateResult | null;
+  readonly delivery: RateResult | null;
+  /** The rate and those to its doors together, discounts taken off. */
+  readonly total: string;
 }
 
 /** One page of results, with the values of each filter. */
@@ -65,22 +74,48 @@ export const searchRates = defineQuery({
     ]);
     const unpriced = refused.find(({ refusal }) => isOfQuestion(refusal, input));
     if (candidates.length === 0 && unpriced !== undefined) return unpriced.refusal;
-    const compared = lessDiscounts(candidates, discounts, actor);
+    const compared = await withDoors(db, lessDiscounts(candidates, discounts, actor), input, {
+      actor,
+      discounts,
+    });
+    const mode = modeWithDoors(input.mode, input.doors);
     const marks = marksOf(
-      compared.map(({ id, total, transitDays, worked: { price } }) => ({
+      compared.map(({ id, total, transitDays, doors, worked: { price } }) => ({
         ...{ id, total, transitDays },
-        notIncluded: notIncludedIn(price, input.mode),
+        notIncluded: withoutDoors(notIncludedIn(price, mode), doors),
       })),
     );
     const left = narrowed(compared, filters).filter(({ id }) => only.length === 0 || only.includes(id));
     const page = inSearchOrder(left, order).slice(offset, offset + limit);
-    const shown = await showResults(db, page, market, { ...wantedBy(input, actor), ...places });
-    return {
-      data: withDiscounts(
-        shown.map(({ result }) => result),
+    const wanted = wantedBy(input, actor);
+    const show = async (shown: readonly Candidate[], asked: Parameters<typeof showResults>[3]) =>
+      withDiscounts(
+        (await showResults(db, shown, market, asked)).map(({ result }) => result),
         discounts,
         actor,
-      ).map((result) => ({ ...result, marks: marks.get(result.id) ?? [] })),
+      );
+    const toDoors = page.flatMap(({ doors }) => [doors?.pickup ?? [], doors?.delivery ?? []].flat());
+    const [shown, shownDoors] = await Promise.all([
+      show(page, { ...wanted, mode, ...places }),
+      show(toDoors, { ...wanted, mode: undefined, ...exactly }),
+    ]);
+    const ofDoor = new Map(toDoors.map((candidate, index) => [candidate, shownDoors[index] ?? null]));
+    return {
+      data: page.flatMap((candidate, index) => {
+        const result = shown[index];
+        if (result === undefined) return [];
+        const { doors: found, total } = candidate;
+        const doors =
+          found === undefined
+            ? null
+            : {
+                pickup: (found.pickup && ofDoor.get(found.pickup)) ?? null,
+                delivery: (found.delivery && ofDoor.get(found.delivery)) ?? null,
+                total: total.toFixed(),
+              };
+        const price = { ...result.price, notIncluded: withoutDoors(result.price.notIncluded, found) };
+        return [{ ...result, price, doors, marks: marks.get(result.id) ?? [] }];
+      }),
       total: left.length,
       facets: facetsOf(compared, filters, market.carriers),
       isNearby,
@@ -89,6 +124,31 @@ export const searchRates = defineQuery({
     };
   },
 });
+
+/** Candidates with the rates to the doors that were asked for. */
+async function withDoors(
+  db: Database,
+  candidates: readonly Candidate[],
+  { doors, currency, date }: RateSearch,
+  { actor, discounts }: { readonly actor: Actor; readonly discounts: ReadDiscounts },
+): Promise<readonly (Candidate & Partial<DoorToDoor>)[]> {
+  if (doors === undefined) return candidates;
+  const profits = await profitsOfSeller(db, actor);
+  return toTheDoors(db, candidates, doors, {
+    ...{ actor, discounts, currency, date, profits },
+    isInternal: mayRead(actor, 'staff'),
+  });
+}
+
+/** What a price leaves out, without the doors that other rates reach. */
+function withoutDoors(
+  notIncluded: readonly NotIncluded[],
+  doors: DoorRates | undefined,
+): readonly NotIncluded[] {
+  return notIncluded.filter(
+    (part) => !(part === 'pickup' && doors?.pickup) && !(part === 'delivery' && doors?.delivery),
+  );
+}
 
 const reasonOf = ({ code, params }: Rejection) => ({ code, params });
 
