@@ -48,7 +48,7 @@ it('the preview of publishing many rates says which would lack a usual charge', 
 it('rows of new rates that lack the same are told together', async () => {
   const { services, staff, carrier, supplier } = desk.platform;
   const form = { origin: 'MIA', destination: 'SCL', carriers: [carrier], supplier, segments: brackets };
-  const row = (at: number, verdict: ImportRow['verdict'], input: object): ImportRow => ({
+  const row = (at: number, verdict: ImportRow['verdict'], input: Record<string, unknown>): ImportRow => ({
     ...{ row: at, source: null, name: null, recordId: null, revision: null, verdict, input, before: null },
     ...{ problems: null, turns: [], outcome: null, undo: null },
   });
