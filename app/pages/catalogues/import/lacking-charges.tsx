@@ -15,8 +15,8 @@ export function LackingCharges({ lacking }: LackingChargesProps) {
       <ul className="flex flex-col gap-1">
         {lacking.map(({ charges, rows }) => (
           <li key={rows.join()}>
-            <MissingCharges charges={charges} />
-            <p className="ps-5.5 text-sm text-muted">
+            <MissingCharges charges={charges} hasIcon={false} />
+            <p className="text-sm text-muted">
               {t('lacking.rows', { count: rows.length, rows: rows.join(', ') })}
             </p>
           </li>
