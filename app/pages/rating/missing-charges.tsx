@@ -8,10 +8,12 @@ export interface MissingChargesProps {
     readonly apply: 'origin' | 'freight' | 'destination';
     readonly carrierName: string | null;
   }[];
+  /** False within a notice, which has a sign of its own. */
+  readonly hasIcon?: boolean;
 }
 
 /** The sentence that staff reads about charges which are usual and missing. */
-export function MissingCharges({ charges }: MissingChargesProps) {
+export function MissingCharges({ charges, hasIcon = true }: MissingChargesProps) {
   const { t } = useTranslation('pricing');
   if (charges.length === 0) return null;
   const carriers = [...new Set(charges.flatMap(({ carrierName }) => carrierName ?? []))];
@@ -19,7 +21,7 @@ export function MissingCharges({ charges }: MissingChargesProps) {
   const key = carriers.length === 0 ? 'missing-charges' : 'missing-charges-of';
   return (
     <p className="flex items-start gap-1.5 text-sm">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+      {hasIcon && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />}
       <span>{t(key, { carriers: carriers.join(', '), codes: codes.join(', ') })}</span>
     </p>
   );

@@ -120,7 +120,9 @@ function shownOne(name: string, field: Field, value: unknown, reading: Reading):
     case 'file':
       return names.get(String(value)) ?? textsIn(language).t('screen.has-file', { ns: 'catalogues' });
     default: {
-      const named = field.codeOf === null ? undefined : names.get(plainText(value));
+      // The trade reads its codes as they are.
+      const isNamed = field.codeOf !== null && field.kind !== 'code';
+      const named = isNamed ? names.get(plainText(value)) : undefined;
       return named ?? formats.metres(plainText(value));
     }
   }

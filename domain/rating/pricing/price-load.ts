@@ -5,9 +5,11 @@ import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import {
+  announcedStep,
   chargesTaken,
   missingCharges,
   type Announced,
+  type AnnouncedCharge,
   type ChargeSubject,
   type MissingCharge,
   type TakenCharge,
@@ -63,6 +65,8 @@ interface WorkedLine extends Omit<PriceLine, 'steps' | 'amount'> {
   readonly charge: Charge;
   /** The charge in the currency of the price. */
   readonly exact: Big;
+  /** Where a surcharge comes from that is not the rate's own. */
+  readonly announcement?: AnnouncedCharge;
   readonly amount: Big;
 }
 
@@ -117,8 +121,10 @@ export function workOutPrice(
 
   let refusal = add({ kind: 'base', name: null, leg: 'freight', isIncluded: false, charge: base });
   for (const charge of surcharges) {
-    const { name, apply: leg } = charge.surcharge;
-    refusal ??= add({ kind: 'surcharge', name, leg, isIncluded: terms.surchargesIncluded, charge });
+    const { surcharge } = charge;
+    const { name, apply: leg } = surcharge;
+    const line = { kind: 'surcharge', name, leg, isIncluded: terms.surchargesIncluded, charge } as const;
+    refusal ??= add('announcement' in surcharge ? { ...line, announcement: surcharge.announcement } : line);
   }
   if (rule !== undefined) {
     const charge = chargeProfit(rule, base);
@@ -142,7 +148,7 @@ function converted({ amount, currency: from }: Charge, to: string, rates: Exchan
 export function withWorking(worked: WorkedPrice): Price {
   const { currency, measured, rate, taken, exchangeRates } = worked;
   const conversions = new Map<string, Conversion>();
-  const lines = worked.lines.map(({ charge, exact, amount, ...line }): PriceLine => {
+  const lines = worked.lines.map(({ charge, exact, amount, announcement, ...line }): PriceLine => {
     const steps = [...charge.steps()];
     const conversion = conversionBetween(charge.currency, currency, exchangeRates);
     if (conversion !== null && !isRejection(conversion)) {
@@ -157,6 +163,7 @@ export function withWorking(worked: WorkedPrice): Price {
       const params = { amount: text(exact), whole: text(amount), currency };
       steps.push({ code: 'rounded-up', params });
     }
+    if (announcement !== undefined) steps.push(announcedStep(announcement));
     return { ...line, steps, amount: text(amount) };
   });
   const subTotal = text(worked.subTotal);

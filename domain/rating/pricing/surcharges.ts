@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { legs, type Leg, type RateTerms, type Surcharge, type SurchargeCalc } from '../rate/terms';
-import { announcedStep, type TakenCharge } from './announced-charges';
+import type { TakenCharge } from './announced-charges';
 import { atLeast, type Charge } from './charge';
 import type { ExchangeRates } from './exchange';
 import { measuresOfUnits, text, type Measured } from './measure';
@@ -9,7 +9,7 @@ import type { StepCode, Steps } from './price';
 import type { PricedUnits } from './units';
 
 export interface SurchargeCharge extends Charge {
-  readonly surcharge: Surcharge;
+  readonly surcharge: Surcharge | TakenCharge;
 }
 
 interface SurchargeTerms extends Pick<RateTerms, 'currency'> {
@@ -43,16 +43,9 @@ export function chargeSurcharges(
     if (container !== null && units.length === 0) continue;
     const charge = chargeOne(terms, surcharge, measured, units, base, rates);
     if (isRejection(charge)) return charge;
-    charges.push({
-      surcharge,
-      ...('announcement' in surcharge ? fromAnnouncement(charge, surcharge) : charge),
-    });
+    charges.push({ surcharge, ...charge });
   }
   return charges;
-}
-
-function fromAnnouncement(charge: Charge, { announcement }: TakenCharge): Charge {
-  return { ...charge, steps: () => [...charge.steps(), announcedStep(announcement)] };
 }
 
 /** Legs without any charge. The freight leg always has its base. */

@@ -61,9 +61,9 @@ export const listLackingRates = defineQuery({
   async run(db, { ids, date }, actor): Promise<readonly LackingRate[]> {
     const named = eb('r.id', '=', eb.fn.any(eb.val(ids)));
     const { rates, market } = await sightRates(db, eb.and([named, isReached(reachOf(actor))]), date);
-    const { ofOwner } = market === null ? noMarket : await readMarket(db, market);
+    const known = market === null ? noMarket : await readMarket(db, market);
     return rates.flatMap(({ rate, day }) => {
-      const { announced } = ofOwner(ownerOrShop(rate.ownerId), day);
+      const { announced } = known.ofOwner(ownerOrShop(rate.ownerId), day);
       const { surcharges } = rate.terms;
       const charges = missingCharges(announced, subjectOf(rate), surcharges, typesOf(rate.terms));
       return charges.length === 0 ? [] : [{ code: rate.code, charges }];

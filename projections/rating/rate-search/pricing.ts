@@ -70,8 +70,13 @@ export async function showResults(
   const { origin, destination } = wanted;
   return candidates.map(({ rate, day, worked }): Shown => {
     const priced = requestWithWorking(worked, wanted);
-    const { missing } = worked.price;
-    const result = resultOf(rate, priced, market, { origin, destination, day, suppliers, missing });
+    const result = resultOf(rate, priced, market, {
+      origin,
+      destination,
+      day,
+      suppliers,
+      missing: () => worked.price.missing(),
+    });
     return { result, price: priced.price };
   });
 }

@@ -109,13 +109,16 @@ export function RecordField({ field, name, value, context }: RecordFieldProps) {
 
 function OneLookedUp({ field, name, value, context }: RecordFieldProps & { readonly value: string }) {
   const { label, isRequired, lookup } = field;
+  const named = context.names[value];
+  // As its options say it.
+  const text = named !== undefined && field.kind === 'code' ? `${value} · ${named}` : (named ?? value);
   return (
     <LookupField
       label={label}
       name={name}
       isRequired={isRequired}
       url={lookup ?? ''}
-      defaultOption={value === '' ? null : { id: value, name: context.names[value] ?? value }}
+      defaultOption={value === '' ? null : { id: value, name: text }}
     />
   );
 }

@@ -28,6 +28,8 @@ import { rememberMapping } from '~/use-cases/imports/mapping-store.server';
 import { shownGroups } from '~/use-cases/imports/problem-groups.server';
 import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';
 import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
+import { kindOfPath } from '~/presenters/rating/kind-paths';
+import { lackingRows } from '~/use-cases/rating/lacking-rows.server';
 import { checkLayout, shownLayout } from './layout-form.server';
 import { pageIn } from '~/pages/forms/page-number';
 import { subjectAt } from './subject-at.server';
@@ -52,6 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     : { data: [], total: 0 };
   const [shown] = await shownImports(services.db, [job], language);
   if (shown === undefined) throw new Error(`import ${job.id} is shown by nobody`);
+  const kind = kindOfPath(params['kind']);
   return {
     subject: subject.shown(language),
     job: shown,
@@ -64,6 +67,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasLayouts: subject.otherLayouts !== undefined,
     readAs: readAs(job),
     groups: showsGroups ? await shownGroups(services.db, found, language) : [],
+    lacking:
+      kind === undefined || job.state !== 'checked'
+        ? []
+        : await lackingRows(services, kind, rows.data, actor),
     filter,
     /** Fields that are part of a record's name already. */
     named: subject.named,

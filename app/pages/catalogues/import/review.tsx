@@ -5,6 +5,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
 import { verdicts } from '~/use-cases/imports/import-states';
+import { LackingCharges } from './lacking-charges';
 import { LayoutNotes } from './layout-notes';
 import type { ImportIntent, loader } from './one-import.server';
 import { ProblemGroups } from './problem-groups';
@@ -58,6 +59,7 @@ export function Review({ data }: { readonly data: Data }) {
         <Notice tone="info">{t('review.calculated', { count: counts.calculated })}</Notice>
       )}
       <ProblemGroups data={data} />
+      <LackingCharges lacking={data.lacking} />
       {data.layout !== null && <LayoutNotes notes={data.layout.notes} omitted={data.layout.omittedNotes} />}
       <Card
         padding="none"

@@ -71,7 +71,7 @@ export default function OfferEditor() {
         <Notice tone="warning" title={t('editor.lacking')}>
           {data.lacking.map(({ code, charges }) => (
             <div key={code} className="flex flex-wrap gap-x-2">
-              <span className="text-muted">{code}</span> <MissingCharges charges={charges} />
+              <span className="text-muted">{code}</span> <MissingCharges charges={charges} hasIcon={false} />
             </div>
           ))}
         </Notice>

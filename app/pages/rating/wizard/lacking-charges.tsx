@@ -17,7 +17,7 @@ export function LackingCharges({ charges }: MissingChargesProps) {
       {/* The form's first button is what Enter presses without scripts. */}
       <button {...intent<WizardIntent>('save')} type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       <Notice tone="warning" title={t('announced.lacking-title')}>
-        <MissingCharges charges={charges} />
+        <MissingCharges charges={charges} hasIcon={false} />
         <p className="mt-1">{t('announced.lacking-body')}</p>
         <div className="mt-3">
           <SubmitButton variant="secondary" size="sm" {...intent<WizardIntent>('publish-anyway')}>

@@ -134,7 +134,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (isRejection(outcome)) return refuse(context, outcome, { form, kind, id });
   const text = translate(
     context.language,
-    `rating-staff:saved.${leaves ? (status === true ? 'publish' : intent) : 'saved'}`,
+    `rating-staff:saved.${leaves ? (status ? 'publish' : intent) : 'saved'}`,
   );
   const list = `/admin/rates/${pathOfKind[kind]}`;
   const step = form.text('step');

@@ -1,0 +1,36 @@
+import type { MissingCharge } from '@domain/rating/pricing/announced-charges';
+import { rateForm, type RateKind } from '@domain/rating/rate/inputs';
+import type { Actor } from '@domain/shared/actor';
+import type { Services } from '~/services';
+import type { ImportRow } from '~/use-cases/imports/row-store.server';
+import { chargesLackingIn } from './lacking-charges.server';
+
+/** Rows of an import whose rates would lack the same usual charges. */
+export interface LackingRows {
+  readonly charges: readonly MissingCharge[];
+  /** Their numbers in the file, in order. */
+  readonly rows: readonly number[];
+}
+
+/** The rows to be written, of those shown, whose rates would lack charges that their carriers usually bill. */
+export async function lackingRows(
+  services: Pick<Services, 'db' | 'ask'>,
+  kind: RateKind,
+  rows: readonly ImportRow[],
+  actor: Actor,
+): Promise<readonly LackingRows[]> {
+  const groups = new Map<string, { charges: readonly MissingCharge[]; rows: number[] }>();
+  for (const { verdict, recordId, input, row, source } of rows) {
+    if (verdict !== 'new' && verdict !== 'changed') continue;
+    const form = rateForm.safeParse(input ?? {});
+    if (!form.success) continue;
+    const id = verdict === 'new' ? undefined : (recordId ?? undefined);
+    const charges = await chargesLackingIn(services, { kind, id, form: form.data }, actor);
+    if (charges.length === 0) continue;
+    const key = JSON.stringify(charges);
+    const group = groups.get(key) ?? { charges, rows: [] };
+    group.rows.push(source?.row ?? row);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
