@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
+import { legWays } from '@domain/rating/route/route';
 import { resultMarks } from '@domain/rating/search/inputs';
 import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates, type FoundRate } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
+import { drawnRoutes, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { defineEndpoint, type Readable } from '../endpoint';
 import { searchOf, searchPayload } from './search-payload';
@@ -53,7 +55,26 @@ const place = z.object({
   name: z.string(),
   city: z.string().nullable(),
   country: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   nearby: z.number().nullable().describe('Kilometres from the asked place, where it is another one.'),
+});
+
+const route = z.object({
+  isPartial: z.boolean().describe('A transfer is not known: it is longer.'),
+  legs: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      way: z
+        .enum(legWays)
+        .describe(
+          'How it is measured: great-circle by air, sea-lane by sea where lanes reach, straight over land.',
+        ),
+      kilometres: z.number(),
+    }),
+  ),
+  map: z.string().describe("Address of its map, an SVG image, relative to the site's."),
 });
 
 const resultAnswer = z
@@ -81,7 +102,13 @@ const resultAnswer = z
     carrier: z.array(named),
     commodity: z.array(z.string()),
     restrictions: z.record(z.string(), z.string().nullable()),
-    distance: z.number().nullable(),
+    distance: z
+      .number()
+      .nullable()
+      .describe(
+        'Kilometres of its way: the sum of the legs of `route`. Null where the point of an end is not known.',
+      ),
+    route: route.nullable().describe('Its way, drawn. Not for navigation.'),
     tags: z
       .array(z.enum(resultMarks))
       .describe(
@@ -136,15 +163,16 @@ export const postRateSearch = defineEndpoint({
       .describe('Why no rate of the lane carries the load: of each kind of reason the nearest to the load.'),
     facets,
   }),
-  async handler({ ask, body, language }) {
+  async handler({ services, actor, ask, body, language }) {
     const search = searchOf(body);
     const answer = await ask(searchRates, search);
     if (isRejection(answer)) return inPayloadWords(answer);
     const { data, facets: found, reasons, ...rest } = answer;
+    const routes = await drawnRoutes(services, actor, data);
     const { limit: _limit, offset: _offset, order: _order, filters: _filters, ...asked } = search;
     return {
       ...rest,
-      data: data.map(toResult),
+      data: data.map((result, at) => toResult(result, routes[at] ?? null)),
       reasons: reasons.map((reason) => ({ code: reason.code, message: refusedBecause(language, reason) })),
       searchId: createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32),
       facets: { ...found, carriers: found.carriers.map(({ id, ...carrier }) => ({ _id: id, ...carrier })) },
@@ -155,7 +183,7 @@ export const postRateSearch = defineEndpoint({
 type Answered = Readable<z.input<typeof resultAnswer>>;
 
 /** A result with the API's field names. */
-function toResult(result: FoundRate): Answered {
+function toResult(result: FoundRate, drawn: DrawnRoute | null): Answered {
   const {
     internal,
     marks,
@@ -170,6 +198,8 @@ function toResult(result: FoundRate): Answered {
   return {
     ...rest,
     _id: result.id,
+    distance: drawn === null ? null : drawn.kilometres,
+    route: drawn === null ? null : routeOf(drawn),
     tags: [...marks],
     container: isTruck ? [] : [...units],
     truck: isTruck ? [...units] : [],
@@ -181,6 +211,10 @@ function toResult(result: FoundRate): Answered {
     clients: internal?.clients ?? [],
     cost: internal === null ? null : priceOf(internal.price),
   };
+}
+
+function routeOf({ isPartial, legs, map }: DrawnRoute) {
+  return { isPartial, legs: legs.map((leg) => ({ ...leg })), map };
 }
 
 /** A price with its surcharges as a separate list. */

@@ -14,6 +14,7 @@ import { AddToCart } from './add-to-cart';
 import { CompareChoice } from './compare-choice';
 import { OfferRoute } from './offer-route';
 import type { Result } from './result';
+import { RouteDetails } from './route-details';
 import { ShareOffer } from './share-offer';
 import { StaffLine } from './staff-line';
 
@@ -28,7 +29,7 @@ export function Offer({ result, comparing }: OfferProps) {
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder();
   const formats = useFormats();
-  const { id, from, to, carriers, service, marks, price, validTo, code, staff } = result;
+  const { id, from, to, carriers, service, marks, price, validTo, code, staff, route } = result;
   const name = carriers.map((carrier) => carrier.name).join(' · ') || code;
   return (
     <article
@@ -103,6 +104,7 @@ export function Offer({ result, comparing }: OfferProps) {
           <PriceBreakdown price={price} />
         </div>
       </details>
+      {route !== null && <RouteDetails route={route} />}
     </article>
   );
 }

@@ -6,6 +6,7 @@ import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { findLaneNearby } from '@projections/rating/rate-search/lane-nearby';
 import { searchRates, type SearchAnswer } from '@projections/rating/rate-search/queries';
+import { drawnRoutes, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import type { Fields } from '~/pages/forms/form-fields';
 import { pageIn } from '~/pages/forms/page-number';
 import { readAddress } from '~/pages/forms/page-form.server';
@@ -49,7 +50,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ ...nothing, refused: form.refuse(answer).data }, { status: 422 });
   }
   const { found, nearby, lane } = answer;
-  const lines = await linesInCart(context);
+  const [lines, routes] = await Promise.all([
+    linesInCart(context),
+    drawnRoutes(context.services, context.actor, found.data),
+  ]);
   const cookie = rememberSearch(request, {
     query,
     origin: nameOf(search.origin, values.origin),
@@ -60,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       ...nothing,
       refused,
-      search: shownSearch(search, found, { language: context.language, lines }),
+      search: shownSearch(search, found, { language: context.language, lines, routes }),
       manualQuery: query,
       nearby,
       lane,
@@ -151,15 +155,23 @@ function queryOf(parameters: URLSearchParams): string {
   return new URLSearchParams(kept).toString();
 }
 
+interface ShownWith {
+  readonly language: Language;
+  readonly lines: readonly LineInCart[];
+  readonly routes: readonly (DrawnRoute | null)[];
+}
+
 function shownSearch(
   { load, currency, mode, order, filters, only, date }: RateSearch,
   { reasons, ...found }: SearchAnswer,
-  { language, lines }: { readonly language: Language; readonly lines: readonly LineInCart[] },
+  { language, lines, routes }: ShownWith,
 ) {
   return {
     ...found,
     reasons: reasons.map((reason) => refusedBecause(language, reason)),
-    data: found.data.map((result) => shownResult(result, { currency, mode, lines })),
+    data: found.data.map((result, at) =>
+      shownResult(result, { currency, mode, lines, route: routes[at] ?? null }),
+    ),
     order,
     filters,
     only,

@@ -6,21 +6,19 @@ import type { FoundRate } from '@projections/rating/rate-search/queries';
 import type { Internal } from '@projections/rating/rate-search/result';
 import { readCart } from '@projections/shop/cart/queries';
 import type { CartRow } from '@projections/shop/cart/table';
+import type { DrawnRoute } from '~/documents/maps/drawn-route.server';
 import type { PageContext } from '~/http/load-context';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
 
 /** A result as its card needs it. Cost and supplier are there for staff alone. */
 export function shownResult(
   { internal, load: priced, unitChoices: _choices, ...result }: FoundRate,
-  {
-    currency,
-    mode,
-    lines,
-  }: Pick<RateSearch, 'currency' | 'mode'> & { readonly lines: readonly LineInCart[] },
+  { currency, mode, lines, route }: ShownWith,
 ) {
   const request = { load: priced, currency, mode };
   return {
     ...result,
+    route,
     commandId: uuidv7(),
     staff: internal === null ? null : staffLineOf(internal),
     isInCart: lines.some(
@@ -34,6 +32,11 @@ export function shownResult(
     /** What a cart line stores: the load as priced here. */
     request: JSON.stringify(request),
   };
+}
+
+interface ShownWith extends Pick<RateSearch, 'currency' | 'mode'> {
+  readonly lines: readonly LineInCart[];
+  readonly route: DrawnRoute | null;
 }
 
 /** As it is stored: without what is not there. */
