@@ -3,6 +3,7 @@ import { registerCompany } from '@domain/crm/company/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { loader as compare } from '~/pages/shop/compare/compare.server';
 import { loader as pdf } from '~/pages/shop/results/offer-pdf.server';
+import { loader as routeMap } from '~/pages/shop/route/route-map.server';
 import { loader as results } from '~/pages/shop/results/results.server';
 import { pageContext, visit } from '@tests/catalogues/page-visit';
 import { ratingPlatform, type RatingPlatform } from '@tests/projections/rating-platform';
@@ -31,6 +32,12 @@ const request = {
 };
 const lane =
   'origin=MIA&destination=SCL&currency=USD&load.type=AERIAL&load.measuredBy=totals&load.totals.amount=1&load.totals.weight=50&load.totals.volume=0.1';
+
+interface Way {
+  readonly kilometres: number;
+  readonly isPartial: boolean;
+  readonly map: string;
+}
 
 interface Compared {
   readonly gone: number;
@@ -89,6 +96,37 @@ describe('the card of a result', () => {
       (await visit(platform.services, platform.staff, results, `/rates?${lane}`)).data,
     );
     expect(inside).toContain('"margin"');
+  });
+});
+
+describe('the map of a route', () => {
+  const map = (path: string) =>
+    routeMap({
+      request: new Request(`http://localhost${path}`),
+      params: {},
+      context: pageContext(platform.services, visitor, path),
+    });
+
+  it('is at the address that the card and the comparison give', async () => {
+    interface Shown {
+      readonly search: { readonly data: readonly { readonly id: string; readonly route: Way | null }[] };
+    }
+    const { data } = await visit<Shown>(platform.services, visitor, results, `/rates?${lane}`);
+    const routes = new Map(data.search.data.map(({ id, route }) => [id, route]));
+    const [direct = '', withTransfer = ''] = rates;
+    expect(routes.get(direct)).toMatchObject({ kilometres: 6657, isPartial: false });
+    expect(routes.get(withTransfer)).toMatchObject({ kilometres: 6657, isPartial: true });
+    const side = (await comparison(visitor, rates)).data.compared.find(({ id }) => id === direct);
+    expect(side).toMatchObject({ route: routes.get(direct) });
+    const answer = await map(routes.get(direct)?.map ?? '');
+    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(answer.headers.get('Cache-Control')).toContain('public');
+    expect(await answer.text()).toMatch(/^<svg .*MIA.*SCL.*<\/svg>$/su);
+  });
+
+  it('is not drawn for any other address', async () => {
+    const refused = await map('/resources/route-map?kind=AERIAL&stop=1,2,A').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 404 });
   });
 });
 

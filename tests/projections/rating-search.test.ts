@@ -50,7 +50,7 @@ describe('a search', () => {
     expect(result).toMatchObject({
       id,
       typeRate: 'AERIAL',
-      from: { code: 'MIA', name: 'Miami International', latitude: 25.79, nearby: null },
+      from: { code: 'MIA', name: 'Miami International', latitude: 25.7932, nearby: null },
       to: { code: 'SCL' },
       direct: true,
       transitDays: 2,

@@ -14,6 +14,6 @@ export async function routeMap(
   return worldMap(services, {
     lines: legs.map(({ line, way }) => ({ points: line, isDashed: way === 'straight' })),
     stops: stops.map((stop, at) => ({ ...stop, isEnd: at === 0 || at === stops.length - 1 })),
-    size: { width: 720, height: 360 },
+    size: { width: 560, height: 300 },
   });
 }

@@ -67,10 +67,10 @@ export async function worldMap(
 const style = `<style>
 .sea{fill:oklch(0.958 0.006 240)}
 .land{fill:oklch(0.885 0.012 240);stroke:oklch(0.8 0.014 240);stroke-width:.5}
-.way{fill:none;stroke:oklch(0.48 0.115 238);stroke-width:2.25;stroke-linejoin:round;stroke-linecap:round}
+.way{fill:none;stroke:oklch(0.48 0.115 238);stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}
 .stop{fill:oklch(1 0 0);stroke:oklch(0.48 0.115 238);stroke-width:2}
 .end{fill:oklch(0.48 0.115 238);stroke:oklch(1 0 0);stroke-width:1.5}
-text{font:600 13px Inter,system-ui,sans-serif;fill:oklch(0.235 0.03 250);stroke:oklch(0.958 0.006 240);stroke-width:3.5;stroke-linejoin:round;paint-order:stroke}
+text{font:600 16px Inter,system-ui,sans-serif;fill:oklch(0.235 0.03 250);stroke:oklch(0.958 0.006 240);stroke-width:3.5;stroke-linejoin:round;paint-order:stroke}
 @media(prefers-color-scheme:dark){
 .sea{fill:oklch(0.19 0.015 250)}
 .land{fill:oklch(0.285 0.02 250);stroke:oklch(0.37 0.022 250)}
@@ -115,7 +115,7 @@ function positionOf({ longitude, latitude }: Point): Position {
 }
 
 /** Pixels that a label reaches from its stop, about. */
-const labelled = 80;
+const labelled = 70;
 
 function marked(
   stop: MapContent['stops'][number],
@@ -125,11 +125,11 @@ function marked(
   const at = projection([stop.longitude, stop.latitude]);
   if (at === null) return '';
   const [x, y] = at;
-  const dot = `<circle class="${stop.isEnd ? 'end' : 'stop'}" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4.5"/>`;
+  const dot = `<circle class="${stop.isEnd ? 'end' : 'stop'}" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="5"/>`;
   if (stop.label === '') return dot;
   const anchor = x < labelled ? 'start' : x > width - labelled ? 'end' : 'middle';
   const beside = anchor === 'start' ? x - 6 : anchor === 'end' ? x + 6 : x;
-  const label = `<text x="${beside.toFixed(1)}" y="${(y - 11).toFixed(1)}" text-anchor="${anchor}">${escaped(stop.label)}</text>`;
+  const label = `<text x="${beside.toFixed(1)}" y="${(y - 12).toFixed(1)}" text-anchor="${anchor}">${escaped(stop.label)}</text>`;
   return dot + label;
 }
 

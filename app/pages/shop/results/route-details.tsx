@@ -16,7 +16,7 @@ export function RouteDetails({ route }: { readonly route: NonNullable<Result['ro
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         <span className="ms-auto text-end font-normal text-muted num">{distanceText(t, formats, route)}</span>
       </summary>
-      <div className="grid gap-x-6 gap-y-3 px-4 pt-1 pb-4 md:grid-cols-[minmax(0,45rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-6 gap-y-3 px-4 pt-1 pb-4 md:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <RouteMap route={route} />
         {route.legs.length > 1 && (
           <ol className="flex flex-col gap-1 text-sm">

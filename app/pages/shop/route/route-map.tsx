@@ -11,8 +11,8 @@ export function RouteMap({ route }: { readonly route: NonNullable<Result['route'
       <img
         src={route.map}
         alt={t('way.alt', { stops: stops.join(' → ') })}
-        width={720}
-        height={360}
+        width={560}
+        height={300}
         loading="lazy"
         className="h-auto w-full rounded-md border border-line bg-sunken"
       />
