@@ -1,5 +1,5 @@
 import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
-import { FilePlus, Search } from 'lucide-react';
+import { FileCheck2, FilePlus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
@@ -12,6 +12,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { CustomerFields } from './customer-fields';
 import { isAccount } from './customer-key';
 import type { action, customerAddresses, loader, NewQuoteIntent } from './new-quote.server';
+import { RateToQuote } from './rate-to-quote';
 import { RequestedServices } from './requested-services';
 
 /** A new quote for a customer who called or wrote. Submitting it leads on to its offer. */
@@ -36,6 +37,7 @@ export default function NewQuote() {
       />
       <Form key={commandId} method="post" answer={refused}>
         <input type="hidden" name="commandId" value={commandId} />
+        {props.rate !== null && <RateToQuote rate={props.rate} />}
         <CustomerFields language={props.language} onChoose={choose} />
         <RequestFields
           initial={refused?.values ?? values}
@@ -61,9 +63,18 @@ export default function NewQuote() {
           <SubmitButton variant="secondary" icon={FilePlus} {...intent<NewQuoteIntent>('blank')}>
             {t('new.blank')}
           </SubmitButton>
-          <SubmitButton icon={Search} {...intent<NewQuoteIntent>('rates')}>
+          <SubmitButton
+            icon={Search}
+            variant={props.rate === null ? 'primary' : 'secondary'}
+            {...intent<NewQuoteIntent>('rates')}
+          >
             {t('new.rates')}
           </SubmitButton>
+          {props.rate !== null && (
+            <SubmitButton icon={FileCheck2} {...intent<NewQuoteIntent>('rate')}>
+              {t('new.this-rate')}
+            </SubmitButton>
+          )}
         </div>
       </Form>
     </Page>

@@ -17,14 +17,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     linesInCart(context),
   ]);
   const found = takeAnswer(context, answer);
-  const { currency, mode } = search;
+  const { currency, mode, origin, destination } = search;
   const routes = await drawnRoutes(context.services, context.actor, found.data);
   return {
     results: `/rates?${results}`,
     /** How many of those that were chosen are not offered any more. */
     gone: search.only.length - found.data.length,
     compared: found.data.map((result, at) =>
-      shownResult(result, { currency, mode, lines, route: routes[at] ?? null }),
+      shownResult(result, { currency, mode, origin, destination, lines, route: routes[at] ?? null }),
     ),
   };
 }

@@ -29,7 +29,7 @@ export function Offer({ result, comparing }: OfferProps) {
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder();
   const formats = useFormats();
-  const { id, from, to, carriers, service, marks, price, validTo, code, staff, route } = result;
+  const { id, from, to, carriers, service, marks, price, validTo, code, staff, quoteAddress, route } = result;
   const name = carriers.map((carrier) => carrier.name).join(' · ') || code;
   return (
     <article
@@ -75,7 +75,9 @@ export function Offer({ result, comparing }: OfferProps) {
           {mayOrder && <AddToCart result={result} />}
         </div>
       </div>
-      {staff !== null && <StaffLine staff={staff} currency={price.currency} />}
+      {staff !== null && (
+        <StaffLine staff={staff} currency={price.currency} quoteAddress={mayOrder ? quoteAddress : null} code={code} />
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-1.5 text-sm">
         <Inclusions price={price} />
         <span className="ms-auto flex items-center gap-1">

@@ -162,7 +162,7 @@ interface ShownWith {
 }
 
 function shownSearch(
-  { load, currency, mode, order, filters, only, date }: RateSearch,
+  { load, currency, mode, order, filters, only, date, origin, destination }: RateSearch,
   { reasons, ...found }: SearchAnswer,
   { language, lines, routes }: ShownWith,
 ) {
@@ -170,7 +170,7 @@ function shownSearch(
     ...found,
     reasons: reasons.map((reason) => refusedBecause(language, reason)),
     data: found.data.map((result, at) =>
-      shownResult(result, { currency, mode, lines, route: routes[at] ?? null }),
+      shownResult(result, { currency, mode, origin, destination, lines, route: routes[at] ?? null }),
     ),
     order,
     filters,

@@ -9,11 +9,12 @@ import type { CartRow } from '@projections/shop/cart/table';
 import type { DrawnRoute } from '~/documents/maps/drawn-route.server';
 import type { PageContext } from '~/http/load-context';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
+import { asQuery } from './search-address.server';
 
 /** A result as its card needs it. Cost and supplier are there for staff alone. */
 export function shownResult(
   { internal, load: priced, unitChoices: _choices, ...result }: FoundRate,
-  { currency, mode, lines, route }: ShownWith,
+  { currency, mode, lines, route, ...ends }: ShownWith,
 ) {
   const request = { load: priced, currency, mode };
   return {
@@ -21,6 +22,7 @@ export function shownResult(
     route,
     commandId: uuidv7(),
     staff: internal === null ? null : staffLineOf(internal),
+    quoteAddress: internal === null ? null : quoteAddressOf(result, request, ends),
     isInCart: lines.some(
       (line) => line.rateId === result.id && isDeepStrictEqual(line.request, plain(request)),
     ),
@@ -34,9 +36,34 @@ export function shownResult(
   };
 }
 
-interface ShownWith extends Pick<RateSearch, 'currency' | 'mode'> {
+interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'destination'> {
   readonly lines: readonly LineInCart[];
   readonly route: DrawnRoute | null;
+}
+
+/**
+ * The form of a new quote for staff, with the result's lane, its load as priced here, and the rate. A result near the
+ * asked places has its own.
+ */
+function quoteAddressOf(
+  { id, from, to }: Pick<FoundRate, 'id' | 'from' | 'to'>,
+  request: Pick<RateSearch, 'load' | 'currency' | 'mode'>,
+  { origin, destination }: Pick<RateSearch, 'origin' | 'destination'>,
+): string {
+  const fields = {
+    origin: from.nearby === null ? origin : from.code,
+    destination: to.nearby === null ? destination : to.code,
+    ...request,
+    rate: id,
+  };
+  return `/admin/quoters/new?${asQuery(inWords(fields))}`;
+}
+
+/** Numbers as a form sends them. */
+function inWords(fields: object): object {
+  return JSON.parse(
+    JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'number' ? String(value) : value)),
+  ) as object;
 }
 
 /** As it is stored: without what is not there. */
