@@ -1,4 +1,4 @@
-import { geoBounds, geoNaturalEarth1, geoPath, type GeoProjection } from 'd3-geo';
+import { geoBounds, geoEquirectangular, geoNaturalEarth1, geoPath, type GeoProjection } from 'd3-geo';
 import type { GeometryCollection, MultiPoint, Position } from 'geojson';
 import type { Point } from '@domain/rating/search/transit';
 import type { Services } from '~/services';
@@ -14,6 +14,8 @@ export interface MapContent {
   readonly size: { readonly width: number; readonly height: number };
   /** Degrees that the map shows at least, so that a short way does not lie on a few straight shores. */
   readonly leastDegrees?: number;
+  /** Shows the inhabited world with this meridian in its middle, and many thin lines; else what is drawn fills the map. */
+  readonly middle?: number | undefined;
 }
 
 /** Pixels between what is drawn and the edge; labels need them. */
@@ -29,28 +31,20 @@ const nearDegrees = 45;
  */
 export async function worldMap(
   { charts }: Pick<Services, 'charts'>,
-  { lines, stops, size, leastDegrees = 8 }: MapContent,
+  { lines, stops, size, leastDegrees = 8, middle }: MapContent,
 ): Promise<string> {
   const { width, height } = size;
+  const isWorld = middle !== undefined;
   const shown = shownOf(lines, stops, leastDegrees);
-  const land = await charts.land(shown.degrees > nearDegrees ? 'wide' : 'near');
-  const projection = geoNaturalEarth1()
-    .rotate([-shown.middle, 0])
-    .fitExtent(
-      [
-        [padding, padding],
-        [width - padding, height - padding],
-      ],
-      shown.geometry,
-    )
-    .clipExtent([
-      [-2, -2],
-      [width + 2, height + 2],
-    ]);
+  const land = await charts.land(isWorld || shown.degrees > nearDegrees ? 'wide' : 'near');
+  const projection = (isWorld ? inhabited(middle, size) : around(shown, size)).clipExtent([
+    [-2, -2],
+    [width + 2, height + 2],
+  ]);
   const path = geoPath(projection).digits(1);
   const ways = lines.map(({ points, isDashed }) => {
     const way = path({ type: 'LineString', coordinates: points.map(positionOf) }) ?? '';
-    return `<path class="way" d="${way}"${isDashed ? ' stroke-dasharray="5 4"' : ''}/>`;
+    return `<path class="${isWorld ? 'way one' : 'way'}" d="${way}"${isDashed ? ' stroke-dasharray="5 4"' : ''}/>`;
   });
   const shores = path(land) ?? '';
   return [
@@ -59,15 +53,42 @@ export async function worldMap(
     `<rect class="sea" width="${width}" height="${height}"/>`,
     `<path class="land" d="${shores}"/>`,
     ...ways,
-    ...stops.map((stop) => marked(stop, projection, size)),
+    ...marks(stops, projection, { size, radius: isWorld ? 3 : 5 }),
     '</svg>',
   ].join('');
+}
+
+function around({ middle, geometry }: ReturnType<typeof shownOf>, { width, height }: MapContent['size']) {
+  return geoNaturalEarth1()
+    .rotate([-middle, 0])
+    .fitExtent(
+      [
+        [padding, padding],
+        [width - padding, height - padding],
+      ],
+      geometry,
+    );
+}
+
+/** Latitudes between which almost everybody lives. */
+const lived = { north: 74, south: -57 };
+
+/** Height of a map of the inhabited world for its width: both are in degrees. */
+export const worldShape = (lived.north - lived.south) / 360;
+
+function inhabited(middle: number, { width }: MapContent['size']) {
+  const degree = width / 360;
+  return geoEquirectangular()
+    .rotate([-middle, 0])
+    .scale(width / (2 * Math.PI))
+    .translate([width / 2, lived.north * degree]);
 }
 
 const style = `<style>
 .sea{fill:oklch(0.958 0.006 240)}
 .land{fill:oklch(0.885 0.012 240);stroke:oklch(0.8 0.014 240);stroke-width:.5}
 .way{fill:none;stroke:oklch(0.48 0.115 238);stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}
+.one{stroke-width:1.25;stroke-opacity:.55}
 .stop{fill:oklch(1 0 0);stroke:oklch(0.48 0.115 238);stroke-width:2}
 .end{fill:oklch(0.48 0.115 238);stroke:oklch(1 0 0);stroke-width:1.5}
 text{font:600 16px Inter,system-ui,sans-serif;fill:oklch(0.235 0.03 250);stroke:oklch(0.958 0.006 240);stroke-width:3.5;stroke-linejoin:round;paint-order:stroke}
@@ -115,22 +136,41 @@ function positionOf({ longitude, latitude }: Point): Position {
 }
 
 /** Pixels that a label reaches from its stop, about. */
-const labelled = 70;
+const reached = { across: 70, up: 20 };
 
-function marked(
-  stop: MapContent['stops'][number],
+interface Marking {
+  readonly size: MapContent['size'];
+  readonly radius: number;
+}
+
+/** Dots, and over them the labels that find room. The first stops have the first choice. */
+function marks(
+  stops: MapContent['stops'],
   projection: GeoProjection,
-  { width }: MapContent['size'],
-): string {
-  const at = projection([stop.longitude, stop.latitude]);
-  if (at === null) return '';
-  const [x, y] = at;
-  const dot = `<circle class="${stop.isEnd ? 'end' : 'stop'}" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="5"/>`;
-  if (stop.label === '') return dot;
-  const anchor = x < labelled ? 'start' : x > width - labelled ? 'end' : 'middle';
-  const beside = anchor === 'start' ? x - 6 : anchor === 'end' ? x + 6 : x;
-  const label = `<text x="${beside.toFixed(1)}" y="${(y - 12).toFixed(1)}" text-anchor="${anchor}">${escaped(stop.label)}</text>`;
-  return dot + label;
+  { size, radius }: Marking,
+): readonly string[] {
+  const dots: string[] = [];
+  const labels: string[] = [];
+  const taken: (readonly [number, number])[] = [];
+  for (const { longitude, latitude, label, isEnd } of stops) {
+    const at = projection([longitude, latitude]);
+    if (at === null) continue;
+    const [x, y] = at;
+    dots.push(
+      `<circle class="${isEnd ? 'end' : 'stop'}" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius}"/>`,
+    );
+    const isFree = taken.every(
+      ([left, top]) => Math.abs(left - x) > reached.across || Math.abs(top - y) > reached.up,
+    );
+    if (label === '' || !isFree) continue;
+    taken.push([x, y]);
+    const anchor = x < reached.across ? 'start' : x > size.width - reached.across ? 'end' : 'middle';
+    const beside = anchor === 'start' ? x - 6 : anchor === 'end' ? x + 6 : x;
+    labels.push(
+      `<text x="${beside.toFixed(1)}" y="${(y - radius - 7).toFixed(1)}" text-anchor="${anchor}">${escaped(label)}</text>`,
+    );
+  }
+  return [...dots, ...labels];
 }
 
 const entities: Readonly<Record<string, string>> = {

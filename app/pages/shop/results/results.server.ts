@@ -179,9 +179,3 @@ function shownSearch(
     date: date ?? null,
   };
 }
-
-/** The home page: the form with its defaults, and the last searches. */
-export async function homeLoader({ request, context }: { request: Request; context: PageContext }) {
-  const [choices, values] = await Promise.all([searchChoices(context), searchValues(context, {})]);
-  return data({ choices, values, recent: readRecentSearches(request) });
-}

@@ -56,14 +56,7 @@ function quoteAddressOf(
     ...request,
     rate: id,
   };
-  return `/admin/quoters/new?${asQuery(inWords(fields))}`;
-}
-
-/** Numbers as a form sends them. */
-function inWords(fields: object): object {
-  return JSON.parse(
-    JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'number' ? String(value) : value)),
-  ) as object;
+  return `/admin/quoters/new?${asQuery(fields)}`;
 }
 
 /** As it is stored: without what is not there. */
