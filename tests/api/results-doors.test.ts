@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCompany } from '@domain/crm/company/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { loader as compare } from '~/pages/shop/compare/compare.server';
+import { action as mailOffer } from '~/pages/shop/results/mail-offer.server';
 import { loader as pdf } from '~/pages/shop/results/offer-pdf.server';
 import { loader as routeMap } from '~/pages/shop/route/route-map.server';
 import { loader as results } from '~/pages/shop/results/results.server';
-import { pageContext, visit } from '@tests/catalogues/page-visit';
+import { formOf, pageContext, visit } from '@tests/catalogues/page-visit';
 import { ratingPlatform, type RatingPlatform } from '@tests/projections/rating-platform';
 
 let platform: RatingPlatform;
@@ -127,6 +130,48 @@ describe('the map of a route', () => {
   it('is not drawn for any other address', async () => {
     const refused = await map('/resources/route-map?kind=AERIAL&stop=1,2,A').catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the mail of a result', () => {
+  const mail = (actor: Actor, id: string, fields: object) =>
+    visit(platform.services, actor, mailOffer, `/rates/${id}/mail`, {
+      params: { id },
+      form: formOf({ commandId: uuidv7(), request: JSON.stringify(request), ...fields }),
+    });
+  const mailsTo = async (to: string) => {
+    const { rows } = await sql<{ subject: string }>`
+      select subject from platform.outbox_messages where ${to} = any(recipients)`.execute(
+      platform.services.db,
+    );
+    return rows.map(({ subject }) => subject);
+  };
+
+  it('is sent once by customers and staff, of what they are offered', async () => {
+    const [open = '', , ofCompany = ''] = rates;
+    const to = 'compras@vinas.example';
+    const twice = { to, commandId: uuidv7() };
+    const client = await platform.person('client');
+    expect(await mail(client, open, twice)).toMatchObject({ data: { sentTo: to } });
+    expect(await mail(client, open, twice)).toMatchObject({ data: { sentTo: to } });
+    expect(await mailsTo(to)).toEqual(['Tarifa · MIA – SCL']);
+    expect((await mail(client, ofCompany, { to })).status).toBe(404);
+    expect(await mail(platform.staff, ofCompany, { to })).toMatchObject({ data: { sentTo: to } });
+    expect(await mailsTo(to)).toHaveLength(2);
+  });
+
+  it('is refused to visitors, auditors and another owner company, and where no address is given', async () => {
+    const [open = ''] = rates;
+    const to = 'nadie@vinas.example';
+    expect((await mail(visitor, open, { to })).leadsTo).toMatch(/^\/login/);
+    expect((await mail(await platform.person('auditor'), open, { to })).status).toBe(403);
+    const other = await platform.person('client', 'Otra', stranger.ownerId);
+    expect((await mail(other, open, { to })).status).toBe(404);
+    expect(await mail(platform.staff, open, { to: 'nobody' })).toMatchObject({
+      status: 400,
+      data: { error: { to: [expect.any(String)] } },
+    });
+    expect(await mailsTo(to)).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ import { priceEachText } from '~/presenters/shop/price-each';
 import { termName } from '~/presenters/shop/term-name';
 import { AddToCart } from './add-to-cart';
 import { CompareChoice } from './compare-choice';
+import { MailOffer } from './mail-offer';
 import { OfferRoute } from './offer-route';
 import type { Result } from './result';
 import { RouteDetails } from './route-details';
@@ -76,11 +77,16 @@ export function Offer({ result, comparing }: OfferProps) {
         </div>
       </div>
       {staff !== null && (
-        <StaffLine staff={staff} currency={price.currency} quoteAddress={mayOrder ? quoteAddress : null} code={code} />
+        <StaffLine
+          staff={staff}
+          currency={price.currency}
+          quoteAddress={mayOrder ? quoteAddress : null}
+          code={code}
+        />
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-1.5 text-sm">
         <Inclusions price={price} />
-        <span className="ms-auto flex items-center gap-1">
+        <span className="ms-auto flex flex-wrap items-center gap-1">
           {comparing && <CompareChoice id={id} name={`${name} ${code}`} {...comparing} />}
           <Link
             reloadDocument
@@ -93,6 +99,7 @@ export function Offer({ result, comparing }: OfferProps) {
             <FileDown aria-hidden className="size-4" />
             PDF
           </Link>
+          {mayOrder && <MailOffer result={result} />}
           <ShareOffer id={id} code={code} />
         </span>
       </div>
