@@ -110,6 +110,8 @@ describe('searching', () => {
       route: {
         isPartial: false,
         legs: [{ from: 'MIA', to: 'SCL', way: 'great-circle', kilometres: 6657 }],
+        // 0.1 t over 6,657 and 95 km at 630 g.
+        co2e: { kilograms: 425, table: '35' },
         map: '/resources/route-map?kind=AERIAL&stop=25.79%2C-80.29%2CMIA&stop=-33.39%2C-70.79%2CSCL',
       },
     });
@@ -123,7 +125,8 @@ describe('searching', () => {
       },
     });
     expect(Number(by(['FLL'])?.['distance'])).toBeGreaterThan(6657);
-    expect(by(['XXX'])).toMatchObject({ distance: 6657, route: { isPartial: true, legs: [{}] } });
+    expect(by(['XXX'])).toMatchObject({ distance: 6657, route: { isPartial: true, co2e: null, legs: [{}] } });
+    expect(body.data.flatMap(({ tags }) => tags)).not.toContain('greenest');
   });
 
   it('measures containers along sea lanes', async () => {
@@ -131,7 +134,7 @@ describe('searching', () => {
     const filtered = { filters: { services: ['measured'] }, service: 'fcl' };
     const { body } = await search({ originPort: 'CNSHA', destinationPort: 'CLVAP', ...filtered });
     const [found] = body.data;
-    expect(found).toMatchObject({ route: { legs: [{ way: 'sea-lane' }] } });
+    expect(found).toMatchObject({ route: { co2e: { table: '46' }, legs: [{ way: 'sea-lane' }] } });
     expect(Number(found?.['distance'])).toBeGreaterThan(18_700);
     expect(Number(found?.['distance'])).toBeLessThan(21_000);
   });

@@ -102,6 +102,34 @@ describe('the card of a result', () => {
   });
 });
 
+describe('the greenest results', () => {
+  interface Shown {
+    readonly search: { readonly data: readonly { readonly id: string; readonly marks: readonly string[] }[] };
+  }
+  const marked = async (query: string) =>
+    (await visit<Shown>(platform.services, platform.staff, results, `/rates?${query}`)).data.search.data
+      .filter(({ marks }) => marks.includes('greenest'))
+      .map(({ id }) => id);
+  const heavy = lane.replace('MIA', 'FLL');
+
+  it('are marked where all that a search found are known, and shown', async () => {
+    const from = { origin: 'FLL' };
+    const direct = await platform.rate({ ...from, serviceType: 'green' });
+    await platform.rate({ ...from, serviceType: 'green', route: 'transfers', transfers: ['MIA'] });
+    expect(await marked(heavy)).toEqual([direct]);
+    expect(await marked(`${heavy}&filters.services=green`)).toEqual([]);
+    expect(await marked(`${heavy}&only=${direct}`)).toEqual([]);
+    await platform.rate({
+      ...from,
+      serviceType: 'green',
+      route: 'transfers',
+      transfers: ['XXX'],
+      carriers: [platform.otherCarrier],
+    });
+    expect(await marked(heavy)).toEqual([]);
+  });
+});
+
 describe('the map of a route', () => {
   const map = (path: string) =>
     routeMap({

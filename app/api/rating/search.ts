@@ -7,7 +7,7 @@ import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates, type FoundRate } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
-import { drawnRoutes, type DrawnRoute } from '~/documents/maps/drawn-route.server';
+import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { defineEndpoint, type Readable } from '../endpoint';
 import { searchOf, searchPayload } from './search-payload';
@@ -74,6 +74,12 @@ const route = z.object({
       kilometres: z.number(),
     }),
   ),
+  co2e: z
+    .object({ kilograms: z.number(), table: z.enum(['35', '46']) })
+    .nullable()
+    .describe(
+      'Kilograms of CO2e from end to end at the actual mass, well-to-wheel, by default factors of the GLEC Framework 2.0 (edition of July 2022) and its `table`. Null where no factor is known.',
+    ),
   map: z.string().describe("Address of its map, an SVG image, relative to the site's."),
 });
 
@@ -112,7 +118,7 @@ const resultAnswer = z
     tags: z
       .array(z.enum(resultMarks))
       .describe(
-        'best-price: the least among all results of the search that include the same. fastest: the fewest days.',
+        'best-price: the least among all results of the search that include the same. fastest: the fewest days. greenest: the least CO2e among those that include the same, where all are known and the answer has all results of the search.',
       ),
     currency: z.string(),
     price,
@@ -172,7 +178,9 @@ export const postRateSearch = defineEndpoint({
     const { limit: _limit, offset: _offset, order: _order, filters: _filters, ...asked } = search;
     return {
       ...rest,
-      data: data.map((result, at) => toResult(result, routes[at] ?? null)),
+      data: withGreenest(data, routes, { ...search, total: answer.total }).map((result, at) =>
+        toResult(result, routes[at] ?? null),
+      ),
       reasons: reasons.map((reason) => ({ code: reason.code, message: refusedBecause(language, reason) })),
       searchId: createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32),
       facets: { ...found, carriers: found.carriers.map(({ id, ...carrier }) => ({ _id: id, ...carrier })) },
@@ -213,8 +221,8 @@ function toResult(result: FoundRate, drawn: DrawnRoute | null): Answered {
   };
 }
 
-function routeOf({ isPartial, legs, map }: DrawnRoute) {
-  return { isPartial, legs: legs.map((leg) => ({ ...leg })), map };
+function routeOf({ isPartial, legs, co2e, map }: DrawnRoute) {
+  return { isPartial, legs: legs.map((leg) => ({ ...leg })), co2e, map };
 }
 
 /** A price with its surcharges as a separate list. */

@@ -1,12 +1,15 @@
 import { routeThrough, stopAt, type LegWay, type Route, type Stop } from '@domain/rating/route/route';
+import { emissionsOf, type Emissions } from '@domain/rating/route/emissions';
+import { greenestOf } from '@domain/rating/search/marks';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import type { Actor } from '@domain/shared/actor';
+import type { FoundRate } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
 import { findPlace } from '@projections/rating/places';
 import type { Services } from '~/services';
 import { mapAddress } from './map-address';
 
-type Routed = Pick<RateResult, 'typeRate' | 'from' | 'to' | 'direct' | 'transfers'>;
+type Routed = Pick<RateResult, 'typeRate' | 'from' | 'to' | 'direct' | 'transfers' | 'load'>;
 
 /** The way of one result, as cards, comparison, papers and API tell it. */
 export interface DrawnRoute {
@@ -20,6 +23,8 @@ export interface DrawnRoute {
     readonly way: LegWay;
     readonly kilometres: number;
   }[];
+  /** What the load emits on it, in kilograms of CO2e; null where that is not known. */
+  readonly co2e: Emissions | null;
   /** Address of its map, which is drawn when somebody asks for it. */
   readonly map: string;
 }
@@ -64,7 +69,7 @@ async function stopsOf(
 }
 
 function drawn(
-  { typeRate }: Routed,
+  { typeRate, load }: Routed,
   { legs, kilometres, isPartial }: Route,
   stops: readonly Stop[],
 ): DrawnRoute {
@@ -77,6 +82,44 @@ function drawn(
       way: leg.way,
       kilometres: Math.round(leg.kilometres),
     })),
+    co2e: rounded(emissionsOf(typeRate, load, { legs, isPartial })),
     map: mapAddress(typeRate, stops),
   };
+}
+
+/** Defaults of a method are no more exact than this. */
+function rounded(emissions: Emissions | null): Emissions | null {
+  if (emissions === null) return null;
+  const { kilograms, table } = emissions;
+  return { kilograms: kilograms < 10 ? Math.round(kilograms * 10) / 10 : Math.round(kilograms), table };
+}
+
+interface Search {
+  readonly total: number;
+  readonly only: readonly string[];
+  readonly filters: object;
+}
+
+/**
+ * Results with the mark of the greenest. Only where they are all that a search found: of a page, or of what filters
+ * left, nobody knows whether another one emits less.
+ */
+export function withGreenest<Result extends Pick<FoundRate, 'id' | 'marks' | 'price'>>(
+  results: readonly Result[],
+  routes: readonly (DrawnRoute | null)[],
+  { total, only, filters }: Search,
+): readonly Result[] {
+  const isFiltered = Object.values(filters).some(
+    (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  if (isFiltered || only.length > 0 || results.length < total) return results;
+  const greenest = greenestOf(
+    results.map(({ id, price: { notIncluded } }, at) => ({
+      ...{ id, notIncluded },
+      kilograms: routes[at]?.co2e?.kilograms ?? null,
+    })),
+  );
+  return results.map((result) =>
+    greenest.has(result.id) ? { ...result, marks: [...result.marks, 'greenest'] } : result,
+  );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legs, shortNameOf } from '@domain/rating/search/inputs';
 import { useMayOrder } from '~/pages/shell/root/root-data';
-import { distanceText } from '~/presenters/shop/distance-text';
+import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
 import { priceEachText } from '~/presenters/shop/price-each';
 import { termName } from '~/presenters/shop/term-name';
 import { transitText } from '~/presenters/shop/transit-text';
@@ -71,6 +71,18 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
             : t('results.via', { places: transfers.join(', ') }),
     ],
     [t('way.distance'), ({ route }) => (route === null ? dash : distanceText(t, formats, route))],
+    [
+      t('way.emissions'),
+      ({ route }) =>
+        route?.co2e ? (
+          <>
+            {emissionsText(t, formats, route)}
+            <span className="block text-xs text-muted">{emissionsSource(t, route)}</span>
+          </>
+        ) : (
+          dash
+        ),
+    ],
     [t('way.map'), ({ route }) => (route === null ? dash : <RouteMap route={route} />)],
     [
       t('compare.departures'),

@@ -24,7 +24,6 @@ export function PricesFrom({ prices }: { readonly prices: readonly Price[] }) {
           <li key={address}>
             <Link
               to={address}
-              aria-label={t('home.served.see', { from: from.name, to: to.name })}
               className="group flex h-full items-end justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-card hover:border-edge hover:bg-hover"
             >
               <span className="flex min-w-0 flex-col">

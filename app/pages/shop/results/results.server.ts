@@ -6,7 +6,7 @@ import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { findLaneNearby } from '@projections/rating/rate-search/lane-nearby';
 import { searchRates, type SearchAnswer } from '@projections/rating/rate-search/queries';
-import { drawnRoutes, type DrawnRoute } from '~/documents/maps/drawn-route.server';
+import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import type { Fields } from '~/pages/forms/form-fields';
 import { pageIn } from '~/pages/forms/page-number';
 import { readAddress } from '~/pages/forms/page-form.server';
@@ -169,7 +169,7 @@ function shownSearch(
   return {
     ...found,
     reasons: reasons.map((reason) => refusedBecause(language, reason)),
-    data: found.data.map((result, at) =>
+    data: withGreenest(found.data, routes, { total: found.total, only, filters }).map((result, at) =>
       shownResult(result, { currency, mode, origin, destination, lines, route: routes[at] ?? null }),
     ),
     order,
