@@ -69,7 +69,8 @@ async function statusOfPdf(actor: Actor, id: string, asked = JSON.stringify(requ
     throw error;
   }
 }
-const stranger: Actor = { ...visitor, ownerId: '0198a000-0000-7000-8000-0000000000ff' };
+const otherOwner = '0198a000-0000-7000-8000-0000000000ff';
+const stranger: Actor = { ...visitor, ownerId: otherOwner };
 
 describe('the comparison', () => {
   it('has what its reader is offered, and cost and supplier for staff alone', async () => {
@@ -193,7 +194,7 @@ describe('the mail of a result', () => {
     const to = 'nadie@vinas.example';
     expect((await mail(visitor, open, { to })).leadsTo).toMatch(/^\/login/);
     expect((await mail(await platform.person('auditor'), open, { to })).status).toBe(403);
-    const other = await platform.person('client', 'Otra', stranger.ownerId);
+    const other = await platform.person('client', 'Otra', otherOwner);
     expect((await mail(other, open, { to })).status).toBe(404);
     expect(await mail(platform.staff, open, { to: 'nobody' })).toMatchObject({
       status: 400,

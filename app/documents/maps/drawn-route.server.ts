@@ -96,8 +96,8 @@ function rounded(emissions: Emissions | null): Emissions | null {
 
 interface Search {
   readonly total: number;
-  readonly only: readonly string[];
-  readonly filters: object;
+  readonly only?: readonly string[] | undefined;
+  readonly filters?: object | undefined;
 }
 
 /**
@@ -107,7 +107,7 @@ interface Search {
 export function withGreenest<Result extends Pick<FoundRate, 'id' | 'marks' | 'price'>>(
   results: readonly Result[],
   routes: readonly (DrawnRoute | null)[],
-  { total, only, filters }: Search,
+  { total, only = [], filters = {} }: Search,
 ): readonly Result[] {
   const isFiltered = Object.values(filters).some(
     (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0),
