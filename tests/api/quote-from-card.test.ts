@@ -33,18 +33,19 @@ interface Card {
   readonly quoteAddress: string | null;
   readonly price: { readonly total: string };
 }
-async function card(reader: Person | typeof visitor): Promise<Card | undefined> {
+async function card(reader: Person | typeof visitor, more = ''): Promise<Card | undefined> {
   const { data } = await visit<{ search: { data: readonly Card[] } }>(
     two.services,
     reader,
     results,
-    `/rates?${lane}`,
+    `/rates?${lane}${more}`,
   );
   return data.search.data.find(({ id }) => id === rate);
 }
 const newQuote = async (reader: Person, address: string) =>
   visit<{
     readonly rate: { readonly total: string; readonly code: string } | null;
+    readonly customer: { readonly id: string } | null;
     readonly values: { readonly origin: { readonly code: string }; readonly totals: object };
   }>(two.services, reader, loader, address);
 
@@ -78,6 +79,29 @@ describe('a result is quoted from its card', () => {
         totals: { amount: '1', weight: '100', volume: '0.1' },
       },
     });
+  });
+
+  test('with the customer that the search is for, where the reader may know them', async () => {
+    const vinas = await two.shop.company('Viñas del Maipo');
+    const client = await two.shop.person('client', [vinas]);
+    const manager = await two.shop.person('super-user');
+    const opened = async (reader: Person, customer: string) => {
+      const shown = await card(reader, `&customer=${encodeURIComponent(customer)}`);
+      return (await newQuote(reader, shown?.quoteAddress ?? '/admin/quoters/new')).data.customer;
+    };
+    const option = {
+      id: `${client.id}/${vinas}`,
+      place: expect.stringContaining('Viñas del Maipo') as string,
+    };
+    expect(await opened(manager, `${client.id}/`)).toMatchObject(option);
+    expect(await opened(manager, `${client.id}/${vinas}`)).toMatchObject(option);
+    expect(await opened(manager, `/${vinas}`)).toMatchObject({ id: `/${vinas}`, name: 'Viñas del Maipo' });
+    // Not in the executive's portfolio, and of another owner company.
+    expect(await opened(executive, `${client.id}/`)).toBeNull();
+    const address = `/admin/quoters/new?customer=${client.id}/`;
+    expect((await newQuote(foreigner, address)).data.customer).toBeNull();
+    expect(await opened(manager, 'nobody')).toBeNull();
+    expect((await newQuote(manager, '/admin/quoters/new')).data.customer).toBeNull();
   });
 
   test('without a rate where it is none of the reader, or does not carry the load', async () => {

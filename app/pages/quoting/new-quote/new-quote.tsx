@@ -22,7 +22,8 @@ export default function NewQuote() {
   const refused = useActionData<typeof action>();
   const commandId = useCommandId(props.commandId, refused);
   const kept = useFetcher<typeof customerAddresses>();
-  const [customer, setCustomer] = useState<string>();
+  const [customer, setCustomer] = useState(props.customer?.id);
+  const known = kept.data ?? props.kept;
   const choose = (chosen: string | undefined) => {
     setCustomer(chosen);
     if (chosen !== undefined && isAccount(chosen))
@@ -38,11 +39,11 @@ export default function NewQuote() {
       <Form key={commandId} method="post" answer={refused}>
         <input type="hidden" name="commandId" value={commandId} />
         {props.rate !== null && <RateToQuote rate={props.rate} />}
-        <CustomerFields language={props.language} onChoose={choose} />
+        <CustomerFields initial={props.customer} language={props.language} onChoose={choose} />
         <RequestFields
           initial={refused?.values ?? values}
           addresses={addresses}
-          {...(kept.data?.customer === customer && { savedAddresses: kept.data?.addresses ?? [] })}
+          {...(known?.customer === customer && { savedAddresses: known?.addresses ?? [] })}
           containers={containers}
           trucks={trucks}
         />

@@ -24,7 +24,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     /** How many of those that were chosen are not offered any more. */
     gone: search.only.length - found.data.length,
     compared: found.data.map((result, at) =>
-      shownResult(result, { currency, mode, origin, destination, lines, route: routes[at] ?? null }),
+      shownResult(result, {
+        currency,
+        mode,
+        origin,
+        destination,
+        customer: searchParams.get('customer'),
+        lines,
+        route: routes[at] ?? null,
+      }),
     ),
   };
 }

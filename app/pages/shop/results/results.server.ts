@@ -64,7 +64,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       ...nothing,
       refused,
-      search: shownSearch(search, found, { language: context.language, lines, routes }),
+      search: shownSearch(search, found, {
+        ...{ language: context.language, lines, routes },
+        customer: searchParams.get('customer'),
+      }),
       manualQuery: query,
       nearby,
       lane,
@@ -147,10 +150,10 @@ function nameOf(place: PlaceReference, found: LookupOption | null): string {
   return typeof place === 'string' ? (found?.code ?? found?.name ?? place) : place.name;
 }
 
-/** The search's query without the page number and the filters. */
+/** The search's query without the page number, the filters and whom it is for. */
 function queryOf(parameters: URLSearchParams): string {
   const kept = [...parameters].filter(
-    ([name, value]) => value !== '' && name !== 'page' && !name.startsWith('filters.'),
+    ([name, value]) => value !== '' && name !== 'page' && name !== 'customer' && !name.startsWith('filters.'),
   );
   return new URLSearchParams(kept).toString();
 }
@@ -159,18 +162,27 @@ interface ShownWith {
   readonly language: Language;
   readonly lines: readonly LineInCart[];
   readonly routes: readonly (DrawnRoute | null)[];
+  readonly customer: string | null;
 }
 
 function shownSearch(
   { load, currency, mode, order, filters, only, date, origin, destination }: RateSearch,
   { reasons, ...found }: SearchAnswer,
-  { language, lines, routes }: ShownWith,
+  { language, lines, routes, customer }: ShownWith,
 ) {
   return {
     ...found,
     reasons: reasons.map((reason) => refusedBecause(language, reason)),
     data: withGreenest(found.data, routes, { total: found.total, only, filters }).map((result, at) =>
-      shownResult(result, { currency, mode, origin, destination, lines, route: routes[at] ?? null }),
+      shownResult(result, {
+        currency,
+        mode,
+        origin,
+        destination,
+        customer,
+        lines,
+        route: routes[at] ?? null,
+      }),
     ),
     order,
     filters,

@@ -37,6 +37,8 @@ export function shownResult(
 }
 
 interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'destination'> {
+  /** The customer that staff search for, as the address names them. */
+  readonly customer: string | null;
   readonly lines: readonly LineInCart[];
   readonly route: DrawnRoute | null;
 }
@@ -48,13 +50,14 @@ interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'd
 function quoteAddressOf(
   { id, from, to }: Pick<FoundRate, 'id' | 'from' | 'to'>,
   request: Pick<RateSearch, 'load' | 'currency' | 'mode'>,
-  { origin, destination }: Pick<RateSearch, 'origin' | 'destination'>,
+  { origin, destination, customer }: Pick<ShownWith, 'origin' | 'destination' | 'customer'>,
 ): string {
   const fields = {
     origin: from.nearby === null ? origin : from.code,
     destination: to.nearby === null ? destination : to.code,
     ...request,
     rate: id,
+    ...(customer !== null && { customer }),
   };
   return `/admin/quoters/new?${asQuery(fields)}`;
 }
