@@ -15,18 +15,26 @@ export interface SeaNetwork {
 /** Kilometres from a port to its nearest point of the lanes, at most. Farther ports lie on rivers that no lane follows. */
 const reach = 300;
 
-/** Shortest ways from one point to all others. One takes about 70 kB. */
+/** Shortest ways from one point to all others. One takes about 33 kB: points are numbered below 32,768. */
 interface Tree {
-  readonly kilometres: Float64Array;
-  readonly before: Int32Array;
+  readonly kilometres: Float32Array;
+  readonly before: Int16Array;
 }
 
-const keptTrees = 64;
+/** A point of the lanes, and its kilometres from the port that it is nearest to. */
+interface Near {
+  readonly at: number;
+  readonly away: number;
+}
+
+/** Ports from which all ways are kept, and ports whose nearest point is. */
+const kept = { trees: 256, ports: 5000 };
 
 /** The lanes as a graph of which the largest connected part is used. `lines` are lists of [longitude, latitude]. */
 export function createSeaNetwork(lines: readonly (readonly (readonly [number, number])[])[]): SeaNetwork {
   const { points, ways } = largestPart(graphOf(lines));
   const trees = new Map<number, Tree>();
+  const nearest = new Map<string, Near | null>();
 
   function treeFrom(start: number): Tree {
     const known = trees.get(start);
@@ -34,13 +42,23 @@ export function createSeaNetwork(lines: readonly (readonly (readonly [number, nu
     const tree = known ?? shortestWays(points.length, ways, start);
     trees.set(start, tree);
     const [oldest] = trees.keys();
-    if (trees.size > keptTrees && oldest !== undefined) trees.delete(oldest);
+    if (trees.size > kept.trees && oldest !== undefined) trees.delete(oldest);
     return tree;
+  }
+
+  function near(point: Point): Near | null {
+    const key = `${point.latitude} ${point.longitude}`;
+    const known = nearest.get(key);
+    if (known !== undefined) return known;
+    if (nearest.size >= kept.ports) nearest.clear();
+    const found = nearestTo(points, point);
+    nearest.set(key, found);
+    return found;
   }
 
   return {
     between(from, to) {
-      const [start, end] = [nearestTo(points, from), nearestTo(points, to)];
+      const [start, end] = [near(from), near(to)];
       if (start === null || end === null || start.at === end.at) return null;
       const { kilometres, before } = treeFrom(start.at);
       const line: Point[] = [to];
@@ -141,14 +159,14 @@ function shortestWays(size: number, ways: Graph['ways'], start: number): Tree {
       open.add(way.to, reached);
     }
   }
-  return { kilometres, before };
+  return { kilometres: Float32Array.from(kilometres), before: Int16Array.from(before) };
 }
 
 /** Degrees of latitude that `reach` is less than. */
 const reachedDegrees = 3;
 
-function nearestTo(points: readonly Point[], point: Point): { at: number; away: number } | null {
-  let nearest: { at: number; away: number } | null = null;
+function nearestTo(points: readonly Point[], point: Point): Near | null {
+  let nearest: Near | null = null;
   for (const [at, one] of points.entries()) {
     if (Math.abs(one.latitude - point.latitude) > reachedDegrees) continue;
     const away = distanceBetween(one, point);
