@@ -8,6 +8,7 @@ import { projections } from '@projections/registry';
 import { readCartBook } from '@projections/shop/cart/queries';
 import { createAuth } from '@infrastructure/auth/auth';
 import { createGoogle } from '@infrastructure/auth/google';
+import { createCharts } from '@infrastructure/charts/charts';
 import { createDispatch } from '@infrastructure/commands/dispatch';
 import { withoutFences } from '@infrastructure/event-store/fences';
 import { createPersonalData } from '@infrastructure/personal-data/personal-data';
@@ -191,6 +192,7 @@ export function createServices(config: ServicesConfig): Services {
     files,
     incomingMail,
     geolocation: createGeolocation(),
+    charts: createCharts(),
     providers: createProviders(config.providers ?? defaultProviderLimits, {
       db,
       process: name,

@@ -7,6 +7,7 @@ import type { Rejection } from '@domain/shared/rejection';
 import type { LimitSettings } from '@infrastructure/auth/attempt-limits';
 import type { Auth } from '@infrastructure/auth/auth';
 import type { Google, GoogleSettings } from '@infrastructure/auth/google';
+import type { Charts } from '@infrastructure/charts/charts';
 import type { Accepted, DispatchContext } from '@infrastructure/commands/dispatch';
 import type { Reservations } from '@infrastructure/commands/reservations';
 import type { Drafts } from '@infrastructure/drafts/drafts';
@@ -97,6 +98,8 @@ export interface Services {
   readonly largestAttachment: number;
   readonly files: Files;
   readonly geolocation: Geolocation;
+  /** Sea lanes and coastlines, from packages. */
+  readonly charts: Charts;
   /** Other companies' services; null where none is configured. */
   readonly providers: Providers;
   readonly savedViews: SavedViews;

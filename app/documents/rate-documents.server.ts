@@ -15,6 +15,7 @@ import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
+import { drawnRoutes } from './maps/drawn-route.server';
 import { mailHeadOf, mailSenderOf, withLane } from './email/mail-sender.server';
 import { renderEmail } from './email/render-email.server';
 import { letterheadOf, logoOnPaper } from './letterhead.server';
@@ -39,7 +40,7 @@ export interface OwnedOffer {
 
 /** Today's offer of a rate. Readers who are not staff get only rates that are offered to them. */
 export async function offerOf(
-  { db }: Pick<Services, 'db'>,
+  { db, charts }: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
   { id, currency, mode, load: asked, perUsd }: Asked,
 ): Promise<OwnedOffer | Rejection> {
@@ -58,7 +59,8 @@ export async function offerOf(
     await readDiscounts(db, ownerId, seller),
     seller,
   );
-  return { offer: reservedOfferOf(result), ownerId };
+  const [route] = await drawnRoutes({ db, charts }, seller, [result]);
+  return { offer: { ...reservedOfferOf(result), ...(route && { route }) }, ownerId };
 }
 
 function usualLoad(type: ShipmentType): Load {

@@ -117,6 +117,9 @@ describe('the price of a rate on paper', () => {
     expect(status).toBe(200);
     const text = await readable(bytes);
     // 20 kg at 5.10, and 0.85 of fuel on each.
+    expect(text).toContain('6,657 km as the crow flies');
+    expect(text).toContain('85 kg CO2e');
+    expect(text).toContain('GLEC Framework 2.0 (July 2022), table 35');
     expect(text).toContain('20 kg × 5.1');
     expect(text).toContain('20 kg × 0.85');
     expect(text).toContain('USD 119');

@@ -92,6 +92,53 @@ describe('searching', () => {
     expect(two.body).toMatchObject({ data: [{ price: { total: '3800' } }] });
   });
 
+  it('measures the way of each rate, leg by leg', async () => {
+    await platform.rate({ serviceType: 'measured' });
+    await platform.rate({ serviceType: 'measured', route: 'transfers', transfers: ['FLL'] });
+    await platform.rate({
+      serviceType: 'measured',
+      route: 'transfers',
+      transfers: ['XXX'],
+      carriers: [platform.otherCarrier],
+    });
+    const measured = { filters: { services: ['measured'] }, detailed: false };
+    const { body } = await search({ ...places, ...measured });
+    const by = (transfers: string[]) =>
+      body.data.find((rate) => JSON.stringify(rate['transfers']) === JSON.stringify(transfers));
+    expect(by([])).toMatchObject({
+      distance: 6657,
+      route: {
+        isPartial: false,
+        legs: [{ from: 'MIA', to: 'SCL', way: 'great-circle', kilometres: 6657 }],
+        // 0.1 t over 6,657 and 95 km at 630 g.
+        co2e: { kilograms: 425, table: '35' },
+        map: '/resources/route-map?kind=AERIAL&stop=25.79%2C-80.29%2CMIA&stop=-33.39%2C-70.79%2CSCL',
+      },
+    });
+    expect(by(['FLL'])).toMatchObject({
+      route: {
+        isPartial: false,
+        legs: [
+          { to: 'FLL', kilometres: 34 },
+          { from: 'FLL', to: 'SCL' },
+        ],
+      },
+    });
+    expect(Number(by(['FLL'])?.['distance'])).toBeGreaterThan(6657);
+    expect(by(['XXX'])).toMatchObject({ distance: 6657, route: { isPartial: true, co2e: null, legs: [{}] } });
+    expect(body.data.flatMap(({ tags }) => tags)).not.toContain('greenest');
+  });
+
+  it('measures containers along sea lanes', async () => {
+    await platform.containerRate({ serviceType: 'measured' });
+    const filtered = { filters: { services: ['measured'] }, service: 'fcl' };
+    const { body } = await search({ originPort: 'CNSHA', destinationPort: 'CLVAP', ...filtered });
+    const [found] = body.data;
+    expect(found).toMatchObject({ route: { co2e: { table: '46' }, legs: [{ way: 'sea-lane' }] } });
+    expect(Number(found?.['distance'])).toBeGreaterThan(18_700);
+    expect(Number(found?.['distance'])).toBeLessThan(21_000);
+  });
+
   it('names what is wrong where it is in the payload', async () => {
     expect((await search({})).body.message).toEqual([
       'originPort: Falta este dato.',

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCompany } from '@domain/crm/company/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { loader as compare } from '~/pages/shop/compare/compare.server';
+import { action as mailOffer } from '~/pages/shop/results/mail-offer.server';
 import { loader as pdf } from '~/pages/shop/results/offer-pdf.server';
+import { loader as routeMap } from '~/pages/shop/route/route-map.server';
 import { loader as results } from '~/pages/shop/results/results.server';
-import { pageContext, visit } from '@tests/catalogues/page-visit';
+import { formOf, pageContext, visit } from '@tests/catalogues/page-visit';
 import { ratingPlatform, type RatingPlatform } from '@tests/projections/rating-platform';
 
 let platform: RatingPlatform;
@@ -31,6 +35,12 @@ const request = {
 };
 const lane =
   'origin=MIA&destination=SCL&currency=USD&load.type=AERIAL&load.measuredBy=totals&load.totals.amount=1&load.totals.weight=50&load.totals.volume=0.1';
+
+interface Way {
+  readonly kilometres: number;
+  readonly isPartial: boolean;
+  readonly map: string;
+}
 
 interface Compared {
   readonly gone: number;
@@ -59,7 +69,8 @@ async function statusOfPdf(actor: Actor, id: string, asked = JSON.stringify(requ
     throw error;
   }
 }
-const stranger: Actor = { ...visitor, ownerId: '0198a000-0000-7000-8000-0000000000ff' };
+const otherOwner = '0198a000-0000-7000-8000-0000000000ff';
+const stranger: Actor = { ...visitor, ownerId: otherOwner };
 
 describe('the comparison', () => {
   it('has what its reader is offered, and cost and supplier for staff alone', async () => {
@@ -89,6 +100,107 @@ describe('the card of a result', () => {
       (await visit(platform.services, platform.staff, results, `/rates?${lane}`)).data,
     );
     expect(inside).toContain('"margin"');
+  });
+});
+
+describe('the greenest results', () => {
+  interface Shown {
+    readonly search: { readonly data: readonly { readonly id: string; readonly marks: readonly string[] }[] };
+  }
+  const marked = async (query: string) =>
+    (await visit<Shown>(platform.services, platform.staff, results, `/rates?${query}`)).data.search.data
+      .filter(({ marks }) => marks.includes('greenest'))
+      .map(({ id }) => id);
+  const heavy = lane.replace('MIA', 'FLL');
+
+  it('are marked where all that a search found are known, and shown', async () => {
+    const from = { origin: 'FLL' };
+    const direct = await platform.rate({ ...from, serviceType: 'green' });
+    await platform.rate({ ...from, serviceType: 'green', route: 'transfers', transfers: ['MIA'] });
+    expect(await marked(heavy)).toEqual([direct]);
+    expect(await marked(`${heavy}&filters.services=green`)).toEqual([]);
+    expect(await marked(`${heavy}&only=${direct}`)).toEqual([]);
+    await platform.rate({
+      ...from,
+      serviceType: 'green',
+      route: 'transfers',
+      transfers: ['XXX'],
+      carriers: [platform.otherCarrier],
+    });
+    expect(await marked(heavy)).toEqual([]);
+  });
+});
+
+describe('the map of a route', () => {
+  const map = (path: string) =>
+    routeMap({
+      request: new Request(`http://localhost${path}`),
+      params: {},
+      context: pageContext(platform.services, visitor, path),
+    });
+
+  it('is at the address that the card and the comparison give', async () => {
+    interface Shown {
+      readonly search: { readonly data: readonly { readonly id: string; readonly route: Way | null }[] };
+    }
+    const { data } = await visit<Shown>(platform.services, visitor, results, `/rates?${lane}`);
+    const routes = new Map(data.search.data.map(({ id, route }) => [id, route]));
+    const [direct = '', withTransfer = ''] = rates;
+    expect(routes.get(direct)).toMatchObject({ kilometres: 6657, isPartial: false });
+    expect(routes.get(withTransfer)).toMatchObject({ kilometres: 6657, isPartial: true });
+    const side = (await comparison(visitor, rates)).data.compared.find(({ id }) => id === direct);
+    expect(side).toMatchObject({ route: routes.get(direct) });
+    const answer = await map(routes.get(direct)?.map ?? '');
+    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(answer.headers.get('Cache-Control')).toContain('public');
+    expect(await answer.text()).toMatch(/^<svg .*MIA.*SCL.*<\/svg>$/su);
+  });
+
+  it('is not drawn for any other address', async () => {
+    const refused = await map('/resources/route-map?kind=AERIAL&stop=1,2,A').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the mail of a result', () => {
+  const mail = (actor: Actor, id: string, fields: object) =>
+    visit(platform.services, actor, mailOffer, `/rates/${id}/mail`, {
+      params: { id },
+      form: formOf({ commandId: uuidv7(), request: JSON.stringify(request), ...fields }),
+    });
+  const mailsTo = async (to: string) => {
+    const { rows } = await sql<{ subject: string }>`
+      select subject from platform.outbox_messages where ${to} = any(recipients)`.execute(
+      platform.services.db,
+    );
+    return rows.map(({ subject }) => subject);
+  };
+
+  it('is sent once by customers and staff, of what they are offered', async () => {
+    const [open = '', , ofCompany = ''] = rates;
+    const to = 'compras@vinas.example';
+    const twice = { to, commandId: uuidv7() };
+    const client = await platform.person('client');
+    expect(await mail(client, open, twice)).toMatchObject({ data: { sentTo: to } });
+    expect(await mail(client, open, twice)).toMatchObject({ data: { sentTo: to } });
+    expect(await mailsTo(to)).toEqual(['Tarifa · MIA – SCL']);
+    expect((await mail(client, ofCompany, { to })).status).toBe(404);
+    expect(await mail(platform.staff, ofCompany, { to })).toMatchObject({ data: { sentTo: to } });
+    expect(await mailsTo(to)).toHaveLength(2);
+  });
+
+  it('is refused to visitors, auditors and another owner company, and where no address is given', async () => {
+    const [open = ''] = rates;
+    const to = 'nadie@vinas.example';
+    expect((await mail(visitor, open, { to })).leadsTo).toMatch(/^\/login/);
+    expect((await mail(await platform.person('auditor'), open, { to })).status).toBe(403);
+    const other = await platform.person('client', 'Otra', otherOwner);
+    expect((await mail(other, open, { to })).status).toBe(404);
+    expect(await mail(platform.staff, open, { to: 'nobody' })).toMatchObject({
+      status: 400,
+      data: { error: { to: [expect.any(String)] } },
+    });
+    expect(await mailsTo(to)).toEqual([]);
   });
 });
 

@@ -50,14 +50,13 @@ describe('a search', () => {
     expect(result).toMatchObject({
       id,
       typeRate: 'AERIAL',
-      from: { code: 'MIA', name: 'Miami International', nearby: null },
+      from: { code: 'MIA', name: 'Miami International', latitude: 25.7932, nearby: null },
       to: { code: 'SCL' },
       direct: true,
       transitDays: 2,
       isTransitEstimated: false,
       carriers: [{ id: platform.carrier, name: 'LATAM Cargo' }],
       validTo: '2030-12-31',
-      distance: 6657,
       currency: 'USD',
       price: { base: '364', total: '364', quantity: { amount: '100' } },
     });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
+import { legWays } from '@domain/rating/route/route';
 import { resultMarks } from '@domain/rating/search/inputs';
 import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates, type FoundRate } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
+import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { defineEndpoint, type Readable } from '../endpoint';
 import { searchOf, searchPayload } from './search-payload';
@@ -53,6 +55,8 @@ const place = z.object({
   name: z.string(),
   city: z.string().nullable(),
   country: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   nearby: z.number().nullable().describe('Kilometres from the asked place, where it is another one.'),
 });
 
@@ -62,6 +66,28 @@ const doorRate = z
     ...{ carrier: z.array(named), transitDays: z.number().nullable(), load, price },
   })
   .nullable();
+const route = z.object({
+  isPartial: z.boolean().describe('A transfer is not known: it is longer.'),
+  legs: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      way: z
+        .enum(legWays)
+        .describe(
+          'How it is measured: great-circle by air, sea-lane by sea where lanes reach, straight over land.',
+        ),
+      kilometres: z.number(),
+    }),
+  ),
+  co2e: z
+    .object({ kilograms: z.number(), table: z.enum(['35', '46']) })
+    .nullable()
+    .describe(
+      'Kilograms of CO2e from end to end at the actual mass, well-to-wheel, by default factors of the GLEC Framework 2.0 (edition of July 2022) and its `table`. Null where no factor is known.',
+    ),
+  map: z.string().describe("Address of its map, an SVG image, relative to the site's."),
+});
 
 const resultAnswer = z
   .object({
@@ -88,11 +114,17 @@ const resultAnswer = z
     carrier: z.array(named),
     commodity: z.array(z.string()),
     restrictions: z.record(z.string(), z.string().nullable()),
-    distance: z.number().nullable(),
+    distance: z
+      .number()
+      .nullable()
+      .describe(
+        'Kilometres of its way: the sum of the legs of `route`. Null where the point of an end is not known.',
+      ),
+    route: route.nullable().describe('Its way, drawn. Not for navigation.'),
     tags: z
       .array(z.enum(resultMarks))
       .describe(
-        'best-price: the least among all results of the search that include the same. fastest: the fewest days.',
+        'best-price: the least among all results of the search that include the same. fastest: the fewest days. greenest: the least CO2e among those that include the same, where all are known and the answer has all results of the search.',
       ),
     currency: z.string(),
     price,
@@ -160,15 +192,18 @@ export const postRateSearch = defineEndpoint({
       .describe('Why no rate of the lane carries the load: of each kind of reason the nearest to the load.'),
     facets,
   }),
-  async handler({ ask, body, language }) {
+  async handler({ services, actor, ask, body, language }) {
     const search = searchOf(body);
     const answer = await ask(searchRates, search);
     if (isRejection(answer)) return inPayloadWords(answer);
     const { data, facets: found, reasons, ...rest } = answer;
+    const routes = await drawnRoutes(services, actor, data);
     const { limit: _limit, offset: _offset, order: _order, filters: _filters, ...asked } = search;
     return {
       ...rest,
-      data: data.map(toResult),
+      data: withGreenest(data, routes, { ...search, total: answer.total }).map((result, at) =>
+        toResult(result, routes[at] ?? null),
+      ),
       reasons: reasons.map((reason) => ({ code: reason.code, message: refusedBecause(language, reason) })),
       searchId: createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32),
       facets: { ...found, carriers: found.carriers.map(({ id, ...carrier }) => ({ _id: id, ...carrier })) },
@@ -179,7 +214,7 @@ export const postRateSearch = defineEndpoint({
 type Answered = Readable<z.input<typeof resultAnswer>>;
 
 /** A result with the API's field names. */
-function toResult(result: FoundRate): Answered {
+function toResult(result: FoundRate, drawn: DrawnRoute | null): Answered {
   const {
     internal,
     marks,
@@ -194,6 +229,8 @@ function toResult(result: FoundRate): Answered {
   return {
     ...rest,
     _id: result.id,
+    distance: drawn === null ? null : drawn.kilometres,
+    route: drawn === null ? null : routeOf(drawn),
     tags: [...marks],
     container: isTruck ? [] : [...units],
     truck: isTruck ? [...units] : [],
@@ -220,6 +257,10 @@ function doorRateOf(rate: RateResult | null) {
   const { id, code, typeRate, from, to, carriers, transitDays, load: carried, price: own } = rate;
   const carrier = carriers.map(({ id: carrierId, name }) => ({ _id: carrierId, name }));
   return { _id: id, id, code, typeRate, from, to, carrier, transitDays, load: carried, price: priceOf(own) };
+}
+
+function routeOf({ isPartial, legs, co2e, map }: DrawnRoute) {
+  return { isPartial, legs: legs.map((leg) => ({ ...leg })), co2e, map };
 }
 
 /** A price with its surcharges as a separate list. */

@@ -6,6 +6,7 @@ import { lineArithmetic, lineMeaning, lineName, quantityText } from '~/presenter
 import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import { loadWords } from '~/presenters/shop/load-words';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
+import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
 import { transitText } from '~/presenters/shop/transit-text';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -160,6 +161,8 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
     t(`search.modes.${offer.kind}`),
     carriers.join(', '),
     transitText(t, offer),
+    offer.route === undefined ? '' : distanceText(t, formats, offer.route),
+    offer.route === undefined ? '' : emissionsText(t, formats, offer.route),
     t('results.valid-to', { date: formats.date(offer.validTo, 'date') }),
     offer.code,
   ];
@@ -170,6 +173,7 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
           <Text style={styles.route}>{`${shortNameOf(origin)} – ${shortNameOf(destination)}`}</Text>
           <Text>{`${origin.name} – ${destination.name}`}</Text>
           <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
+          {offer.route?.co2e && <Text style={styles.muted}>{emissionsSource(t, offer.route)}</Text>}
           {load && <Text>{loadWords(load, t, formats, amount)}</Text>}
           {quantity !== '' && <Text style={styles.muted}>{quantity}</Text>}
         </View>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RateResult } from '@projections/rating/rate-search/result';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import type { ReservationRow } from '@projections/shop/reservation/table';
+import type { Measured } from '~/presenters/shop/distance-text';
 import type { ShownPrice } from '~/presenters/rating/step-text';
 
 const end = z.object({ code: z.string(), name: z.string() });
@@ -16,6 +17,8 @@ export const reservedOffer = z.object({
   validTo: z.string(),
   transitDays: z.number().nullable(),
   isTransitEstimated: z.boolean(),
+  /** Its way, on papers of today; a reservation does not store it. */
+  route: z.custom<Measured>((value) => typeof value === 'object' && value !== null).optional(),
   price: z.custom<ShownPrice>((value) => typeof value === 'object' && value !== null),
 });
 export type ReservedOffer = z.output<typeof reservedOffer>;

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import type { NotIncluded } from '../pricing/price';
-import { marksOf } from './marks';
+import { greenestOf, marksOf } from './marks';
 
 function result(
   id: string,
@@ -52,5 +52,32 @@ describe('the marks of results', () => {
 
   it('does not take unknown days for few', () => {
     expect(marked(result('unknown', '100'), result('known', '200', 9))).toEqual({ unknown: ['best-price'] });
+  });
+});
+
+describe('the greenest results', () => {
+  const emitting = (id: string, kilograms: number | null, notIncluded: readonly NotIncluded[] = []) => ({
+    ...{ id, kilograms, notIncluded },
+  });
+  const greenest = (...results: readonly ReturnType<typeof emitting>[]) => [...greenestOf(results)];
+
+  it('emit least among those that include the same', () => {
+    expect(
+      greenest(emitting('a', 10), emitting('b', 9), emitting('c', 9), emitting('d', 1, ['origin'])),
+    ).toEqual(['b', 'c']);
+  });
+
+  it('are none where one is not known, or all emit the same', () => {
+    expect(greenest(emitting('a', 10), emitting('b', null), emitting('c', 9))).toEqual([]);
+    expect(greenest(emitting('a', 10), emitting('b', 10))).toEqual([]);
+    expect(greenest(emitting('a', 10))).toEqual([]);
+    expect(
+      greenest(
+        emitting('a', 10),
+        emitting('b', 9),
+        emitting('c', null, ['origin']),
+        emitting('d', 1, ['origin']),
+      ),
+    ).toEqual(['b']);
   });
 });

@@ -2,7 +2,7 @@ import type { Big } from 'big.js';
 import type { NotIncluded } from '../pricing/price';
 
 /** What sets a result apart from the others of its search. */
-export const resultMarks = ['best-price', 'fastest'] as const;
+export const resultMarks = ['best-price', 'fastest', 'greenest'] as const;
 export type ResultMark = (typeof resultMarks)[number];
 
 interface Marked {
@@ -21,20 +21,44 @@ interface Marked {
 export function marksOf(results: readonly Marked[]): ReadonlyMap<string, readonly ResultMark[]> {
   const marks = new Map<string, ResultMark[]>();
   const mark = (name: ResultMark, { id }: Marked) => marks.set(id, [...(marks.get(id) ?? []), name]);
-  const alike = new Map<string, Marked[]>();
-  for (const result of results) {
-    const key = result.notIncluded.toSorted().join(' ');
-    const group = alike.get(key) ?? [];
-    alike.set(key, group);
-    group.push(result);
-  }
-  for (const group of alike.values())
+  for (const group of alikeOf(results))
     for (const best of leastOf(group, (one, other) => one.total.cmp(other.total))) mark('best-price', best);
   const timed = results.flatMap((result) =>
     result.transitDays === null ? [] : [{ ...result, days: result.transitDays }],
   );
   for (const fastest of leastOf(timed, (one, other) => one.days - other.days)) mark('fastest', fastest);
   return marks;
+}
+
+interface Emitting {
+  readonly id: string;
+  /** Kilograms of CO2e; null where they are not known. */
+  readonly kilograms: number | null;
+  readonly notIncluded: readonly NotIncluded[];
+}
+
+/**
+ * Ids of the greenest results: those that emit least among results that include the same, where all of these are known.
+ * Nothing is greenest alone or among equals. Whoever asks passes all results of a search.
+ */
+export function greenestOf(results: readonly Emitting[]): ReadonlySet<string> {
+  const greenest = alikeOf(results).flatMap((group) => {
+    const known = group.flatMap(({ id, kilograms }) => (kilograms === null ? [] : [{ id, kilograms }]));
+    return known.length < group.length ? [] : leastOf(known, (one, other) => one.kilograms - other.kilograms);
+  });
+  return new Set(greenest.map(({ id }) => id));
+}
+
+/** Results by what they leave out. */
+function alikeOf<Item extends Pick<Marked, 'notIncluded'>>(results: readonly Item[]): readonly Item[][] {
+  const alike = new Map<string, Item[]>();
+  for (const result of results) {
+    const key = result.notIncluded.toSorted().join(' ');
+    const group = alike.get(key) ?? [];
+    alike.set(key, group);
+    group.push(result);
+  }
+  return [...alike.values()];
 }
 
 /** Those before all others in an order; none where nothing comes after them. */

@@ -1,6 +1,7 @@
 import { transportOf, type ShipmentType, type Transport } from '../../shared/load-types';
 
-interface Point {
+/** Degrees. */
+export interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }

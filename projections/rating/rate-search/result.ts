@@ -7,7 +7,7 @@ import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { BusinessModel, Frequency } from '../../../domain/rating/rate/terms';
 import { nextDepartures } from '../../../domain/rating/search/departures';
 import type { Load } from '../../../domain/shared/load';
-import { distanceOf, kilometresBetween, transitDaysOf } from './candidate';
+import { kilometresBetween, transitDaysOf } from './candidate';
 import type { Market } from './market';
 import type { KnownRate } from './known-rate';
 
@@ -17,6 +17,9 @@ export interface ResultPlace {
   readonly name: string;
   readonly city: string | null;
   readonly country: string | null;
+  /** Degrees. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   /** Kilometres from the asked place, where it is another one; null where it is the asked one. */
   readonly nearby: number | null;
 }
@@ -80,8 +83,6 @@ export interface RateResult {
   readonly carriers: readonly NamedCarrier[];
   readonly commodities: readonly string[];
   readonly restrictions: Restrictions;
-  /** Kilometres, as the crow flies. */
-  readonly distance: number | null;
   readonly currency: string;
   readonly price: ResultPrice;
   /** Null for everybody but staff. */
@@ -123,7 +124,6 @@ export function resultOf(
   const { origin, destination } = terms;
   const from = terms.from ?? day;
   const validTo = terms.to ?? day;
-  const distance = distanceOf(terms);
   return {
     id: rate.id,
     code: rate.code,
@@ -147,7 +147,6 @@ export function resultOf(
     carriers: terms.carriers.map((id) => ({ id, name: carriers[id] ?? id })),
     commodities: terms.commodities,
     restrictions: restrictionsOf(terms),
-    distance: distance === null ? null : Math.round(distance),
     currency: price.currency,
     price: { ...forCustomer(price, terms.businessModel), discounts: [] },
     internal: asked.suppliers === null ? null : internalOf(rate, price, asked.suppliers, asked.missing()),
@@ -204,8 +203,17 @@ const nowhere: Place = {
 };
 
 function placeOf(place: Place | null, asked: Place | null): ResultPlace {
-  const { type, code, name, city, country } = place ?? nowhere;
+  const { type, code, name, city, country, latitude, longitude } = place ?? nowhere;
   const away =
     place === null || asked === null || asked.code === code ? null : kilometresBetween(place, asked);
-  return { type, code, name, city, country, nearby: away === null ? null : Math.round(away) };
+  return {
+    type,
+    code,
+    name,
+    city,
+    country,
+    latitude,
+    longitude,
+    nearby: away === null ? null : Math.round(away),
+  };
 }

@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { CircleCheck, CircleOff, Mail, Pencil } from 'lucide-react';
+import { CircleCheck, CircleOff, Mail, Pencil, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OtherDataCard } from '~/pages/crm/company/other-data-card';
@@ -7,6 +7,7 @@ import { NotesCard } from '~/pages/crm/notes/notes-card';
 import { intent } from '~/pages/intent';
 import { AcceptedTermsLink } from '~/pages/legal/accepted-terms';
 import { ReturnedMail } from '~/pages/outbox/returned-mail';
+import { useMayOrder } from '~/pages/shell/root/root-data';
 import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
@@ -26,6 +27,7 @@ export default function ClientPage() {
   const answer = useActionData<typeof action>();
   const { id, name, email, isActive, mayWrite, mayInvite } = client;
   const { t } = useTranslation('clients-staff');
+  const mayOrder = useMayOrder();
   const [asked, ask] = useState<Asked | null>(null);
   const activity = isActive ? 'deactivate' : 'activate';
   return (
@@ -42,6 +44,11 @@ export default function ClientPage() {
         actions={
           <>
             <LinkButton to={`/admin/quoters?clients=${id}`}>{t('quotes')}</LinkButton>
+            {mayOrder && isActive && (
+              <LinkButton to={`/rates?customer=${id}/`} icon={Search}>
+                {t('search-rates')}
+              </LinkButton>
+            )}
             {mayInvite && isActive && !client.isEmailConfirmed && (
               <Button icon={Mail} onClick={() => ask('invite')}>
                 {t('ask.invite.label')}

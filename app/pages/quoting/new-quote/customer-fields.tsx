@@ -9,16 +9,18 @@ import { Select } from '~/ui/form/select';
 import { isAccount } from './customer-key';
 
 interface CustomerFieldsProps {
+  /** The customer that the form opens with. */
+  readonly initial: LookupOption | null;
   /** Of whoever fills the form in. */
   readonly language: string;
   readonly onChoose: (customer: string | undefined) => void;
 }
 
 /** Whom the quote is for: an account, whose contact data is known; a company; or somebody new. */
-export function CustomerFields({ language, onChoose }: CustomerFieldsProps) {
+export function CustomerFields({ initial, language, onChoose }: CustomerFieldsProps) {
   const { t } = useTranslation('quoting-staff');
   const { t: words } = useTranslation('quoting');
-  const [customer, setCustomer] = useState<LookupOption | null>(null);
+  const [customer, setCustomer] = useState(initial);
   const isKnown = isAccount(customer?.id);
   return (
     <Card title={t('new.customer')}>

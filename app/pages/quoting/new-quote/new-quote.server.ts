@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { searchCustomers, type ListedCustomer } from '@projections/people/person-list/customers';
+import { searchCustomers } from '@projections/people/person-list/customers';
 import { listExecutives } from '@projections/people/person-list/queries';
 import { commandIdOf } from '~/http/command-ids';
 import type { PageContext } from '~/http/load-context';
@@ -13,23 +13,30 @@ import { intentIn } from '~/pages/intents.server';
 import { lookupRule, tooShort } from '~/pages/lookups/lookup-rules';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { byField, requestForm, typedRequest } from '~/pages/quoting/manual-quoter/request-form.server';
-import { savedAddresses } from '~/pages/shop/checkout/keep-addresses.server';
-import { addressLine } from '~/presenters/shop/address-line';
 import type { Problems } from '~/texts/problems';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
-import { customerKey, isAccount, readCustomerKey } from './customer-key';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { isAccount, readCustomerKey } from './customer-key';
+import { customerToQuote, keptBy, optionOf } from './customer-to-quote.server';
+import { offerOfRate, rateToQuote } from './rate-to-quote.server';
 
 /** The form of a new quote that staff open for a customer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
   const isExecutive = actor.roles.includes('executive');
-  const [form, executives] = await Promise.all([
-    requestForm(context, readFields(new URL(request.url).searchParams)),
+  const fields = readFields(new URL(request.url).searchParams);
+  const [form, rate, customer, executives] = await Promise.all([
+    requestForm(context, fields),
+    rateToQuote(context, fields),
+    customerToQuote(context, fields),
     mayCommand(actor, 'manager') ? services.ask(listExecutives, {}, actor) : [],
   ]);
   return {
     ...form,
+    rate,
+    customer,
+    kept: customer === null ? null : await keptBy(context, customer.id),
     /** Empty for executives, who follow what they open. */
     executives: takeAnswer(context, executives).map(({ id, name }) => ({ value: id, label: name })),
     executive: isExecutive ? actor.id : null,
@@ -48,38 +55,37 @@ export async function customers({ request, context }: LoaderFunctionArgs) {
   return Response.json({ data: found.map(optionOf) });
 }
 
-function optionOf(customer: ListedCustomer) {
-  const { name, email, company, identification } = customer;
-  const place = [company === name ? null : company, identification, email];
-  return { id: customerKey(customer), name, place: place.filter((part) => part !== null).join(' · ') };
-}
-
 /** The addresses that a customer of the lookup keeps, for the fields of the route. None of those without an account. */
 export async function customerAddresses({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'staff'), context, request);
   const customer = new URL(request.url).searchParams.get('customer') ?? '';
-  const { clientId } = readCustomerKey(customer);
-  const kept = clientId === undefined ? [] : await savedAddresses(context, clientId);
-  return { customer, addresses: [...new Set(kept.map(addressLine))] };
+  return keptBy(context, customer);
 }
 
-/** Opens the quote and leads on to its offer: to the rates of its lane, or to a blank offer. */
+/** Opens the quote and leads on to its offer: of the rate it came with, to the rates of its lane, or to a blank offer. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
-  const intent = intentIn({ rates: true, blank: true }, form);
+  const intent = intentIn({ rates: true, blank: true, rate: true }, form);
   if (intent === undefined) throw refusePage(context, reject('invalid', 'input.invalid'));
   const opened = await form.dispatch(openQuoter, shaped);
   if (isRejection(opened)) return refuse(context, form, opened);
   const here = `/admin/quoters/${opened.id}`;
   if (intent === 'rates') return redirect(`${here}/rates`);
+  if (intent === 'rate') {
+    const quoted = await offerOfRate(context, form, opened.id);
+    if (!isRejection(quoted)) return redirect(`${here}/offers/${quoted.offerId}`);
+    // The quote is there: the rates of its lane say what carries the load instead.
+    const text = (form.refuse(quoted).data.error[''] ?? []).join(' ');
+    return redirectWithNotice(`${here}/rates`, { tone: 'danger', text });
+  }
   const made = await blankOffer(context, form, opened.id);
   return isRejection(made) ? refuse(context, form, made) : redirect(`${here}/offers/${made.offerId}`);
 }
 
-export type NewQuoteIntent = 'rates' | 'blank';
+export type NewQuoteIntent = 'rates' | 'blank' | 'rate';
 
 /** Missing contact fields are named one by one, all at once, unless the account has them. */
-function shaped({ customer, ...fields }: Fields): Fields {
+function shaped({ customer, rate: _rate, currency: _currency, mode: _mode, ...fields }: Fields): Fields {
   const key = typeof customer === 'string' ? customer : undefined;
   const { origin = {}, destination = {} } = fields;
   return {

@@ -1,5 +1,5 @@
 import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
-import { FilePlus, Search } from 'lucide-react';
+import { FileCheck2, FilePlus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
@@ -12,6 +12,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { CustomerFields } from './customer-fields';
 import { isAccount } from './customer-key';
 import type { action, customerAddresses, loader, NewQuoteIntent } from './new-quote.server';
+import { RateToQuote } from './rate-to-quote';
 import { RequestedServices } from './requested-services';
 
 /** A new quote for a customer who called or wrote. Submitting it leads on to its offer. */
@@ -21,7 +22,8 @@ export default function NewQuote() {
   const refused = useActionData<typeof action>();
   const commandId = useCommandId(props.commandId, refused);
   const kept = useFetcher<typeof customerAddresses>();
-  const [customer, setCustomer] = useState<string>();
+  const [customer, setCustomer] = useState(props.customer?.id);
+  const known = kept.data ?? props.kept;
   const choose = (chosen: string | undefined) => {
     setCustomer(chosen);
     if (chosen !== undefined && isAccount(chosen))
@@ -36,11 +38,12 @@ export default function NewQuote() {
       />
       <Form key={commandId} method="post" answer={refused}>
         <input type="hidden" name="commandId" value={commandId} />
-        <CustomerFields language={props.language} onChoose={choose} />
+        {props.rate !== null && <RateToQuote rate={props.rate} />}
+        <CustomerFields initial={props.customer} language={props.language} onChoose={choose} />
         <RequestFields
           initial={refused?.values ?? values}
           addresses={addresses}
-          {...(kept.data?.customer === customer && { savedAddresses: kept.data?.addresses ?? [] })}
+          {...(known?.customer === customer && { savedAddresses: known?.addresses ?? [] })}
           containers={containers}
           trucks={trucks}
         />
@@ -61,9 +64,18 @@ export default function NewQuote() {
           <SubmitButton variant="secondary" icon={FilePlus} {...intent<NewQuoteIntent>('blank')}>
             {t('new.blank')}
           </SubmitButton>
-          <SubmitButton icon={Search} {...intent<NewQuoteIntent>('rates')}>
+          <SubmitButton
+            icon={Search}
+            variant={props.rate === null ? 'primary' : 'secondary'}
+            {...intent<NewQuoteIntent>('rates')}
+          >
             {t('new.rates')}
           </SubmitButton>
+          {props.rate !== null && (
+            <SubmitButton icon={FileCheck2} {...intent<NewQuoteIntent>('rate')}>
+              {t('new.this-rate')}
+            </SubmitButton>
+          )}
         </div>
       </Form>
     </Page>

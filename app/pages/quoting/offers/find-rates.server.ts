@@ -2,7 +2,6 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import Big from 'big.js';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
-import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { rateSearchInput, type RateSearch } from '@domain/rating/search/inputs';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
@@ -12,11 +11,10 @@ import { searchRates } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
 import { commandIdOf } from '~/http/command-ids';
 import type { PageContext } from '~/http/load-context';
-import { readFields, type Fields } from '~/pages/forms/form-fields';
+import { readFields } from '~/pages/forms/form-fields';
 import { PageForm, readForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readSearch } from '~/pages/shop/results/search-address.server';
 import { searchChoices, searchValues } from '~/pages/shop/search/search-page.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { translate } from '~/texts/translate.server';
@@ -24,6 +22,7 @@ import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
 import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { costOfPrice } from '~/use-cases/quoting/lines-of-rate';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
+import { fieldsOfQuote, searchIn } from './quote-search.server';
 
 /** Kilometres around both ends within which other lanes are a hint. */
 const nearbyRadius = 300;
@@ -99,33 +98,6 @@ function shown(result: RateResult) {
     cost: cost?.toFixed() ?? null,
     margin: margin === null ? null : { amount: margin.toFixed(), percent },
   };
-}
-
-function searchIn(context: PageContext, fields: Fields): RateSearch | Rejection {
-  const form = new URLSearchParams();
-  append(form, '', fields);
-  const { search, wrong } = readSearch(new PageForm(context, form), 1);
-  return search ?? wrong ?? reject('invalid', 'input.invalid');
-}
-
-function append(form: URLSearchParams, path: string, value: unknown): void {
-  if (typeof value === 'string') form.append(path, value);
-  else if (Array.isArray(value)) value.forEach((one, index) => append(form, `${path}[${index}]`, one));
-  else if (typeof value === 'object' && value !== null)
-    for (const [name, one] of Object.entries(value))
-      append(form, path === '' ? name : `${path}.${name}`, one);
-}
-
-/** The quote's places and load, as the search form would send them. */
-function fieldsOfQuote({
-  origin,
-  destination,
-  load,
-}: Pick<Quoter, 'origin' | 'destination' | 'load'>): Fields {
-  const fields = { origin: origin.code ?? '', destination: destination.code ?? '', load };
-  return JSON.parse(
-    JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'number' ? String(value) : value)),
-  ) as Fields;
 }
 
 function refusalOf(context: PageContext, refusal: Rejection) {

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { searchRates } from '@projections/rating/rate-search/queries';
+import { drawnRoutes } from '~/documents/maps/drawn-route.server';
 import { readAddress } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { readSearch } from '../results/search-address.server';
@@ -16,11 +17,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     linesInCart(context),
   ]);
   const found = takeAnswer(context, answer);
-  const { currency, mode } = search;
+  const { currency, mode, origin, destination } = search;
+  const routes = await drawnRoutes(context.services, context.actor, found.data);
   return {
     results: `/rates?${results}`,
     /** How many of those that were chosen are not offered any more. */
     gone: search.only.length - found.data.length,
-    compared: found.data.map((result) => shownResult(result, { currency, mode, lines })),
+    compared: found.data.map((result, at) =>
+      shownResult(result, {
+        currency,
+        mode,
+        origin,
+        destination,
+        customer: searchParams.get('customer'),
+        lines,
+        route: routes[at] ?? null,
+      }),
+    ),
   };
 }

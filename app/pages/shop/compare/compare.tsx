@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legs, shortNameOf } from '@domain/rating/search/inputs';
 import { useMayOrder } from '~/pages/shell/root/root-data';
+import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
 import { priceEachText } from '~/presenters/shop/price-each';
 import { termName } from '~/presenters/shop/term-name';
 import { transitText } from '~/presenters/shop/transit-text';
@@ -12,6 +13,7 @@ import { Badge } from '~/ui/data/badge';
 import { EmptyState } from '~/ui/data/states';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page } from '~/ui/navigation/page-header';
+import { RouteMap } from '../route/route-map';
 import { AddToCart } from '../results/add-to-cart';
 import type { Result } from '../results/result';
 import type { loader } from './compare.server';
@@ -68,6 +70,20 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
             ? t('results.transfers')
             : t('results.via', { places: transfers.join(', ') }),
     ],
+    [t('way.distance'), ({ route }) => (route === null ? dash : distanceText(t, formats, route))],
+    [
+      t('way.emissions'),
+      ({ route }) =>
+        route?.co2e ? (
+          <>
+            {emissionsText(t, formats, route)}
+            <span className="block text-xs text-muted">{emissionsSource(t, route)}</span>
+          </>
+        ) : (
+          dash
+        ),
+    ],
+    [t('way.map'), ({ route }) => (route === null ? dash : <RouteMap route={route} />)],
     [
       t('compare.departures'),
       ({ schedule, frequency }) =>

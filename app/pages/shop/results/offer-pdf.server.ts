@@ -1,26 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
 import { lineRequest } from '@domain/shop/cart/inputs';
 import { reject } from '@domain/shared/rejection';
 import { offerOf } from '~/documents/rate-documents.server';
 import { download } from '~/http/download';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { requestDocument } from '~/use-cases/documents/request-document.server';
+import { requestedIn } from './requested.server';
 
-/** What is priced, as a result's card has it: JSON of load, currency and the ends asked for. */
-const requested = z
-  .string()
-  .max(100_000)
-  .transform((text, check) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      check.addIssue({ code: 'custom', message: 'validation.required' });
-      return z.NEVER;
-    }
-  })
-  .pipe(lineRequest);
+const requested = requestedIn.pipe(lineRequest);
 
 /** Today's price of one result as a PDF, for whoever the rate is offered to. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -13,8 +13,10 @@ import { priceEachText } from '~/presenters/shop/price-each';
 import { termName } from '~/presenters/shop/term-name';
 import { AddToCart } from './add-to-cart';
 import { CompareChoice } from './compare-choice';
+import { MailOffer } from './mail-offer';
 import { OfferRoute } from './offer-route';
 import type { Result } from './result';
+import { RouteDetails } from './route-details';
 import { ShareOffer } from './share-offer';
 import { StaffLine } from './staff-line';
 
@@ -29,7 +31,7 @@ export function Offer({ result, comparing }: OfferProps) {
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder();
   const formats = useFormats();
-  const { id, from, to, carriers, service, marks, price, validTo, code, staff } = result;
+  const { id, from, to, carriers, service, marks, price, validTo, code, staff, quoteAddress, route } = result;
   const name = carriers.map((carrier) => carrier.name).join(' · ') || code;
   return (
     <article
@@ -75,7 +77,14 @@ export function Offer({ result, comparing }: OfferProps) {
           {mayOrder && <AddToCart result={result} />}
         </div>
       </div>
-      {staff !== null && <StaffLine staff={staff} currency={price.currency} />}
+      {staff !== null && (
+        <StaffLine
+          staff={staff}
+          currency={price.currency}
+          quoteAddress={mayOrder ? quoteAddress : null}
+          code={code}
+        />
+      )}
       {staff !== null && staff.missingCharges.length > 0 && (
         <div className="bg-sunken px-4 pb-2">
           <MissingCharges charges={staff.missingCharges} />
@@ -83,7 +92,7 @@ export function Offer({ result, comparing }: OfferProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-1.5 text-sm">
         <Inclusions price={price} />
-        <span className="ms-auto flex items-center gap-1">
+        <span className="ms-auto flex flex-wrap items-center gap-1">
           {comparing && <CompareChoice id={id} name={`${name} ${code}`} {...comparing} />}
           <Link
             reloadDocument
@@ -96,6 +105,7 @@ export function Offer({ result, comparing }: OfferProps) {
             <FileDown aria-hidden className="size-4" />
             PDF
           </Link>
+          {mayOrder && <MailOffer result={result} />}
           <ShareOffer id={id} code={code} />
         </span>
       </div>
@@ -109,6 +119,7 @@ export function Offer({ result, comparing }: OfferProps) {
           <PriceBreakdown price={price} />
         </div>
       </details>
+      {route !== null && <RouteDetails route={route} />}
     </article>
   );
 }

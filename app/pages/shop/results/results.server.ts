@@ -6,6 +6,7 @@ import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { findLaneNearby } from '@projections/rating/rate-search/lane-nearby';
 import { searchRates, type SearchAnswer } from '@projections/rating/rate-search/queries';
+import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import type { Fields } from '~/pages/forms/form-fields';
 import { pageIn } from '~/pages/forms/page-number';
 import { readAddress } from '~/pages/forms/page-form.server';
@@ -49,7 +50,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ ...nothing, refused: form.refuse(answer).data }, { status: 422 });
   }
   const { found, nearby, lane } = answer;
-  const lines = await linesInCart(context);
+  const [lines, routes] = await Promise.all([
+    linesInCart(context),
+    drawnRoutes(context.services, context.actor, found.data),
+  ]);
   const cookie = rememberSearch(request, {
     query,
     origin: nameOf(search.origin, values.origin),
@@ -60,7 +64,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       ...nothing,
       refused,
-      search: shownSearch(search, found, { language: context.language, lines }),
+      search: shownSearch(search, found, {
+        ...{ language: context.language, lines, routes },
+        customer: searchParams.get('customer'),
+      }),
       manualQuery: query,
       nearby,
       lane,
@@ -143,33 +150,44 @@ function nameOf(place: PlaceReference, found: LookupOption | null): string {
   return typeof place === 'string' ? (found?.code ?? found?.name ?? place) : place.name;
 }
 
-/** The search's query without the page number and the filters. */
+/** The search's query without the page number, the filters and whom it is for. */
 function queryOf(parameters: URLSearchParams): string {
   const kept = [...parameters].filter(
-    ([name, value]) => value !== '' && name !== 'page' && !name.startsWith('filters.'),
+    ([name, value]) => value !== '' && name !== 'page' && name !== 'customer' && !name.startsWith('filters.'),
   );
   return new URLSearchParams(kept).toString();
 }
 
+interface ShownWith {
+  readonly language: Language;
+  readonly lines: readonly LineInCart[];
+  readonly routes: readonly (DrawnRoute | null)[];
+  readonly customer: string | null;
+}
+
 function shownSearch(
-  { load, currency, mode, order, filters, only, date }: RateSearch,
+  { load, currency, mode, order, filters, only, date, origin, destination }: RateSearch,
   { reasons, ...found }: SearchAnswer,
-  { language, lines }: { readonly language: Language; readonly lines: readonly LineInCart[] },
+  { language, lines, routes, customer }: ShownWith,
 ) {
   return {
     ...found,
     reasons: reasons.map((reason) => refusedBecause(language, reason)),
-    data: found.data.map((result) => shownResult(result, { currency, mode, lines })),
+    data: withGreenest(found.data, routes, { total: found.total, only, filters }).map((result, at) =>
+      shownResult(result, {
+        currency,
+        mode,
+        origin,
+        destination,
+        customer,
+        lines,
+        route: routes[at] ?? null,
+      }),
+    ),
     order,
     filters,
     only,
     load: summariseLoad(load),
     date: date ?? null,
   };
-}
-
-/** The home page: the form with its defaults, and the last searches. */
-export async function homeLoader({ request, context }: { request: Request; context: PageContext }) {
-  const [choices, values] = await Promise.all([searchChoices(context), searchValues(context, {})]);
-  return data({ choices, values, recent: readRecentSearches(request) });
 }

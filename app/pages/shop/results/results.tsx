@@ -45,7 +45,7 @@ export default function Results() {
         {search && (
           <div className="flex flex-wrap gap-2">
             {/* Closed again by the navigation that follows the saving. */}
-            <SaveSearch key={key} query={address.replace(/^\?/, '')} name={laneOf(values)} />
+            <SaveSearch key={key} query={withoutCustomer(address)} name={laneOf(values)} />
             <Button onPress={() => setChanging(!isChanging)}>{t('search.again')}</Button>
           </div>
         )}
@@ -58,7 +58,7 @@ export default function Results() {
             initial={values}
             {...choices}
             answer={search === null ? refused : null}
-            kept={search === null ? [] : narrowingIn(address)}
+            kept={search === null ? customerIn(address) : [...narrowingIn(address), ...customerIn(address)]}
           />
         </Card>
       )}
@@ -79,6 +79,16 @@ function laneOf({ origin, destination }: Data['values']): string {
 function Places({ values: { origin, destination } }: Pick<Data, 'values'>) {
   const names = [origin, destination].flatMap((place) => (place?.code ? [place.name] : []));
   return names.length === 0 ? null : <p className="text-sm text-muted">{names.join(' – ')}</p>;
+}
+
+/** Whom staff search for, which every search keeps until somebody is quoted. */
+function customerIn(address: string): readonly (readonly [string, string])[] {
+  return [...new URLSearchParams(address)].filter(([name]) => name === 'customer');
+}
+
+/** The search of an address, for keeping: not whom it was for. */
+function withoutCustomer(address: string): string {
+  return `${new URLSearchParams([...new URLSearchParams(address)].filter(([name]) => name !== 'customer'))}`;
 }
 
 /** Order and filters of an address, which a changed load keeps. */

@@ -78,3 +78,18 @@ function withLists(filters: Fields[string] | undefined): object {
     Object.entries(filters).map(([name, value]) => [name, lists.includes(name) ? [value].flat() : value]),
   );
 }
+
+/** Fields as the query of an address, or as a form sends them: `load.units[0].unit=20DV`. */
+export function asQuery(fields: object): URLSearchParams {
+  const query = new URLSearchParams();
+  append(query, '', fields);
+  return query;
+}
+
+function append(query: URLSearchParams, path: string, value: unknown): void {
+  if (typeof value === 'string' || typeof value === 'number') query.append(path, String(value));
+  else if (Array.isArray(value)) value.forEach((one, index) => append(query, `${path}[${index}]`, one));
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value))
+      append(query, path === '' ? name : `${path}.${name}`, one);
+}

@@ -9,7 +9,7 @@ export function ShareOffer({ id, code }: { readonly id: string; readonly code: s
   const { t } = useTranslation('shop');
   const { search } = useLocation();
   const asked = [...new URLSearchParams(search)].filter(
-    ([name]) => name !== 'page' && name !== 'only' && !name.startsWith('filters.'),
+    ([name]) => name !== 'page' && name !== 'only' && name !== 'customer' && !name.startsWith('filters.'),
   );
   const address = `/rates?${new URLSearchParams([...asked, ['only', id]])}`;
   const share = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -6,23 +6,23 @@ import type { FoundRate } from '@projections/rating/rate-search/queries';
 import type { Internal } from '@projections/rating/rate-search/result';
 import { readCart } from '@projections/shop/cart/queries';
 import type { CartRow } from '@projections/shop/cart/table';
+import type { DrawnRoute } from '~/documents/maps/drawn-route.server';
 import type { PageContext } from '~/http/load-context';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
+import { asQuery } from './search-address.server';
 
 /** A result as its card needs it. Cost and supplier are there for staff alone. */
 export function shownResult(
   { internal, load: priced, unitChoices: _choices, ...result }: FoundRate,
-  {
-    currency,
-    mode,
-    lines,
-  }: Pick<RateSearch, 'currency' | 'mode'> & { readonly lines: readonly LineInCart[] },
+  { currency, mode, lines, route, ...ends }: ShownWith,
 ) {
   const request = { load: priced, currency, mode };
   return {
     ...result,
+    route,
     commandId: uuidv7(),
     staff: internal === null ? null : staffLineOf(internal),
+    quoteAddress: internal === null ? null : quoteAddressOf(result, request, ends),
     isInCart: lines.some(
       (line) => line.rateId === result.id && isDeepStrictEqual(line.request, plain(request)),
     ),
@@ -34,6 +34,32 @@ export function shownResult(
     /** What a cart line stores: the load as priced here. */
     request: JSON.stringify(request),
   };
+}
+
+interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'destination'> {
+  /** The customer that staff search for, as the address names them. */
+  readonly customer: string | null;
+  readonly lines: readonly LineInCart[];
+  readonly route: DrawnRoute | null;
+}
+
+/**
+ * The form of a new quote for staff, with the result's lane, its load as priced here, and the rate. A result near the
+ * asked places has its own.
+ */
+function quoteAddressOf(
+  { id, from, to }: Pick<FoundRate, 'id' | 'from' | 'to'>,
+  request: Pick<RateSearch, 'load' | 'currency' | 'mode'>,
+  { origin, destination, customer }: Pick<ShownWith, 'origin' | 'destination' | 'customer'>,
+): string {
+  const fields = {
+    origin: from.nearby === null ? origin : from.code,
+    destination: to.nearby === null ? destination : to.code,
+    ...request,
+    rate: id,
+    ...(customer !== null && { customer }),
+  };
+  return `/admin/quoters/new?${asQuery(fields)}`;
 }
 
 /** As it is stored: without what is not there. */

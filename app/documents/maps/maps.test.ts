@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createCharts } from '@infrastructure/charts/charts';
+import { mapAddress, readMapAddress } from './map-address';
+import { routeMap } from './route-map.server';
+
+const stop = (label: string, latitude: number, longitude: number) => ({ label, latitude, longitude });
+const shanghai = stop('CNSHA', 31.23, 121.5);
+const losAngeles = stop('USLAX', 33.74, -118.25);
+const valparaiso = stop('CLVAP', -33.03, -71.63);
+const services = { charts: createCharts() };
+
+describe('the address of a map', () => {
+  it('says what is drawn, and is read back', () => {
+    const stops = [shanghai, stop('Quilicura, Santiago', -33.36, -70.73), losAngeles];
+    const address = mapAddress('FCL', stops);
+    expect(address).toMatch(/^\/resources\/route-map\?kind=FCL&stop=31\.23%2C121\.50%2CCNSHA/);
+    expect(readMapAddress(new URL(address, 'http://x').searchParams)).toEqual({ kind: 'FCL', stops });
+  });
+
+  it.each([
+    '',
+    'kind=FCL',
+    'kind=FCL&stop=1,2,A',
+    'kind=ROCKET&stop=1,2,A&stop=3,4,B',
+    'kind=FCL&stop=,,A&stop=3,4,B',
+    'kind=FCL&stop=91,2,A&stop=3,4,B',
+    'kind=FCL&stop=1,181,A&stop=3,4,B',
+    'kind=FCL&stop=x,2,A&stop=3,4,B',
+    `kind=FCL&${'stop=1,2,A&'.repeat(13)}`,
+    `kind=FCL&stop=1,2,${'A'.repeat(200)}&stop=3,4,B`,
+  ])('refuses %s', (query) => {
+    expect(readMapAddress(new URLSearchParams(query))).toBeNull();
+  });
+});
+
+describe('the map of a route', () => {
+  /** The horizontal places of a path's points. */
+  const across = (svg: string) => {
+    const way = /class="way" d="([^"]+)"/u.exec(svg)?.[1] ?? '';
+    return [...way.matchAll(/([\d.-]+),[\d.-]+/gu)].map(([, x]) => Number(x));
+  };
+
+  it.each([
+    ['Los Angeles', losAngeles],
+    ['Valparaíso', valparaiso],
+  ])('goes in one piece from Shanghai to %s over the Pacific', async (_name, end) => {
+    const svg = await routeMap(services, 'FCL', [shanghai, end]);
+    const way = /class="way" d="([^"]+)"/u.exec(svg)?.[1] ?? '';
+    expect(way.match(/M/gu)).toHaveLength(1);
+    const steps = across(svg).map((x, at, all) => Math.abs(x - (all[at - 1] ?? x)));
+    expect(Math.max(...steps)).toBeLessThan(200);
+    expect(across(svg)[0]).toBeLessThan(across(svg).at(-1) ?? 0);
+  });
+
+  it('does the same by air', async () => {
+    const svg = await routeMap(services, 'AERIAL', [shanghai, losAngeles]);
+    expect(/class="way" d="([^"]+)"/u.exec(svg)?.[1]?.match(/M/gu)).toHaveLength(1);
+  });
+
+  it('shows every stop, labels as text', async () => {
+    const svg = await routeMap(services, 'LTL', [stop('<b>&"', -33, -70), stop('Lima', -12, -77)]);
+    expect(svg).toContain('&lt;b&gt;&amp;&quot;');
+    expect(svg).toContain('Lima');
+    expect(svg).toContain('stroke-dasharray');
+  });
+
+  it('is small, and shows land where both ends are one place', async () => {
+    const svg = await routeMap(services, 'FCL', [valparaiso, valparaiso]);
+    expect(svg).toMatch(/class="land" d="M/u);
+    expect(svg).not.toContain('NaN');
+    expect((await routeMap(services, 'FCL', [shanghai, valparaiso])).length).toBeLessThan(40_000);
+  });
+});

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { reject } from '@domain/shared/rejection';
+import { readMapAddress } from '~/documents/maps/map-address';
+import { routeMap } from '~/documents/maps/route-map.server';
+import { refusePage } from '~/pages/page-answers.server';
+
+/** A lane's map. Its address says all that is drawn, so everybody may keep it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = readMapAddress(new URL(request.url).searchParams);
+  if (asked === null) throw refusePage(context, reject('not-found', 'page.not-found'));
+  const map = await routeMap(context.services, asked.kind, asked.stops);
+  return new Response(map, {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=604800' },
+  });
+}

@@ -1,0 +1,1 @@
+export { action } from '~/pages/shop/results/mail-offer.server';

@@ -1,0 +1,1 @@
+export { loader } from '~/pages/shop/home/lanes-map.server';

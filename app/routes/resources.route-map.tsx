@@ -1,0 +1,1 @@
+export { loader } from '~/pages/shop/route/route-map.server';

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { load as loadOf, type Load } from '../../shared/load';
+import { emissionsOf } from './emissions';
+
+const totals = (type: 'AERIAL' | 'LCL' | 'LTL', weight: string, volume = '0.5'): Load =>
+  loadOf.parse({ measuredBy: 'totals', type, totals: { amount: 1, weight, volume } });
+const containers = (...units: readonly (readonly [string | null, number])[]): Load =>
+  loadOf.parse({
+    measuredBy: 'units',
+    type: 'FCL',
+    units: units.map(([unit, amount]) => ({ unit, amount, weight: '18000', volume: null })),
+  });
+const by = (way: 'great-circle' | 'sea-lane' | 'straight', ...kilometres: readonly number[]) => ({
+  legs: kilometres.map((one) => ({ way, kilometres: one })),
+  isPartial: false,
+});
+
+describe('what a shipment emits', () => {
+  it('by air: the actual mass over the great circle and 95 km, each leg by its own length', () => {
+    // 0.1 t × (6,657 + 95) km × 630 g.
+    expect(emissionsOf('AERIAL', totals('AERIAL', '100'), by('great-circle', 6657))).toEqual({
+      kilograms: expect.closeTo(425.376, 3) as number,
+      table: '35',
+    });
+    // 1 t × (500 + 95) km × 1,130 g and 1 t × (2,000 + 95) km × 700 g.
+    expect(
+      emissionsOf('AERIAL', totals('AERIAL', '1000'), by('great-circle', 500, 2000))?.kilograms,
+    ).toBeCloseTo(2138.85, 2);
+  });
+
+  it('by volume no more than without: bulky cargo counts at its actual mass', () => {
+    const [light, bulky] = ['0.5', '5'].map(
+      (volume) => emissionsOf('AERIAL', totals('AERIAL', '100', volume), by('great-circle', 6657))?.kilograms,
+    );
+    expect(bulky).toBe(light);
+  });
+
+  it('takes the band of the leg, each beginning at its bound', () => {
+    const grams = (kilometres: number) =>
+      ((emissionsOf('AERIAL', totals('AERIAL', '1000'), by('great-circle', kilometres))?.kilograms ?? 0) /
+        (kilometres + 95)) *
+      1000;
+    expect([999, 1000, 3699, 3700].map((kilometres) => Math.round(grams(kilometres)))).toEqual([
+      1130, 700, 700, 630,
+    ]);
+  });
+
+  it('by sea: containers by TEU, loose cargo by mass, without an allowance', () => {
+    const way = by('sea-lane', 19_619);
+    expect(emissionsOf('FCL', containers(['20DV', 1]), way)?.kilograms).toBeCloseTo(1491.04, 2);
+    expect(emissionsOf('FCL', containers(['40HC', 2], ['20DV', 1]), way)?.kilograms).toBeCloseTo(7455.22, 2);
+    expect(emissionsOf('LCL', totals('LCL', '2000'), way)?.kilograms).toBeCloseTo(298.21, 2);
+    expect(emissionsOf('LCL', totals('LCL', '2000'), way)?.table).toBe('46');
+  });
+
+  it('is not told where a factor or the way is missing', () => {
+    const air = totals('AERIAL', '100');
+    expect(emissionsOf('LTL', totals('LTL', '100'), by('straight', 100))).toBeNull();
+    expect(emissionsOf('AERIAL', air, { ...by('great-circle', 100), isPartial: true })).toBeNull();
+    expect(emissionsOf('AERIAL', air, by('great-circle'))).toBeNull();
+    expect(emissionsOf('FCL', containers(['20DV', 1]), by('great-circle', 100))).toBeNull();
+    for (const unit of ['40RF', '20RF', '53HC', null])
+      expect(emissionsOf('FCL', containers(['20DV', 1], [unit, 1]), by('sea-lane', 100))).toBeNull();
+  });
+
+  it('grows with the mass, never below nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99_999 }),
+        fc.integer({ min: 1, max: 20_000 }),
+        (kilograms, away) => {
+          const of = (weight: number) =>
+            emissionsOf('AERIAL', totals('AERIAL', String(weight)), by('great-circle', away))?.kilograms ?? 0;
+          expect(of(kilograms)).toBeGreaterThan(0);
+          expect(of(kilograms + 1)).toBeGreaterThan(of(kilograms));
+        },
+      ),
+    );
+  });
+});
