@@ -53,9 +53,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw refusePage(context, reject('not-found', 'cart.not-found'));
   }
   const command: AnyCommand = commands[intent];
-  const outcome = await form.dispatch(command, ({ request: line, ...fields }) => {
+  const outcome = await form.dispatch(command, ({ request: line, also, ...fields }) => {
     const item = { ...fields, ...(typeof line === 'string' && { request: loadIn(line) }) };
-    return { cartId, ...(intent === 'add' ? { items: [item] } : item) };
+    return { cartId, ...(intent === 'add' ? { items: [item, ...alsoIn(also)] } : item) };
   });
   if (isRejection(outcome)) return form.refuse(outcome, intent === 'apply-coupon' ? atCode : undefined);
   if (intent === 'add') return data({ isAdded: true as const });
@@ -72,6 +72,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Whatever is wrong with a coupon is said at its code. */
 function atCode(problems: Problems): Problems {
   return { code: Object.values(problems).flat() };
+}
+
+/** The lines that are added with it: the rates to the doors of a result, as JSON. */
+function alsoIn(also: unknown): readonly unknown[] {
+  if (typeof also !== 'string') return [];
+  const lines = loadIn(also);
+  return Array.isArray(lines) ? (lines as unknown[]) : [lines];
 }
 
 /** The load of a line. Anything that is no JSON is passed on for the command to refuse. */

@@ -53,12 +53,13 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
   const rows: readonly (readonly [string, (result: Result) => ReactNode])[] = [
     [
       t('results.total'),
-      ({ price }) => (
+      ({ price, doors }) => (
         <strong className="text-lg">
-          <Money amount={price.total} currency={price.currency} />
+          <Money amount={doors?.total ?? price.total} currency={price.currency} />
         </strong>
       ),
     ],
+    ...(compared.some(({ doors }) => doors !== null) ? [[t('results.doors.title'), doorsOf] as const] : []),
     [t('compare.each'), (result) => priceEachText(t, formats, result) || dash],
     [t('compare.transit'), (result) => transitText(t, result) || dash],
     [
@@ -160,3 +161,15 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
 }
 
 const dash = '—';
+
+/** The rates that the whole way is made of, with their prices. */
+function doorsOf({ doors, price }: Result): ReactNode {
+  if (doors === null) return dash;
+  const rates = [doors.pickup, { price }, doors.delivery].filter((rate) => rate !== null);
+  return rates.map((rate, at) => (
+    <span key={at}>
+      {at > 0 && ' + '}
+      <Money amount={rate.price.total} currency={rate.price.currency} />
+    </span>
+  ));
+}

@@ -14,7 +14,7 @@ import type { Result } from './result';
 export function AddToCart({
   result,
 }: {
-  readonly result: Pick<Result, 'id' | 'code' | 'commandId' | 'request' | 'isInCart'>;
+  readonly result: Pick<Result, 'id' | 'code' | 'commandId' | 'request' | 'also' | 'isInCart'>;
 }) {
   const { t } = useTranslation('shop');
   const fetcher = useFetcher<typeof action>();
@@ -39,6 +39,7 @@ export function AddToCart({
       <input type="hidden" name="commandId" value={result.commandId} />
       <input type="hidden" name="rateId" value={result.id} />
       <input type="hidden" name="request" value={result.request} />
+      {result.also !== '' && <input type="hidden" name="also" value={result.also} />}
       <SubmitButton icon={ShoppingCart}>{t('results.add')}</SubmitButton>
     </Form>
   );

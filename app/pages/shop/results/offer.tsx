@@ -13,6 +13,7 @@ import { priceEachText } from '~/presenters/shop/price-each';
 import { termName } from '~/presenters/shop/term-name';
 import { AddToCart } from './add-to-cart';
 import { CompareChoice } from './compare-choice';
+import { DoorLines } from './door-lines';
 import { MailOffer } from './mail-offer';
 import { OfferRoute } from './offer-route';
 import type { Result } from './result';
@@ -31,7 +32,10 @@ export function Offer({ result, comparing }: OfferProps) {
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder();
   const formats = useFormats();
-  const { id, from, to, carriers, service, marks, price, validTo, code, staff, quoteAddress, route } = result;
+  const { id, from, to, carriers, service, marks, price, validTo, code, staff, quoteAddress, route, doors } =
+    result;
+  /** The price is that of several rates: what says one of them alone would mislead. */
+  const isByDoors = doors !== null && (doors.pickup !== null || doors.delivery !== null);
   const name = carriers.map((carrier) => carrier.name).join(' · ') || code;
   return (
     <article
@@ -60,15 +64,17 @@ export function Offer({ result, comparing }: OfferProps) {
         <div className="flex items-end justify-between gap-2 sm:flex-col">
           <div className="min-w-0 sm:text-end">
             <p className="text-2xl font-semibold tracking-tight num">
-              {price.discounts.length > 0 && (
+              {price.discounts.length > 0 && !isByDoors && (
                 <s className="block text-sm font-normal tracking-normal text-muted">
                   <span className="sr-only">{t('results.before-discount')} </span>
                   <Money amount={price.subTotal} currency={price.currency} />
                 </s>
               )}
-              <Money amount={price.total} currency={price.currency} />
+              <Money amount={doors?.total ?? price.total} currency={price.currency} />
             </p>
-            <p className="text-sm text-muted">{priceEachText(t, formats, result)}</p>
+            <p className="text-sm text-muted">
+              {isByDoors ? t('results.doors.total') : priceEachText(t, formats, result)}
+            </p>
             <p className="text-xs text-muted">
               {t('results.valid-to', { date: '' })}
               <DateTime value={validTo} style="date" />
@@ -77,6 +83,7 @@ export function Offer({ result, comparing }: OfferProps) {
           {mayOrder && <AddToCart result={result} />}
         </div>
       </div>
+      <DoorLines result={result} />
       {staff !== null && (
         <StaffLine
           staff={staff}
@@ -94,18 +101,20 @@ export function Offer({ result, comparing }: OfferProps) {
         <Inclusions price={price} />
         <span className="ms-auto flex flex-wrap items-center gap-1">
           {comparing && <CompareChoice id={id} name={`${name} ${code}`} {...comparing} />}
-          <Link
-            reloadDocument
-            target="_blank"
-            to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request })}`}
-            rel="nofollow"
-            aria-label={t('results.pdf-of', { code })}
-            className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
-          >
-            <FileDown aria-hidden className="size-4" />
-            PDF
-          </Link>
-          {mayOrder && <MailOffer result={result} />}
+          {!isByDoors && (
+            <Link
+              reloadDocument
+              target="_blank"
+              to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request })}`}
+              rel="nofollow"
+              aria-label={t('results.pdf-of', { code })}
+              className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
+            >
+              <FileDown aria-hidden className="size-4" />
+              PDF
+            </Link>
+          )}
+          {mayOrder && !isByDoors && <MailOffer result={result} />}
           <ShareOffer id={id} code={code} />
         </span>
       </div>

@@ -54,15 +54,23 @@ const ofSearch: ReadonlySet<string> = new Set(Object.keys(rateSearchInput.shape)
  */
 function searchFields(fields: Fields) {
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => ofSearch.has(name)));
-  const { load, filters, order, only, ...others } = own;
+  const { load, filters, order, only, doors, ...others } = own;
   const known = rateSearchInput.shape.order.safeParse(order);
   return {
     ...others,
     ...(known.success && { order: known.data }),
     ...(only !== undefined && { only: [only].flat() }),
+    ...doorsIn(doors),
     load: withOpenUnits(load),
     filters: withLists(filters),
   };
+}
+
+/** The doors that a place was chosen for: without one, a door is asked for and nowhere. */
+function doorsIn(doors: Fields[string] | undefined): { readonly doors?: object } {
+  if (typeof doors !== 'object') return {};
+  const chosen = Object.entries(doors).filter(([, place]) => place !== '');
+  return chosen.length === 0 ? {} : { doors: Object.fromEntries(chosen) };
 }
 
 function withOpenUnits(load: Fields[string] | undefined): unknown {

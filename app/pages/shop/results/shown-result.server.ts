@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import Big from 'big.js';
 import { v7 as uuidv7 } from 'uuid';
 import type { RateSearch } from '@domain/rating/search/inputs';
-import type { FoundRate } from '@projections/rating/rate-search/queries';
-import type { Internal } from '@projections/rating/rate-search/result';
+import type { FoundDoors, FoundRate } from '@projections/rating/rate-search/queries';
+import type { Internal, RateResult } from '@projections/rating/rate-search/result';
 import { readCart } from '@projections/shop/cart/queries';
 import type { CartRow } from '@projections/shop/cart/table';
 import type { DrawnRoute } from '~/documents/maps/drawn-route.server';
@@ -13,12 +13,14 @@ import { asQuery } from './search-address.server';
 
 /** A result as its card needs it. Cost and supplier are there for staff alone. */
 export function shownResult(
-  { internal, load: priced, unitChoices: _choices, ...result }: FoundRate,
+  { internal, load: priced, unitChoices: _choices, doors, ...result }: FoundRate,
   { currency, mode, lines, route, ...ends }: ShownWith,
 ) {
-  const request = { load: priced, currency, mode };
+  const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors) };
+  const toDoors = [doors?.pickup, doors?.delivery].filter((rate) => rate !== null && rate !== undefined);
   return {
     ...result,
+    doors: doors && { ...doors, pickup: shownDoor(doors.pickup), delivery: shownDoor(doors.delivery) },
     route,
     commandId: uuidv7(),
     staff: internal === null ? null : staffLineOf(internal),
@@ -33,6 +35,28 @@ export function shownResult(
         : [],
     /** What a cart line stores: the load as priced here. */
     request: JSON.stringify(request),
+    /** The cart's lines of the rates to its doors, as JSON; empty where there are none. */
+    also:
+      toDoors.length === 0
+        ? ''
+        : JSON.stringify(toDoors.map(({ id, load }) => ({ rateId: id, request: { load, currency } }))),
+  };
+}
+
+/** A rate to a door without what only staff see of it. */
+function shownDoor(rate: RateResult | null) {
+  if (rate === null) return null;
+  const { id, code, from, to, carriers, transitDays, isTransitEstimated, price } = rate;
+  return { id, code, from, to, carriers, transitDays, isTransitEstimated, price };
+}
+
+/** What is asked of the rate between the doors: those that other rates reach are not its own. */
+function modeBetweenDoors(mode: RateSearch['mode'], doors: FoundDoors | null): RateSearch['mode'] {
+  if (doors === null) return mode;
+  const { pickup, delivery } = doors;
+  return {
+    origin: pickup === null ? (mode?.origin ?? 'port') : 'port',
+    destination: delivery === null ? (mode?.destination ?? 'port') : 'port',
   };
 }
 

@@ -55,7 +55,13 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
   const { services, actor } = context;
   const place = async (value: unknown) =>
     typeof value === 'string' ? optionOf(await findPlace(services.db, value, actor)) : null;
-  const [origin, destination] = await Promise.all([place(fields['origin']), place(fields['destination'])]);
+  const asked = isRecord(fields['doors']) ? fields['doors'] : {};
+  const [origin, destination, doorOfOrigin, doorOfDestination] = await Promise.all([
+    place(fields['origin']),
+    place(fields['destination']),
+    place(asked['origin']),
+    place(asked['destination']),
+  ]);
   const load = isRecord(fields['load']) ? fields['load'] : {};
   const mode = isRecord(fields['mode']) ? fields['mode'] : {};
   const type = shipmentTypes.find((known) => known === load['type']) ?? 'AERIAL';
@@ -69,7 +75,10 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     weightUnit: textOf(load['weightUnit'], 'KGS'),
     dimensionUnit: textOf(load['dimensionUnit'], 'CMS'),
     commodity: commodityIn(load),
-    doors: (['origin', 'destination'] as const).filter((end) => mode[end] === 'door'),
+    doors: (['origin', 'destination'] as const).filter(
+      (end) => mode[end] === 'door' || textOf(asked[end], '') !== '',
+    ),
+    doorPlaces: { origin: doorOfOrigin, destination: doorOfDestination },
     ...defaults,
     measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],
     ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),

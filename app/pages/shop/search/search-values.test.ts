@@ -16,6 +16,7 @@ const form: SearchValues = {
   weightUnit: 'KGS',
   commodity: '',
   doors: [],
+  doorPlaces: { origin: null, destination: null },
   dimensionUnit: 'CMS',
   ...defaultLoad('AERIAL'),
 };

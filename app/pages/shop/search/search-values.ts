@@ -31,6 +31,8 @@ export interface SearchValues {
   readonly commodity: string;
   /** Ends of the lane at the door instead of at the airport or port. */
   readonly doors: readonly End[];
+  /** Where those doors are; null where that is not said. */
+  readonly doorPlaces: Readonly<Record<End, LookupOption | null>>;
 }
 
 export type End = 'origin' | 'destination';

@@ -12,7 +12,7 @@ interface ShipmentFieldsProps {
 /** The commodity in containers and trucks, and which ends of an air or sea lane are at the door. */
 export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
   const { t } = useTranslation('shop');
-  const { type, units, measuredBy, commodity, doors } = values;
+  const { type, units, measuredBy, commodity, doors, doorPlaces } = values;
   const means = transportOf(type);
   const hasDoors = means === 'air' || means === 'sea';
   return (
@@ -42,6 +42,19 @@ export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
             value={[...doors]}
             onChange={(chosen) => onChange({ doors: ends.filter((end) => chosen.includes(end)) })}
           />
+          {doors.map((end) => (
+            <LookupField
+              key={end}
+              label={t(`search.door-of-${end}`)}
+              name={`doors.${end}`}
+              className="w-full sm:w-64"
+              url="/resources/lookups/places?limit=10&kinds=zone"
+              isVast
+              placeholder={t('search.door-hint')}
+              value={doorPlaces[end]}
+              onChange={(place) => onChange({ doorPlaces: { ...doorPlaces, [end]: place } })}
+            />
+          ))}
           {doors.length > 0 &&
             ends.map((end) => (
               <input
