@@ -10,6 +10,7 @@ import { manyRatesEndpoints } from './many-rates';
 import { getCurrencyRates, postProfitOfQuoter } from './market';
 import { providerEndpoints } from './providers';
 import { postAirSchedules } from './schedules';
+import { rateReadingEndpoints } from './reading';
 import { postRateSearch } from './search';
 import { rateSheetEndpoints } from './sheets';
 
@@ -33,6 +34,7 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
   ...providerEndpoints,
   ...rateDocumentEndpoints,
   ...everyRateEndpoints,
+  ...rateReadingEndpoints,
   ...(Object.entries(paths) as [RateKind, string][]).flatMap(([kind, path]) => [
     ...kindEndpoints(path, kind),
     ...manyRatesEndpoints(path, kind),

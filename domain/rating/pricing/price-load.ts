@@ -10,7 +10,7 @@ import { conversionBetween, convert, refuseConversion, type ExchangeRates } from
 import { refuseUnfit } from './fit';
 import { measure, text, type Measured } from './measure';
 import type { Conversion, Price, PriceLine } from './price';
-import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
+import { chargeProfit, profitRuleFor, type ProfitRule, type ProfitSubject } from './profit';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
 import { chargeByUnits, pricedUnits, type Capacities } from './units';
 
@@ -84,7 +84,7 @@ export function workOutPrice(
   if (isRejection(base)) return base;
   const surcharges = chargeSurcharges(terms, measured, units, base, exchangeRates);
   if (isRejection(surcharges)) return surcharges;
-  const rule = terms.businessModel === 'Costo' ? profitRuleFor(subjectOf(rate), profitRules) : undefined;
+  const rule = terms.businessModel === 'Costo' ? profitRuleFor(profitSubjectOf(rate), profitRules) : undefined;
 
   const sums = { base: Big(0), surcharge: Big(0), profit: Big(0) };
   const lines: WorkedLine[] = [];
@@ -160,7 +160,8 @@ export function withWorking(worked: WorkedPrice): Price {
   };
 }
 
-function subjectOf({ kind, terms }: PricedRate) {
+/** What profit rules are compared with. */
+export function profitSubjectOf({ kind, terms }: PricedRate): ProfitSubject {
   const { carriers, supplier, origin, destination } = terms;
   return {
     modal: kind,

@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand } from '@domain/shared/actor';
-import type { AnyCommand } from '@domain/shared/command';
-import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { isRejection, reject } from '@domain/shared/rejection';
 import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { suppliers } from '@domain/catalogues/suppliers';
-import { publishRate, removeRate, setRateActivity, unpublishRate } from '@domain/rating/rate/commands';
 import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listRates } from '@projections/rating/rate-list/queries';
@@ -14,10 +12,10 @@ import { readForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
 import type { PageContext } from '~/http/load-context';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
-import type { Language } from '~/texts';
-import { sentenceOf, translate } from '~/texts/translate.server';
+import { translate } from '~/texts/translate.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { rateOrders, refusalOfRate, type RateOrder } from '../rate-orders.server';
 import { readRatesAddress } from './address.server';
 
 /** Rows per page. */
@@ -64,43 +62,20 @@ async function optionOf(
   return isRejection(page) ? null : (page.data[0] ?? null);
 }
 
-interface RateOrder {
-  readonly command: AnyCommand;
-  readonly input?: object;
-}
-
-const orders = {
-  publish: { command: publishRate },
-  unpublish: { command: unpublishRate },
-  activate: { command: setRateActivity, input: { isActive: true } },
-  deactivate: { command: setRateActivity, input: { isActive: false } },
-  remove: { command: removeRate },
-} satisfies Readonly<Record<string, RateOrder>>;
-
-export type RatesIntent = keyof typeof orders;
-
 /** Runs one command on a rate of the list. A refusal is shown as a notice on the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
-  const intent = intentIn(orders, form);
+  const intent = intentIn(rateOrders, form);
   const kind = kindOfPath(params.kind);
   if (intent === undefined || form.text('id') === '' || kind === undefined)
     throw refusePage(context, reject('not-found', 'rate.not-found'));
-  const { command, input }: RateOrder = orders[intent];
+  const { command, input }: RateOrder = rateOrders[intent];
   const outcome = await retryWhileLaneBusy(() => form.dispatch(command, ({ id }) => ({ id, ...input })));
   const { search } = new URL(request.url);
   return redirectWithNotice(
     `/admin/rates/${pathOfKind[kind]}${search}`,
     isRejection(outcome)
-      ? { tone: 'danger', text: refusalOf(context.language, outcome) }
+      ? { tone: 'danger', text: refusalOfRate(context.language, outcome) }
       : { tone: 'success', text: translate(context.language, `rating-staff:saved.${intent}`) },
   );
-}
-
-/** Names missing fields as the wizard labels them. */
-function refusalOf(language: Language, rejection: Rejection): string {
-  if (rejection.issues === undefined) return sentenceOf(language, rejection);
-  const terms = [...new Set(rejection.issues.map(({ path }) => String(path[0] ?? '')))];
-  const fields = terms.map((term) => translate(language, `rating-staff:terms.${term}`)).join(', ');
-  return sentenceOf(language, { code: rejection.code, params: { fields } });
 }

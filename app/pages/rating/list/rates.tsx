@@ -6,6 +6,7 @@ import {
   Download,
   EyeOff,
   History,
+  Pencil,
   Plus,
   Power,
   PowerOff,
@@ -30,7 +31,8 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { useRateColumns } from './rate-columns';
-import type { loader, RatesIntent } from './rates.server';
+import type { RateIntent } from '../rate-orders.server';
+import type { loader } from './rates.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data['rows'][number];
@@ -42,7 +44,7 @@ export default function Rates() {
   const fetcher = useFetcher();
   const [removing, setRemoving] = useState<Row | null>(null);
   const path = `/admin/rates/${pathOfKind[kind]}`;
-  const post = (intent: RatesIntent, { id }: Row) => fetcher.submit({ intent, id }, { method: 'post' });
+  const post = (intent: RateIntent, { id }: Row) => fetcher.submit({ intent, id }, { method: 'post' });
 
   return (
     <Page>
@@ -70,7 +72,7 @@ export default function Rates() {
           rows={rows}
           rowKey={({ id }) => id}
           rowName={({ code }) => code}
-          rowTo={({ id }) => `${path}/${id}${mayWrite ? '' : '/history'}`}
+          rowTo={({ id }) => `${path}/${id}`}
           sort={sort}
           {...(mayWrite && {
             selectable: {
@@ -92,6 +94,7 @@ export default function Rates() {
                     onSelect: () => post('unpublish', row),
                   }
                 : { id: 'publish', label: t('publish'), icon: Upload, onSelect: () => post('publish', row) },
+              { id: 'edit', label: t('edit'), icon: Pencil, to: `${path}/${row.id}/edit` },
               { id: 'duplicate', label: t('duplicate'), icon: Copy, to: `${path}/new?from=${row.id}` },
               {
                 id: 'activity',
@@ -126,7 +129,7 @@ export default function Rates() {
         confirmLabel={t('remove')}
         tone="danger"
         action=""
-        fields={{ intent: 'remove' satisfies RatesIntent, id: removing?.id ?? '' }}
+        fields={{ intent: 'remove' satisfies RateIntent, id: removing?.id ?? '' }}
       />
     </Page>
   );

@@ -118,7 +118,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const list = `/admin/rates/${pathOfKind[kind]}`;
   const step = form.text('step');
   const there = step === '' ? '' : `?step=${step}`;
-  return redirectWithNotice(leaves ? list : `${list}/${outcome.id}${there}`, { tone: 'success', text });
+  return redirectWithNotice(leaves ? list : `${list}/${outcome.id}/edit${there}`, { tone: 'success', text });
 }
 
 /** The revision whose changes the reader has seen. */

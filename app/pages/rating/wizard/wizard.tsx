@@ -63,7 +63,12 @@ function Wizard() {
   return (
     <Page width="wide">
       <PageHeader
-        breadcrumbs={[{ label: t(`kinds.${kind}`), to: list }, { label: rate?.code ?? t('new') }]}
+        breadcrumbs={[
+          { label: t(`kinds.${kind}`), to: list },
+          ...(rate === null
+            ? [{ label: t('new') }]
+            : [{ label: rate.code, to: `${list}/${rate.id}` }, { label: t('edit') }]),
+        ]}
         title={rate?.code ?? t(`new-kind.${kind}`)}
         {...(copyOf !== null && { description: t('copy-of', { code: copyOf }) })}
         {...(rate && {

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { rateKind } from '@domain/rating/rate/inputs';
+import { profitCriteria } from '@domain/rating/pricing/profit';
+import { businessModels } from '@domain/rating/rate/terms';
+import { isRejection } from '@domain/shared/rejection';
+import { findRateMargins } from '@projections/rating/rate-margins/queries';
+import { findRateUses } from '@projections/rating/rate-uses/queries';
+import { pageOf } from '../answers';
+import { defineEndpoint, type AnyEndpoint } from '../endpoint';
+
+const criterion = z.string().nullable();
+
+const judgedRule = z.object({
+  _id: z.string(),
+  name: z.string(),
+  mode: z.enum(['amount', 'percent']),
+  value: z.string(),
+  currency: z.string(),
+  outcome: z
+    .enum(['applies', 'outranked', 'differs'])
+    .describe('`outranked`: it matches, but a more specific or newer rule applies.'),
+  differing: z.array(z.enum(profitCriteria)).describe('The criteria that are not those of the rate.'),
+  modal: rateKind.nullable(),
+  carrier: criterion,
+  supplier: criterion,
+  origin: criterion,
+  destination: criterion,
+  originCountry: criterion,
+  destinationCountry: criterion,
+});
+
+const amounts = z.array(z.object({ amount: z.string(), currency: z.string() }));
+
+const quotedUse = z.object({
+  quoterId: z.string(),
+  offerId: z.string(),
+  reference: z.string(),
+  number: z.int(),
+  state: z.string(),
+  sentAt: z.iso.datetime(),
+  amounts,
+});
+
+const bookedUse = z.object({
+  reservationId: z.string(),
+  number: z.string(),
+  createdAt: z.iso.datetime(),
+  isCancelled: z.boolean(),
+  amounts,
+});
+
+/** What is read beside a rate: which profit is added to it, and where it was used. */
+export const rateReadingEndpoints: readonly AnyEndpoint[] = [
+  defineEndpoint({
+    method: 'get',
+    path: '/rates/{id}/margins',
+    access: 'staff',
+    summary: 'Which profit rule hits a rate, and why the others do not',
+    description:
+      'The rules in the order in which they are considered. Executives are told of those that match alone, among the ones that they may sell by.',
+    answer: z.object({
+      businessModel: z.enum(businessModels).describe('No rule is added to `Venta`.'),
+      isWhole: z.boolean().describe('False where rules for other rates are left out.'),
+      rules: z.array(judgedRule),
+    }),
+    async handler({ ask, params }) {
+      const found = await ask(findRateMargins, { id: params.id });
+      if (isRejection(found)) return found;
+      const { businessModel, isWhole, rules } = found;
+      return {
+        businessModel,
+        isWhole,
+        rules: rules.map(({ rule, outcome, differing }) => ({
+          ...{ _id: rule.id, name: rule.name, outcome, differing: [...differing] },
+          ...{ mode: rule.mode, value: rule.value, currency: rule.currency, modal: rule.modal },
+          ...{ carrier: rule.carrier, supplier: rule.supplier },
+          ...{ origin: rule.origin, destination: rule.destination },
+          ...{ originCountry: rule.originCountry, destinationCountry: rule.destinationCountry },
+        })),
+      };
+    },
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/rates/{id}/uses',
+    access: 'staff',
+    summary: 'Where a rate was quoted and booked, newest first',
+    description:
+      'Offers that were sent and reservations, within the caller’s reach, with what its lines came to.',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) }),
+    answer: z.object({ quoted: pageOf(quotedUse), booked: pageOf(bookedUse) }),
+    async handler({ ask, params, query }) {
+      const found = await ask(findRateUses, { id: params.id, limit: query.limit });
+      if (isRejection(found)) return found;
+      const { quoted, booked } = found;
+      return {
+        quoted: {
+          total: quoted.total,
+          data: quoted.data.map(({ quoteId, amounts: sums, ...use }) => ({
+            ...use,
+            quoterId: quoteId,
+            amounts: [...sums],
+          })),
+        },
+        booked: {
+          total: booked.total,
+          data: booked.data.map(({ madeAt, amounts: sums, ...use }) => ({
+            ...use,
+            createdAt: madeAt,
+            amounts: [...sums],
+          })),
+        },
+      };
+    },
+  }),
+];

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RateTerms } from '@domain/rating/rate/terms';
+import { unitName } from '~/presenters/rating/unit-name';
+import { Card } from '~/ui/data/card';
+import { Table } from '~/ui/data/table';
+import { Money, useFormats } from '~/ui/format';
+
+interface Prices extends Pick<
+  RateTerms,
+  'segments' | 'unitPrices' | 'surcharges' | 'surchargesIncluded' | 'currency'
+> {}
+
+/** The brackets or prices by unit of a rate, and its surcharges, as they are stored. */
+export function PriceTables({ prices }: { readonly prices: Prices }) {
+  const { t } = useTranslation('rating-staff');
+  const { segments, unitPrices, surcharges, surchargesIncluded } = prices;
+  const isEmpty = segments.length === 0 && unitPrices.length === 0;
+  return (
+    <>
+      <Card title={t('rate-staff:prices')} padding="none">
+        {isEmpty && <p className="px-4 pb-4 text-sm text-muted">{t('rate-staff:no-prices')}</p>}
+        {segments.length > 0 && <Brackets prices={prices} />}
+        {unitPrices.length > 0 && <Units prices={prices} />}
+      </Card>
+      <Card
+        title={t('terms.surcharges')}
+        {...(surchargesIncluded && { description: t('fields.surcharges-included-hint') })}
+        padding="none"
+      >
+        {surcharges.length === 0 ? (
+          <p className="px-4 pb-4 text-sm text-muted">{t('no-surcharges')}</p>
+        ) : (
+          <Surcharges prices={prices} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Lists whose lines have no id of their own. */
+function numbered<Line>(lines: readonly Line[]): readonly (Line & { readonly at: string })[] {
+  return lines.map((line, at) => ({ ...line, at: String(at) }));
+}
+
+const orDash = (shown: ReactNode): ReactNode => shown ?? '—';
+
+function Brackets({ prices: { segments, currency } }: { readonly prices: Prices }) {
+  const { t } = useTranslation('rating-staff');
+  const { number } = useFormats();
+  const money = (amount: string, own: string | null) => (
+    <Money amount={amount} currency={own ?? currency} isOfUnit />
+  );
+  return (
+    <Table
+      caption={t('fields.segments')}
+      isCompact
+      rows={numbered(segments)}
+      rowKey={({ at }) => at}
+      columns={[
+        {
+          id: 'range',
+          header: t('rate-staff:bracket'),
+          cell: ({ from, to }) => `${number(from, 3)} – ${number(to, 3)}`,
+        },
+        {
+          id: 'rate',
+          header: t('fields.rate'),
+          align: 'end',
+          cell: ({ rate, currency: own }) => money(rate, own),
+        },
+        {
+          id: 'calc',
+          header: t('fields.calc'),
+          cell: ({ calc }) => orDash(calc && t(`calcs.${calc}`)),
+        },
+        {
+          id: 'min',
+          header: t('fields.min'),
+          align: 'end',
+          cell: ({ min, currency: own }) => orDash(min && money(min, own)),
+        },
+      ]}
+    />
+  );
+}
+
+function Units({ prices: { unitPrices, currency } }: { readonly prices: Prices }) {
+  const { t } = useTranslation('rating-staff');
+  return (
+    <Table
+      caption={t('terms.unitPrices')}
+      isCompact
+      rows={numbered(unitPrices)}
+      rowKey={({ at }) => at}
+      columns={[
+        { id: 'unit', header: t('rate-staff:unit'), cell: ({ unit }) => unitName(unit) },
+        {
+          id: 'rate',
+          header: t('fields.rate'),
+          align: 'end',
+          cell: ({ rate }) => <Money amount={rate} currency={currency} isOfUnit />,
+        },
+        { id: 'commodity', header: t('fields.commodity'), cell: ({ commodity }) => orDash(commodity) },
+        {
+          id: 'loadType',
+          header: t('fields.load-type'),
+          cell: ({ loadType }) => orDash(loadType && t(`load-types.${loadType}`, { defaultValue: loadType })),
+        },
+      ]}
+    />
+  );
+}
+
+function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Prices }) {
+  const { t } = useTranslation('rating-staff');
+  const { number } = useFormats();
+  return (
+    <Table
+      caption={t('terms.surcharges')}
+      isCompact
+      rows={numbered(surcharges)}
+      rowKey={({ at }) => at}
+      columns={[
+        {
+          id: 'name',
+          header: t('fields.surcharge'),
+          cell: ({ name, reference }) => (
+            <>
+              {name.toUpperCase()}
+              {reference !== null && reference !== '' && (
+                <small className="block font-normal text-muted">{reference}</small>
+              )}
+            </>
+          ),
+        },
+        {
+          id: 'rate',
+          header: t('fields.rate'),
+          align: 'end',
+          cell: ({ rate, calc, currency: own }) =>
+            calc === 'percent' ? (
+              `${number(rate, 4)} %`
+            ) : (
+              <Money amount={rate} currency={own ?? currency} isOfUnit />
+            ),
+        },
+        { id: 'calc', header: t('fields.calc'), cell: ({ calc }) => t(`calcs.${calc}`) },
+        { id: 'apply', header: t('fields.apply'), cell: ({ apply }) => t(`legs.${apply}`) },
+        {
+          id: 'container',
+          header: t('fields.container'),
+          cell: ({ container }) => (container === null ? t('all-containers') : unitName(container)),
+        },
+        {
+          id: 'min',
+          header: t('fields.min'),
+          align: 'end',
+          cell: ({ min, currency: own }) =>
+            orDash(min && <Money amount={min} currency={own ?? currency} isOfUnit />),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
+import type { RateTerms, TermName } from '@domain/rating/rate/terms';
+import { textsIn } from '~/texts/translate.server';
+import { termText, type Reading } from './term-text.server';
+
+/** A term of a rate with its name, as people read it. */
+export interface RateFact {
+  readonly term: TermName;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a page shows in tables and headings of their own. */
+const shownElsewhere: ReadonlySet<TermName> = new Set<TermName>([
+  'origin',
+  'destination',
+  'from',
+  'to',
+  'segments',
+  'unitPrices',
+  'surcharges',
+  'observations',
+]);
+
+const wordsOf: Readonly<Partial<Record<TermName, string>>> = {
+  businessModel: 'business-models',
+  loadType: 'load-types',
+  freightType: 'freight-types',
+  serviceType: 'service-types',
+  flightType: 'flight-types',
+  rateRange: 'rate-ranges',
+};
+
+const unitsOf: Readonly<Partial<Record<TermName, string>>> = { weightTotal: 'kg', volumeTotal: 'm³' };
+
+/** The terms of a rate that say something, in the order of its kind's form. */
+export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): readonly RateFact[] {
+  const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
+  const isSized = [terms.pieceLength, terms.pieceWidth, terms.pieceHeight].some((size) => size !== null);
+  const isSaid = (term: TermName): boolean => {
+    if (shownElsewhere.has(term)) return false;
+    if (term === 'weightMetric') return false;
+    return term !== 'dimensionMetric' || isSized;
+  };
+  return [...kindsOfRate[kind].terms].filter(isSaid).flatMap((term) => {
+    const text = textOf(term);
+    return text === null ? [] : [{ term, name: t(`terms.${term}`), text }];
+  });
+
+  function textOf(term: TermName): string | null {
+    const value = terms[term];
+    const words = wordsOf[term];
+    if (words !== undefined && typeof value === 'string' && value !== '')
+      return t(`${words}.${value}`, { defaultValue: value });
+    const text = termText(term, value, reading);
+    if (text === null) return null;
+    if (term === 'transitTime') return t('transit-days', { count: Number(value) });
+    if (term === 'pieceWeight') return `${text} ${terms.weightMetric}`;
+    return unitsOf[term] === undefined ? text.split('\n').join(', ') : `${text} ${unitsOf[term]}`;
+  }
+}
