@@ -3,10 +3,14 @@ import { rateKind } from '@domain/rating/rate/inputs';
 import { profitCriteria } from '@domain/rating/pricing/profit';
 import { businessModels } from '@domain/rating/rate/terms';
 import { isRejection } from '@domain/shared/rejection';
+import { findRateOverlaps } from '@projections/rating/rate-list/overlap-queries';
 import { findRateMargins } from '@projections/rating/rate-margins/queries';
 import { findRateUses } from '@projections/rating/rate-uses/queries';
+import { publishEnding } from '~/use-cases/rating/publish-ending.server';
 import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
+import { rateAnswer } from './rate-answer';
+import { answered } from './writing';
 
 const criterion = z.string().nullable();
 
@@ -49,7 +53,18 @@ const bookedUse = z.object({
   amounts,
 });
 
-/** What is read beside a rate: which profit is added to it, and where it was used. */
+const overlappedRate = z.object({
+  _id: z.string(),
+  code: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  lastDay: z
+    .string()
+    .nullable()
+    .describe('Its last day if it makes room. Null where it begins no earlier, so that it cannot.'),
+});
+
+/** What is read beside a rate: which profit is added to it, where it was used, and what publishing it would overlap. */
 export const rateReadingEndpoints: readonly AnyEndpoint[] = [
   defineEndpoint({
     method: 'get',
@@ -111,6 +126,44 @@ export const rateReadingEndpoints: readonly AnyEndpoint[] = [
           })),
         },
       };
+    },
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/rates/{id}/overlaps',
+    access: 'staff',
+    summary: 'The published rates that a rate overlaps, or would overlap if it was published',
+    answer: z.object({ data: z.array(overlappedRate) }),
+    async handler({ ask, params }) {
+      const found = await ask(findRateOverlaps, { id: params.id });
+      if (isRejection(found)) return found;
+      return { data: found.map(({ id: _id, ...rate }) => ({ _id, ...rate })) };
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/rates/{id}/publish-ending',
+    access: 'staff',
+    status: 200,
+    summary: 'Publish a rate and end the older ones that it overlaps, on the day before it begins',
+    description:
+      'Only the rates named in `ending` are ended. Refused as a whole where it overlaps another one, or one that begins no earlier.',
+    body: z.strictObject({
+      ending: z
+        .array(z.string().min(1))
+        .max(100)
+        .describe('Ids, as `GET /rates/{id}/overlaps` answers them.'),
+    }),
+    answer: rateAnswer,
+    async handler(call) {
+      const { services, actor, onceId, params, body } = call;
+      const isRepeatable = call.request.headers.has('idempotency-key');
+      const order = {
+        ...{ actor, via: 'api', correlationId: call.requestId },
+        ...(isRepeatable && { commandId: onceId }),
+      } as const;
+      const outcome = await publishEnding(services, { id: params.id, ending: body.ending }, order);
+      return isRejection(outcome) ? outcome : answered(call, params.id);
     },
   }),
 ];

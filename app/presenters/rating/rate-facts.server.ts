@@ -20,6 +20,8 @@ const shownElsewhere: ReadonlySet<TermName> = new Set<TermName>([
   'unitPrices',
   'surcharges',
   'observations',
+  'weightMetric',
+  'dimensionMetric',
 ]);
 
 const wordsOf: Readonly<Partial<Record<TermName, string>>> = {
@@ -33,15 +35,15 @@ const wordsOf: Readonly<Partial<Record<TermName, string>>> = {
 
 const unitsOf: Readonly<Partial<Record<TermName, string>>> = { weightTotal: 'kg', volumeTotal: 'm³' };
 
+const sizes: ReadonlySet<TermName> = new Set<TermName>(['pieceLength', 'pieceWidth', 'pieceHeight']);
+
+/** `kgs` and `cms` are how forms store kg and cm. */
+const unitWord = (stored: string): string => stored.replace(/^(kg|cm|lb|inch)s$/, '$1');
+
 /** The terms of a rate that say something, in the order of its kind's form. */
 export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): readonly RateFact[] {
   const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
-  const isSized = [terms.pieceLength, terms.pieceWidth, terms.pieceHeight].some((size) => size !== null);
-  const isSaid = (term: TermName): boolean => {
-    if (shownElsewhere.has(term)) return false;
-    if (term === 'weightMetric') return false;
-    return term !== 'dimensionMetric' || isSized;
-  };
+  const isSaid = (term: TermName) => !shownElsewhere.has(term);
   return [...kindsOfRate[kind].terms].filter(isSaid).flatMap((term) => {
     const text = textOf(term);
     return text === null ? [] : [{ term, name: t(`terms.${term}`), text }];
@@ -55,7 +57,8 @@ export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): r
     const text = termText(term, value, reading);
     if (text === null) return null;
     if (term === 'transitTime') return t('transit-days', { count: Number(value) });
-    if (term === 'pieceWeight') return `${text} ${terms.weightMetric}`;
+    if (term === 'pieceWeight') return `${text} ${unitWord(terms.weightMetric)}`;
+    if (sizes.has(term)) return `${text} ${unitWord(terms.dimensionMetric)}`;
     return unitsOf[term] === undefined ? text.split('\n').join(', ') : `${text} ${unitsOf[term]}`;
   }
 }

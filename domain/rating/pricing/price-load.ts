@@ -84,7 +84,8 @@ export function workOutPrice(
   if (isRejection(base)) return base;
   const surcharges = chargeSurcharges(terms, measured, units, base, exchangeRates);
   if (isRejection(surcharges)) return surcharges;
-  const rule = terms.businessModel === 'Costo' ? profitRuleFor(profitSubjectOf(rate), profitRules) : undefined;
+  const rule =
+    terms.businessModel === 'Costo' ? profitRuleFor(profitSubjectOf(rate), profitRules) : undefined;
 
   const sums = { base: Big(0), surcharge: Big(0), profit: Big(0) };
   const lines: WorkedLine[] = [];

@@ -72,8 +72,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { command, input }: RateOrder = rateOrders[intent];
   const outcome = await retryWhileLaneBusy(() => form.dispatch(command, ({ id }) => ({ id, ...input })));
   const { search } = new URL(request.url);
+  const list = `/admin/rates/${pathOfKind[kind]}`;
+  const isOverlap = isRejection(outcome) && outcome.code === 'rate.overlaps';
+  // The rate's page offers to end the other one.
   return redirectWithNotice(
-    `/admin/rates/${pathOfKind[kind]}${search}`,
+    isOverlap ? `${list}/${form.text('id')}` : `${list}${search}`,
     isRejection(outcome)
       ? { tone: 'danger', text: refusalOfRate(context.language, outcome) }
       : { tone: 'success', text: translate(context.language, `rating-staff:saved.${intent}`) },

@@ -24,6 +24,8 @@ const tones: Readonly<Record<ShownRule['outcome'], Tone>> = {
 export function MarginsCard({ businessModel, rules, isWhole }: MarginsProps) {
   const { t } = useTranslation('rate-staff');
   const isSale = businessModel === 'Venta';
+  const matching = rules.filter(({ outcome }) => outcome !== 'differs');
+  const others = rules.filter(({ outcome }) => outcome === 'differs');
   const applying = rules.find(({ outcome }) => outcome === 'applies');
   const lead = () => {
     if (isSale) return t('margins.sale');
@@ -31,34 +33,47 @@ export function MarginsCard({ businessModel, rules, isWhole }: MarginsProps) {
   };
   return (
     <Card title={t('margins.title')} description={lead()} padding="none">
-      {rules.length > 0 && !isSale && (
-        <ol className="divide-y divide-line border-t border-line text-sm">
-          {rules.map((rule) => (
-            <li key={rule.id} className="flex flex-col gap-1.5 px-4 py-2.5">
-              <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                <span className="min-w-0 font-medium wrap-anywhere">
-                  {isWhole ? (
-                    <Link to={`/admin/profits/${rule.id}`} className="text-accent hover:underline">
-                      {rule.name}
-                    </Link>
-                  ) : (
-                    rule.name
-                  )}
-                </span>
-                <span className="num">{rule.adds}</span>
-                <span className="ms-auto">
-                  <Badge tone={tones[rule.outcome]}>{t(`margins.outcomes.${rule.outcome}`)}</Badge>
-                </span>
-              </span>
-              <Criteria rule={rule} />
-            </li>
-          ))}
-        </ol>
+      {matching.length > 0 && !isSale && <Rules rules={matching} isWhole={isWhole} />}
+      {others.length > 0 && !isSale && (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-4 py-2.5 text-sm text-muted hover:text-ink">
+            {t('margins.others', { count: others.length })}
+          </summary>
+          <Rules rules={others} isWhole={isWhole} />
+        </details>
       )}
       {!isWhole && !isSale && (
         <p className="border-t border-line px-4 py-2.5 text-xs text-muted">{t('margins.partial')}</p>
       )}
     </Card>
+  );
+}
+
+function Rules({ rules, isWhole }: Pick<MarginsProps, 'rules' | 'isWhole'>) {
+  const { t } = useTranslation('rate-staff');
+  return (
+    <ol className="divide-y divide-line border-t border-line text-sm">
+      {rules.map((rule) => (
+        <li key={rule.id} className="flex flex-col gap-1.5 px-4 py-2.5">
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="min-w-0 font-medium wrap-anywhere">
+              {isWhole ? (
+                <Link to={`/admin/profits/${rule.id}`} className="text-accent hover:underline">
+                  {rule.name}
+                </Link>
+              ) : (
+                rule.name
+              )}
+            </span>
+            <span className="num">+{rule.adds}</span>
+            <span className="ms-auto">
+              <Badge tone={tones[rule.outcome]}>{t(`margins.outcomes.${rule.outcome}`)}</Badge>
+            </span>
+          </span>
+          <Criteria rule={rule} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RateTerms } from '@domain/rating/rate/terms';
+import type { BracketCalc, RateTerms } from '@domain/rating/rate/terms';
 import { unitName } from '~/presenters/rating/unit-name';
 import { Card } from '~/ui/data/card';
+import type { Column } from '~/ui/data/column';
 import { Table } from '~/ui/data/table';
 import { Money, useFormats } from '~/ui/format';
+
+/** Columns without the ones in which no line says anything. */
+function said<Row>(
+  rows: readonly Row[],
+  columns: readonly (Column<Row> & { readonly isSaid?: (row: Row) => boolean })[],
+): readonly Column<Row>[] {
+  return columns.filter(({ isSaid }) => isSaid === undefined || rows.some(isSaid));
+}
 
 interface Prices extends Pick<
   RateTerms,
   'segments' | 'unitPrices' | 'surcharges' | 'surchargesIncluded' | 'currency'
-> {}
+> {
+  /** What a bracket's rate is multiplied by where it does not say. */
+  readonly usualCalc: BracketCalc;
+}
 
 /** The brackets or prices by unit of a rate, and its surcharges, as they are stored. */
 export function PriceTables({ prices }: { readonly prices: Prices }) {
@@ -45,7 +57,7 @@ function numbered<Line>(lines: readonly Line[]): readonly (Line & { readonly at:
 
 const orDash = (shown: ReactNode): ReactNode => shown ?? '—';
 
-function Brackets({ prices: { segments, currency } }: { readonly prices: Prices }) {
+function Brackets({ prices: { segments, currency, usualCalc } }: { readonly prices: Prices }) {
   const { t } = useTranslation('rating-staff');
   const { number } = useFormats();
   const money = (amount: string, own: string | null) => (
@@ -57,7 +69,7 @@ function Brackets({ prices: { segments, currency } }: { readonly prices: Prices 
       isCompact
       rows={numbered(segments)}
       rowKey={({ at }) => at}
-      columns={[
+      columns={said(numbered(segments), [
         {
           id: 'range',
           header: t('rate-staff:bracket'),
@@ -72,15 +84,16 @@ function Brackets({ prices: { segments, currency } }: { readonly prices: Prices 
         {
           id: 'calc',
           header: t('fields.calc'),
-          cell: ({ calc }) => orDash(calc && t(`calcs.${calc}`)),
+          cell: ({ calc }) => t(`calcs.${calc ?? usualCalc}`),
         },
         {
           id: 'min',
+          isSaid: ({ min }) => min !== null,
           header: t('fields.min'),
           align: 'end',
           cell: ({ min, currency: own }) => orDash(min && money(min, own)),
         },
-      ]}
+      ])}
     />
   );
 }
@@ -93,7 +106,7 @@ function Units({ prices: { unitPrices, currency } }: { readonly prices: Prices }
       isCompact
       rows={numbered(unitPrices)}
       rowKey={({ at }) => at}
-      columns={[
+      columns={said(numbered(unitPrices), [
         { id: 'unit', header: t('rate-staff:unit'), cell: ({ unit }) => unitName(unit) },
         {
           id: 'rate',
@@ -101,13 +114,19 @@ function Units({ prices: { unitPrices, currency } }: { readonly prices: Prices }
           align: 'end',
           cell: ({ rate }) => <Money amount={rate} currency={currency} isOfUnit />,
         },
-        { id: 'commodity', header: t('fields.commodity'), cell: ({ commodity }) => orDash(commodity) },
+        {
+          id: 'commodity',
+          header: t('fields.commodity'),
+          isSaid: ({ commodity }) => commodity !== null,
+          cell: ({ commodity }) => orDash(commodity),
+        },
         {
           id: 'loadType',
+          isSaid: ({ loadType }) => loadType !== null,
           header: t('fields.load-type'),
-          cell: ({ loadType }) => orDash(loadType && t(`load-types.${loadType}`, { defaultValue: loadType })),
+          cell: ({ loadType }) => orDash(loadType && t([`load-types.${loadType}`, loadType])),
         },
-      ]}
+      ])}
     />
   );
 }
@@ -121,7 +140,7 @@ function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Pri
       isCompact
       rows={numbered(surcharges)}
       rowKey={({ at }) => at}
-      columns={[
+      columns={said(numbered(surcharges), [
         {
           id: 'name',
           header: t('fields.surcharge'),
@@ -149,17 +168,19 @@ function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Pri
         { id: 'apply', header: t('fields.apply'), cell: ({ apply }) => t(`legs.${apply}`) },
         {
           id: 'container',
+          isSaid: ({ container }) => container !== null,
           header: t('fields.container'),
           cell: ({ container }) => (container === null ? t('all-containers') : unitName(container)),
         },
         {
           id: 'min',
+          isSaid: ({ min }) => min !== null,
           header: t('fields.min'),
           align: 'end',
           cell: ({ min, currency: own }) =>
             orDash(min && <Money amount={min} currency={own ?? currency} isOfUnit />),
         },
-      ]}
+      ])}
     />
   );
 }

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { findKeptRate } from '@projections/rating/rate-list/queries';
 import type { KeptRate } from '@projections/rating/rate-list/table';
 import { listRateHistory } from '@projections/rating/rate-history/queries';
 import { usualLoad } from '~/documents/rate-documents.server';
+import { findRateOverlaps } from '@projections/rating/rate-list/overlap-queries';
 import { findRateMargins } from '@projections/rating/rate-margins/queries';
 import { findRateUses } from '@projections/rating/rate-uses/queries';
 import { draftRate } from '@domain/rating/rate/commands';
+import { kindsOfRate } from '@domain/rating/rate/kinds';
 import { shownRateState } from '@domain/rating/rate/states';
 import { isWithinOwner, mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
@@ -21,8 +24,9 @@ import { idsIn, namesOf } from '~/presenters/rating/names.server';
 import { shownRules } from '~/presenters/rating/shown-margins.server';
 import { rateFacts } from '~/presenters/rating/rate-facts.server';
 import { translate } from '~/texts/translate.server';
+import { publishEnding } from '~/use-cases/rating/publish-ending.server';
 import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
-import { rateOrders, refusalOfRate, type RateOrder } from '../rate-orders.server';
+import { rateOrders, refusalOfRate, type RateIntent, type RateOrder } from '../rate-orders.server';
 
 /** Lines of the history that the page shows; its own page has all. */
 const newestLines = 5;
@@ -48,11 +52,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const told = takeAnswer(context, history);
   const judged = takeAnswer(context, margins);
   const { segments, unitPrices, surcharges, surchargesIncluded, currency, observations } = rate.terms;
+  const head = headOf(rate, context);
+  // Asked of those who may publish it, before they are refused.
+  const mayPublish = head.mayWrite && rate.state !== 'published';
   return {
-    ...headOf(rate, context),
+    ...head,
+    overlaps: mayPublish ? takeAnswer(context, await services.ask(findRateOverlaps, { id }, actor)) : [],
     kind,
     path: `/admin/rates/${pathOfKind[kind]}`,
-    prices: { segments, unitPrices, surcharges, surchargesIncluded, currency },
+    prices: {
+      ...{ segments, unitPrices, surcharges, surchargesIncluded, currency },
+      usualCalc: kindsOfRate[kind].calc,
+    },
     observations,
     facts: rateFacts(kind, rate.terms, { language, names }),
     margins: {
@@ -110,17 +121,19 @@ function pdfOf({ id, kind, state, isRemoved, currency, from, to, today }: KeptRa
   return `/rates/${id}/pdf?${new URLSearchParams({ request })}`;
 }
 
+/** `publishEnding` publishes the rate and ends the older ones whose ids the form names. */
+export type RatePageIntent = RateIntent | 'publishEnding';
+
 /** Runs one command on the rate. A refusal is shown as a notice on the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const kind = kindOfPath(params['kind']);
-  const intent = intentIn(rateOrders, form);
+  const intent = form.intent === 'publishEnding' ? form.intent : intentIn(rateOrders, form);
   const id = params['id'] ?? '';
   if (intent === undefined || kind === undefined)
     throw refusePage(context, reject('not-found', 'rate.not-found'));
   takeAnswer(context, await context.services.ask(findKeptRate, { id, kind }, context.actor));
-  const { command, input }: RateOrder = rateOrders[intent];
-  const outcome = await retryWhileLaneBusy(() => form.dispatch(command, () => ({ id, ...input })));
+  const outcome = intent === 'publishEnding' ? await endAndPublish() : await order(intent);
   const list = `/admin/rates/${pathOfKind[kind]}`;
   if (isRejection(outcome))
     return redirectWithNotice(`${list}/${id}`, {
@@ -129,6 +142,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
   return redirectWithNotice(intent === 'remove' ? list : `${list}/${id}`, {
     tone: 'success',
-    text: translate(context.language, `rating-staff:saved.${intent}`),
+    text:
+      intent === 'publishEnding'
+        ? translate(context.language, 'rate-staff:overlap.done')
+        : translate(context.language, `rating-staff:saved.${intent}`),
   });
+
+  function order(name: RateIntent) {
+    const { command, input }: RateOrder = rateOrders[name];
+    return retryWhileLaneBusy(() => form.dispatch(command, () => ({ id, ...input })));
+  }
+
+  function endAndPublish() {
+    return form.submit(
+      z.object({ ending: z.array(z.string()).max(100) }),
+      async ({ ending }) => publishEnding(context.services, { id, ending }, await form.order()),
+      ({ ending }) => ({ ending: ending === undefined ? [] : [ending].flat() }),
+    );
+  }
 }

@@ -20,6 +20,7 @@ import type { RateIntent } from '../rate-orders.server';
 import { ValidityLeft } from '../validity-left';
 import { MarginsCard } from './margins-card';
 import { PriceTables } from './price-tables';
+import { OverlapNotice } from './overlap-notice';
 import type { loader } from './rate.server';
 import { UsesCard } from './uses-card';
 
@@ -49,6 +50,7 @@ export default function RatePage() {
         actions={<Actions />}
       />
       {shown === 'removed' && <Notice tone="warning">{t('rate-staff:removed-body')}</Notice>}
+      {rate.overlaps.length > 0 && <OverlapNotice {...rate} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <PriceTables prices={rate.prices} />

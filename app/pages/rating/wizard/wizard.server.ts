@@ -88,6 +88,8 @@ const orders = {
   save: { savesForm: true, status: undefined, leaves: false },
   publish: { savesForm: true, status: true, leaves: true },
   unpublish: { savesForm: false, status: false, leaves: true },
+  /** Saves a draft, whose page offers to end the rates that it overlaps. */
+  saveToEnd: { savesForm: true, status: undefined, leaves: true },
 } as const;
 
 export type WizardIntent = keyof typeof orders;
@@ -114,8 +116,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : form.dispatch(changeRate, (fields) => ({ id, form: given(fields), status }), order),
   );
   if (isRejection(outcome)) return refuse(context, outcome, { form, kind, id });
-  const text = translate(context.language, `rating-staff:saved.${leaves ? intent : 'saved'}`);
   const list = `/admin/rates/${pathOfKind[kind]}`;
+  if (intent === 'saveToEnd') return redirect(`${list}/${outcome.id}`);
+  const text = translate(context.language, `rating-staff:saved.${leaves ? intent : 'saved'}`);
   const step = form.text('step');
   const there = step === '' ? '' : `?step=${step}`;
   return redirectWithNotice(leaves ? list : `${list}/${outcome.id}/edit${there}`, { tone: 'success', text });

@@ -8,6 +8,7 @@ import { classes } from '~/ui/classes';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { refusalIn } from '~/ui/form/form-answer';
 import { useFormProblems } from '~/ui/form/form-state';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Steps } from '~/ui/navigation/steps';
@@ -109,6 +110,11 @@ function Wizard() {
             reveal={(name) => select(stepOf(name))}
           >
             {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} step={current} />}
+            {refusalIn(answer)?.code === 'rate.overlaps' && !isPublished && (
+              <SubmitButton {...intent<WizardIntent>('saveToEnd')} variant="secondary" className="self-start">
+                {t('rate-staff:overlap.offer')}
+              </SubmitButton>
+            )}
             <input type="hidden" name="commandId" value={data.commandId} />
             <input type="hidden" name="step" value={current} />
             {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
