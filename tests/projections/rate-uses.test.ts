@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
 import { isRejection } from '@domain/shared/rejection';
+import { cancelReservation } from '@domain/shop/reservation/commands';
+import { listExpiringRates } from '@projections/rating/expiring-rates/queries';
 import { findRateUses } from '@projections/rating/rate-uses/queries';
 import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
 import { quoterStates } from '@domain/catalogues/quoter-states';
@@ -113,4 +115,47 @@ describe('where a rate was quoted and booked', () => {
       await platform.services.projections.rebuild(name);
     expect(await usesFor(manager)).toEqual(before);
   }, 60_000);
+});
+
+describe('what depends on rates that are about to expire', () => {
+  const expiringFor = async (actor: Actor, until = '2030-12-31', currency = 'USD') => {
+    const found = await platform.services.ask(listExpiringRates, { until, currency }, actor);
+    if (isRejection(found)) throw new Error(found.code);
+    return found;
+  };
+
+  it('is what was quoted and not booked, and what was booked, in one currency', async () => {
+    const { actor: customer } = await desk.customer();
+    const offer = await quoted(contentOf([line('250')]), customer);
+    await taken(sendOffer(platform.services, offer, by(manager)));
+    const [air, ...others] = await expiringFor(manager);
+    expect(others).toEqual([]);
+    // 300 USD and 60 CLP of the booked offer, 420 USD of the shop.
+    expect(air).toEqual({
+      ...{ kind: 'AERIAL', count: 1, firstToEnd: '2030-12-31' },
+      ...{ quoted: '500.00', booked: '720.06', unconverted: [] },
+    });
+    const [inPesos] = await expiringFor(manager, '2030-12-31', 'CLP');
+    expect(inPesos).toMatchObject({ quoted: '475000.00', booked: '684060.00' });
+    expect((await expiringFor(manager, '2030-12-31', 'EUR'))[0]).toMatchObject({
+      ...{ quoted: '0.00', booked: '0.00' },
+      unconverted: [{ amount: '500', currency: 'USD' }, {}, {}, {}],
+    });
+  });
+
+  it('counts neither what was cancelled nor what the reader does not reach, and no rate that ends later', async () => {
+    // Of a customer without a company an executive knows the reservations, of others' quotes nothing.
+    expect((await expiringFor(executive))[0]).toMatchObject({ quoted: '0.00', booked: '420.00' });
+    const stranger: Actor = { ...manager, ownerId: uuidv7() };
+    expect(await expiringFor(stranger)).toEqual([]);
+    expect(await expiringFor(manager, '2030-12-30')).toEqual([]);
+    const { booked } = await usesFor(manager);
+    const shop = booked.data.find(({ amounts }) => amounts.some(({ amount }) => amount === '420'));
+    await platform.done(
+      cancelReservation,
+      { reservationId: shop?.reservationId ?? '', reason: 'El cliente desistió' },
+      manager,
+    );
+    expect((await expiringFor(manager))[0]?.booked).toBe('300.06');
+  });
 });

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
 import { profitCriteria } from '@domain/rating/pricing/profit';
 import { businessModels } from '@domain/rating/rate/terms';
-import { isRejection } from '@domain/shared/rejection';
+import { currencyCode } from '@domain/shared/money';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { listLaneRates } from '@projections/rating/lane-rates/queries';
 import { findRateOverlaps } from '@projections/rating/rate-list/overlap-queries';
 import { findRateMargins } from '@projections/rating/rate-margins/queries';
 import { findRateUses } from '@projections/rating/rate-uses/queries';
 import { publishEnding } from '~/use-cases/rating/publish-ending.server';
 import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
+import { laneAnswer, toLane } from './lane-answer';
 import { rateAnswer } from './rate-answer';
 import { answered } from './writing';
 
@@ -159,11 +162,32 @@ export const rateReadingEndpoints: readonly AnyEndpoint[] = [
       const { services, actor, onceId, params, body } = call;
       const isRepeatable = call.request.headers.has('idempotency-key');
       const order = {
-        ...{ actor, via: 'api', correlationId: call.requestId },
+        ...{ actor, correlationId: call.requestId },
+        via: 'api' as const,
         ...(isRepeatable && { commandId: onceId }),
-      } as const;
+      };
       const outcome = await publishEnding(services, { id: params.id, ending: body.ending }, order);
       return isRejection(outcome) ? outcome : answered(call, params.id);
+    },
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/rates/lanes/{typeRate}/{origin}/{destination}',
+    access: 'staff',
+    summary: 'The rates of a lane over time, with the days that have none',
+    description:
+      'Prices are those of a standard unit as it is stored, without surcharges: a kilogram, revenue ton, container or truck. The 200 rates that end last.',
+    query: z.object({
+      carrier: z.string().min(1).optional().describe('Id of a carrier.'),
+      unit: z.string().min(1).optional().describe('Container or truck type.'),
+      currency: currencyCode.default('USD').describe('In which prices are compared.'),
+    }),
+    answer: laneAnswer,
+    async handler({ ask, params: { typeRate, origin, destination }, query }) {
+      const kind = rateKind.safeParse(typeRate);
+      if (!kind.success) return reject('not-found', 'record.not-found');
+      const found = await ask(listLaneRates, { ...query, kind: kind.data, origin, destination });
+      return isRejection(found) ? found : toLane(found);
     },
   }),
 ];

@@ -174,7 +174,7 @@ async function listBooked(db: Database, { id, limit, reach }: Using): Promise<Pa
 }
 
 /** What the lines of a rate come to. */
-function linesOfRate({ lines }: OfferContent, rateId: string): readonly Amount[] {
+export function linesOfRate({ lines }: Pick<OfferContent, 'lines'>, rateId: string): readonly Amount[] {
   return sumsOf(
     lines
       .filter((line) => line.rateId === rateId)

@@ -17,13 +17,19 @@ function stateOf(row: Row): ShownRateState {
   return shownRateState(row.state, row, row.today);
 }
 
-export function useRateColumns(): readonly Column<Row>[] {
+/** With `areMixed`, the kind of each rate stands below its code. */
+export function useRateColumns(areMixed = false): readonly Column<Row>[] {
   const { t } = useTranslation('rating-staff');
   return [
     {
       id: 'code',
       header: t('list.code'),
-      cell: ({ code }) => <span className="whitespace-nowrap">{code}</span>,
+      cell: ({ code, kind }) => (
+        <span className="whitespace-nowrap">
+          {code}
+          {areMixed && <small className="block font-normal text-muted">{t(`kinds.${kind}`)}</small>}
+        </span>
+      ),
     },
     {
       id: 'lane',

@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand } from '@domain/shared/actor';
-import { isRejection, reject } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { suppliers } from '@domain/catalogues/suppliers';
 import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
+import { findPerson } from '@projections/people/person-list/queries';
 import { listRates } from '@projections/rating/rate-list/queries';
+import type { ListedRate } from '@projections/rating/rate-list/table';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { savedViewsOf } from '~/pages/shell/saved-views/saved-views.server';
 import { readForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
 import type { PageContext } from '~/http/load-context';
@@ -21,24 +24,33 @@ import { readRatesAddress } from './address.server';
 /** Rows per page. */
 const take = 50;
 
-/** Rates of one kind within the reader's reach. Unreadable parts of the address are ignored. */
+/** Rates of one kind, or of all where the address names none. Unreadable parts of the address are ignored. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const kind = kindOfPath(params.kind);
-  if (kind === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
+  const kind = kindOfPath(params.kind) ?? null;
+  if (kind === null && params.kind !== undefined)
+    throw refusePage(context, reject('not-found', 'record.not-found'));
+  const path = kind === null ? '/admin/rates' : `/admin/rates/${pathOfKind[kind]}`;
   const { page, sort, direction, filters, asked } = readRatesAddress(request.url);
-  const [answer, carrier, supplier] = await Promise.all([
+  const [answer, carrier, supplier, author, views] = await Promise.all([
     context.services.ask(
       listRates,
-      { ...asked, kind, limit: take, offset: (page - 1) * take },
+      { ...asked, ...(kind !== null && { kind }), limit: take, offset: (page - 1) * take },
       context.actor,
     ),
     optionOf(context, carriers, filters.carriers),
     optionOf(context, suppliers, filters.suppliers),
+    filters.register === undefined
+      ? null
+      : context.services.ask(findPerson, { id: filters.register }, context.actor),
+    savedViewsOf(context, path),
   ]);
   const found = takeAnswer(context, answer);
   return {
-    kind,
-    name: translate(context.language, `rating-staff:kinds.${kind}`),
+    ...{ kind, path, views },
+    name: translate(
+      context.language,
+      kind === null ? 'rate-staff:list.all-kinds' : `rating-staff:kinds.${kind}`,
+    ),
     rows: found.data,
     total: found.total,
     page,
@@ -47,8 +59,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     filters,
     carrier,
     supplier,
+    author: authorOf(filters.register, author, found.data),
     mayWrite: mayCommand(context.actor, 'staff'),
   };
+}
+
+/** Who registered the rates that are asked for. Where the reader may not read the account, its name stands in the rates. */
+function authorOf(
+  id: string | undefined,
+  person: { readonly name: string } | Rejection | null,
+  rows: readonly ListedRate[],
+): Option | null {
+  if (id === undefined) return null;
+  const name = person === null || isRejection(person) ? rows[0]?.draftedBy.name : person.name;
+  return { id, name: name ?? id, code: null, place: null };
 }
 
 /** The option that a filter by a record's id shows. */

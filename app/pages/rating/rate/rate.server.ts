@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { findKeptRate } from '@projections/rating/rate-list/queries';
 import type { KeptRate } from '@projections/rating/rate-list/table';
+import { listLaneRates } from '@projections/rating/lane-rates/queries';
 import { listRateHistory } from '@projections/rating/rate-history/queries';
 import { usualLoad } from '~/documents/rate-documents.server';
 import { findRateOverlaps } from '@projections/rating/rate-list/overlap-queries';
@@ -19,6 +20,7 @@ import { intentIn } from '~/pages/intents.server';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { rateLine } from '~/presenters/history-lines.server';
+import { currencyOfOwner } from '~/presenters/rating/owner-currency.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { idsIn, namesOf } from '~/presenters/rating/names.server';
 import { shownRules } from '~/presenters/rating/shown-margins.server';
@@ -52,6 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const told = takeAnswer(context, history);
   const judged = takeAnswer(context, margins);
   const { segments, unitPrices, surcharges, surchargesIncluded, currency, observations } = rate.terms;
+  const lane = await laneOf(rate, context);
   const head = headOf(rate, context);
   // Asked of those who may publish it, before they are refused.
   const mayPublish = head.mayWrite && rate.state !== 'published';
@@ -72,6 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       rules: shownRules(judged, language),
     },
     pdf: pdfOf(rate),
+    lane,
     uses: takeAnswer(context, uses),
     history: {
       total: told.total,
@@ -83,6 +87,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       })),
     },
     commandId: uuidv7(),
+  };
+}
+
+/** The rates of the rate's lane over time. Null for a rate without both ends. */
+async function laneOf({ kind, origin, destination }: KeptRate, context: PageContext) {
+  if (origin === null || destination === null) return null;
+  const asked = {
+    ...{ kind, origin: origin.code, destination: destination.code },
+    currency: await currencyOfOwner(context.services.db, context.actor),
+  };
+  const lane = takeAnswer(context, await context.services.ask(listLaneRates, asked, context.actor));
+  return {
+    ...lane,
+    kind,
+    to: `/admin/rates/${pathOfKind[kind]}/lanes/${encodeURIComponent(asked.origin)}/${encodeURIComponent(asked.destination)}`,
   };
 }
 

@@ -17,6 +17,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { looksOfRateEvents } from '../history/looks';
 import type { RateIntent } from '../rate-orders.server';
+import { LanePriceChart } from '../lane/lane-price-chart';
 import { ValidityLeft } from '../validity-left';
 import { MarginsCard } from './margins-card';
 import { PriceTables } from './price-tables';
@@ -54,6 +55,9 @@ export default function RatePage() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <PriceTables prices={rate.prices} />
+          {rate.lane !== null && (
+            <LanePriceChart lane={{ ...rate.lane, list: path }} current={rate.id} to={rate.lane.to} />
+          )}
           <MarginsCard {...rate.margins} />
           <UsesCard uses={rate.uses} />
         </div>

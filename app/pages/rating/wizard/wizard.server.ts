@@ -170,7 +170,3 @@ function firstOf(kind: RateKind): Readonly<Record<string, [string, number, ...st
     ...(kindsOfRate[kind].carriers === 'one' && { carriers: ['carriers', 0] }),
   };
 }
-
-export function toFirstKind() {
-  return redirect('/admin/rates/aerial');
-}
