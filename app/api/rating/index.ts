@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '../endpoint';
 import { rateChangesEndpoint } from './changes';
 import { rateDocumentEndpoints } from './documents';
 import { everyRateEndpoints } from './every-rate';
+import { getExpiringRates } from './expiring';
 import { kindEndpoints } from './kind-endpoints';
 import { manyRatesEndpoints } from './many-rates';
 import { getCurrencyRates, postProfitOfQuoter } from './market';
@@ -33,6 +34,7 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
   postAirSchedules,
   ...providerEndpoints,
   ...rateDocumentEndpoints,
+  getExpiringRates,
   ...everyRateEndpoints,
   ...rateReadingEndpoints,
   ...(Object.entries(paths) as [RateKind, string][]).flatMap(([kind, path]) => [
