@@ -5,6 +5,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { findRate } from '@projections/rating/rate-list/queries';
 import { action as listAction } from '~/pages/rating/list/rates.server';
 import { action, loader } from '~/pages/rating/rate/rate.server';
+import { action as wizardAction } from '~/pages/rating/wizard/wizard.server';
 import { publishEnding } from '~/use-cases/rating/publish-ending.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import {
@@ -180,6 +181,34 @@ describe('publishing over an overlap', () => {
     expect(await stands(older)).toEqual(untouched);
   });
 
+  it('is refused in the form of a new rate, which can be saved as a draft to end the older one from its page', async () => {
+    const { older } = await olderAndNewer('from the form');
+    const { kind: _ofAddress, ...typed } = await formOfRate(older);
+    const departures = { frequency: { frequency: 'daily', days: ['0', '1', '2', '3', '4'] } };
+    const submitted = (intent: string) =>
+      visit<{ code: string }>(two.services, executive, wizardAction, '/admin/rates/aerial/new', {
+        params: { kind: 'aerial' },
+        form: formOf({
+          ...typed,
+          ...departures,
+          from: '2026-07-01',
+          to: '2028-06-30',
+          intent,
+          commandId: uuidv7(),
+        }),
+      });
+    const refused = await submitted('publish');
+    expect([refused.status, refused.data.code]).toEqual([422, 'rate.overlaps']);
+    const saved = await submitted('saveToEnd');
+    const id = saved.leadsTo?.split('/').at(-1) ?? '';
+    expect([saved.leadsTo, await stands(id)]).toEqual([path(id), ['draft', '2026-07-01', '2028-06-30']]);
+    await post(executive, id, publishing([older]));
+    expect([await stands(id), await stands(older)]).toEqual([
+      ['published', '2026-07-01', '2028-06-30'],
+      ended,
+    ]);
+  });
+
   it('is for staff of the rate’s owner company, over the API alike', async () => {
     const { older, newer } = await olderAndNewer('doors');
     expect((await post(stranger, newer, publishing([older]))).status).toBe(404);
@@ -194,7 +223,9 @@ describe('publishing over an overlap', () => {
     expect((await call(stranger, 'GET', 'overlaps')).status).toBe(404);
     expect((await call(stranger, 'POST', 'publish-ending', ending)).status).toBe(404);
     expect((await call(auditor, 'POST', 'publish-ending', ending)).status).toBe(403);
-    expect(await call(executive, 'POST', 'publish-ending', { ending: [newer] })).toMatchObject({ status: 422 });
+    expect(await call(executive, 'POST', 'publish-ending', { ending: [newer] })).toMatchObject({
+      status: 422,
+    });
     expect((await call(auditor, 'GET', 'overlaps')).body.data).toMatchObject([
       { _id: older, lastDay: '2026-06-30' },
     ]);

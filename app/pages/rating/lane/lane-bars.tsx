@@ -71,8 +71,9 @@ export function CoverageBar({ label, today, window, gaps }: CoverageProps) {
       })}
       {scale.months
         .filter(({ x }) => x < 95)
-        .map(({ date: first, x }) => (
-          <g key={first}>
+        .map(({ date: first, x }, index) => (
+          // Fewer of them fit on a phone.
+          <g key={first} className={index % 3 === 0 ? undefined : 'max-sm:hidden'}>
             <rect x={`${x}%`} y="28" width="1" height="5" className="fill-edge" />
             <text x={`${x}%`} y="47" className="fill-muted">
               {month(first)}

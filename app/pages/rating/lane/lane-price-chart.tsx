@@ -34,6 +34,7 @@ export function LanePriceChart({ lane, current, to }: LanePriceChartProps) {
   );
   const amounts = priced.map(({ amount }) => amount);
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const levels = most === least ? [most] : [most, (most + least) / 2, least];
   const scale = timeScale(window);
   const y = (amount: number) =>
     most === least
@@ -60,63 +61,67 @@ export function LanePriceChart({ lane, current, to }: LanePriceChartProps) {
         <p className="text-sm text-muted">{t('lane.no-prices')}</p>
       ) : (
         <>
-          <svg
-            role="img"
-            aria-label={t('lane.chart', {
-              what,
-              least: label(least),
-              most: label(most),
-              from: date(window.from, 'date'),
-              to: date(window.to, 'date'),
-            })}
-            width="100%"
-            height={height}
-            className="block overflow-visible text-xs"
-          >
-            {(most === least ? [most] : [most, least]).map((amount) => (
-              <g key={amount}>
-                <rect y={y(amount)} width="100%" height="1" className="fill-line" />
-                <text y={y(amount) - 4} className="fill-muted">
+          <div className="flex gap-2">
+            <svg aria-hidden width="76" height={height} className="shrink-0 text-xs">
+              {levels.map((amount) => (
+                <text key={amount} x="76" y={y(amount) + 4} textAnchor="end" className="fill-muted num">
                   {label(amount)}
                 </text>
-              </g>
-            ))}
-            {priced.map((rate) => {
-              const span = scale.span(rate);
-              const isCurrent = rate.id === current;
-              return (
-                span && (
-                  <rect
-                    key={rate.id}
-                    x={`${span.x}%`}
-                    width={`${Math.max(span.width, 0.6)}%`}
-                    y={y(rate.amount) - (isCurrent ? 3 : 1.5)}
-                    height={isCurrent ? 6 : 3}
-                    rx="1.5"
-                    className={classes(
-                      isCurrent || current === undefined ? 'fill-accent' : 'fill-edge',
-                      (rate.state === 'draft' || rate.state === 'unpublished') && 'opacity-50',
-                    )}
-                  >
-                    <title>{`${rate.code}: ${label(rate.amount)}`}</title>
-                  </rect>
-                )
-              );
-            })}
-            <rect
-              x={`${scale.at(today)}%`}
-              y={top - 6}
-              width="1.5"
-              height={height - bottom - top + 12}
-              className="fill-danger-solid opacity-60"
-            />
-            <text y={height - 6} className="fill-muted">
-              {date(window.from, 'date')}
-            </text>
-            <text x="100%" y={height - 6} textAnchor="end" className="fill-muted">
-              {date(window.to, 'date')}
-            </text>
-          </svg>
+              ))}
+            </svg>
+            <svg
+              role="img"
+              aria-label={t('lane.chart', {
+                what,
+                least: label(least),
+                most: label(most),
+                from: date(window.from, 'date'),
+                to: date(window.to, 'date'),
+              })}
+              width="100%"
+              height={height}
+              className="block min-w-0 flex-1 overflow-visible text-xs"
+            >
+              {levels.map((amount) => (
+                <rect key={amount} y={y(amount)} width="100%" height="1" className="fill-line" />
+              ))}
+              {priced.map((rate) => {
+                const span = scale.span(rate);
+                const isCurrent = rate.id === current;
+                return (
+                  span && (
+                    <rect
+                      key={rate.id}
+                      x={`${span.x}%`}
+                      width={`${Math.max(span.width, 0.6)}%`}
+                      y={y(rate.amount) - (isCurrent ? 3 : 1.5)}
+                      height={isCurrent ? 6 : 3}
+                      rx="1.5"
+                      className={classes(
+                        isCurrent || current === undefined ? 'fill-accent' : 'fill-edge',
+                        (rate.state === 'draft' || rate.state === 'unpublished') && 'opacity-50',
+                      )}
+                    >
+                      <title>{`${rate.code}: ${label(rate.amount)}`}</title>
+                    </rect>
+                  )
+                );
+              })}
+              <rect
+                x={`${scale.at(today)}%`}
+                y={top - 6}
+                width="1.5"
+                height={height - bottom - top + 12}
+                className="fill-danger-solid opacity-60"
+              />
+              <text y={height - 6} className="fill-muted">
+                {date(window.from, 'date')}
+              </text>
+              <text x="100%" y={height - 6} textAnchor="end" className="fill-muted">
+                {date(window.to, 'date')}
+              </text>
+            </svg>
+          </div>
           <details className="mt-2">
             <summary className="w-fit cursor-pointer rounded-sm text-sm text-muted hover:text-ink">
               {t('lane.as-table')}

@@ -67,6 +67,7 @@ function Brackets({ prices: { segments, currency, usualCalc } }: { readonly pric
     <Table
       caption={t('fields.segments')}
       isCompact
+      onPhone="scroll"
       rows={numbered(segments)}
       rowKey={({ at }) => at}
       columns={said(numbered(segments), [
@@ -104,6 +105,7 @@ function Units({ prices: { unitPrices, currency } }: { readonly prices: Prices }
     <Table
       caption={t('terms.unitPrices')}
       isCompact
+      onPhone="scroll"
       rows={numbered(unitPrices)}
       rowKey={({ at }) => at}
       columns={said(numbered(unitPrices), [
@@ -138,6 +140,7 @@ function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Pri
     <Table
       caption={t('terms.surcharges')}
       isCompact
+      onPhone="scroll"
       rows={numbered(surcharges)}
       rowKey={({ at }) => at}
       columns={said(numbered(surcharges), [

@@ -6,6 +6,16 @@ import { Card } from '~/ui/data/card';
 import { DateTime, useFormats } from '~/ui/format';
 import type { loader } from './dashboard.server';
 
+interface Value {
+  readonly quoted: string;
+  readonly booked: string;
+  readonly unconverted: readonly unknown[];
+}
+
+function hasValue({ quoted, booked, unconverted }: Value): boolean {
+  return Number(quoted) > 0 || Number(booked) > 0 || unconverted.length > 0;
+}
+
 /** Rates about to expire, by kind, with what depends on them: each linked to its list, and to renewing all of them. */
 export function ExpiringRates() {
   const { expiring, daysAhead, currency, mayOpen } = useLoaderData<typeof loader>();
@@ -33,7 +43,7 @@ export function ExpiringRates() {
                   <span className="block text-xs text-muted">
                     {t('dashboard.first-ends')} <DateTime value={firstToEnd} style="date" />
                   </span>
-                  {quoted !== null && booked !== null && (
+                  {quoted !== null && booked !== null && hasValue({ quoted, booked, unconverted }) && (
                     <span className="block text-xs text-muted">
                       {t('rate-staff:expiring.at-stake', {
                         quoted: money(quoted, currency),
