@@ -6,12 +6,12 @@ import { commonUnit, standardPrice, standardQuantityOf } from '../../../domain/r
 import { daysIn, gapsBetween, type Period } from '../../../domain/rating/rate/coverage';
 import { rateKind } from '../../../domain/rating/rate/inputs';
 import { shownRateState, type ShownRateState } from '../../../domain/rating/rate/states';
-import { dayIn } from '../../../domain/shared/day';
 import { currencyCode } from '../../../domain/shared/money';
 import { ownerCompanyOf } from '../../../domain/shared/actor';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import { rowCount } from '../../expressions';
 import { defineQuery, type Tables } from '../../projection';
+import { dayOfMarket } from '../rate-search/market';
 import { marketOf } from '../rate-search/market-queries';
 import { reachOf } from '../rate-list/conditions';
 import { listFullRates } from '../rate-list/queries';
@@ -92,7 +92,7 @@ export const listLaneRates = defineQuery({
       eb('r.valid_to', 'is not', null),
     ]);
     const ofCarrier = carrier === undefined ? where : where.and(eb('r.carriers', '@>', eb.val([carrier])));
-    const [ids, { total }, market, named] = await Promise.all([
+    const [ids, { total }, market, { day }, named] = await Promise.all([
       db
         .selectFrom('rate_list as r')
         .select('r.id')
@@ -103,6 +103,7 @@ export const listLaneRates = defineQuery({
         .execute(),
       db.selectFrom('rate_list as r').select(rowCount.as('total')).where(ofCarrier).executeTakeFirstOrThrow(),
       marketOf(db),
+      db.selectNoFrom(dayOfMarket(undefined).as('day')).executeTakeFirstOrThrow(),
       db
         .selectFrom('carriers')
         .select(['carriers.id', 'carriers.name'])
@@ -137,7 +138,7 @@ export const listLaneRates = defineQuery({
           : null,
       };
     });
-    const today = full[0]?.today ?? dayIn('America/Santiago', new Date().toISOString());
+    const today = full[0]?.today ?? day;
     const window = windowOf(rates, today);
     const held = rates.flatMap(({ from, to, isActive, state }) =>
       isActive && isPublic.has(state) && from !== null && to !== null ? [{ from, to }] : [],
