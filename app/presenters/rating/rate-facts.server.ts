@@ -1,5 +1,6 @@
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
 import type { RateTerms, TermName } from '@domain/rating/rate/terms';
+import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { termText, type Reading } from './term-text.server';
 
@@ -56,6 +57,8 @@ export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): r
       return t(`${words}.${value}`, { defaultValue: value });
     const text = termText(term, value, reading);
     if (text === null) return null;
+    if (term === 'minimum' && terms.minimum !== null)
+      return formatsOf(reading.language).money(terms.minimum, terms.currency);
     if (term === 'transitTime') return t('transit-days', { count: Number(value) });
     if (term === 'pieceWeight') return `${text} ${unitWord(terms.weightMetric)}`;
     if (sizes.has(term)) return `${text} ${unitWord(terms.dimensionMetric)}`;
