@@ -91,10 +91,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** The rates of the rate's lane over time. Null for a rate without both ends. */
-async function laneOf({ kind, origin, destination }: KeptRate, context: PageContext) {
+async function laneOf({ kind, origin, destination, terms }: KeptRate, context: PageContext) {
   if (origin === null || destination === null) return null;
   const asked = {
     ...{ kind, origin: origin.code, destination: destination.code },
+    // Compared by a container or truck that the rate has a price for.
+    unit: terms.unitPrices[0]?.unit,
     currency: await currencyOfOwner(context.services.db, context.actor),
   };
   const lane = takeAnswer(context, await context.services.ask(listLaneRates, asked, context.actor));
