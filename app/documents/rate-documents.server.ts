@@ -63,7 +63,8 @@ export async function offerOf(
   return { offer: { ...reservedOfferOf(result), ...(route && { route }) }, ownerId };
 }
 
-function usualLoad(type: ShipmentType): Load {
+/** The load that a rate of a kind is priced with where none is named. */
+export function usualLoad(type: ShipmentType): Load {
   const defaults: { piece?: object; unit?: object } = loadDefaults[type];
   return load.parse(
     defaults.unit === undefined

@@ -225,6 +225,9 @@ describe('with read models that are late', () => {
     const { body } = await callLate('POST', '/aerial-rates', form, { reads });
     const one = `/aerial-rates/${body._id}`;
     await callLate('PATCH', one, { to: '2030-06-30' }, { reads });
+    const newer = await call('POST', '/aerial-rates', { ...form, from: '2029-01-01', status: false });
+    const publishing = `/rates/${newer.body._id}/publish-ending`;
+    await callLate('POST', publishing, { ending: [body._id] }, { reads: () => `/rates/${newer.body._id}` });
     await callLate('PATCH', `/aerial-rates/is-active-by-id/${body._id}`, { isActive: false }, { reads });
     await callLate('DELETE', one);
   });

@@ -260,7 +260,9 @@ async function allStops(): Promise<Stop[]> {
       `/admin/rates/aerial/changes?ids=${rate}`,
       `/admin/rates/aerial/changes?ids=${rate}&what=surcharge`,
     ),
-    ...of('administrator', `/admin/rates/aerial/${rate}`, `/admin/rates/aerial/${rate}/history`),
+    ...of('administrator', `/admin/rates/aerial/${rate}`, `/admin/rates/aerial/${rate}/edit`),
+    ...of('administrator', '/admin/rates', '/admin/rates/aerial/lanes/MIA/SCL'),
+    ...of('administrator', `/admin/rates/aerial/${rate}/history`),
     ...of('administrator', '/admin/carriers', '/admin/carriers/new', await firstOf('/admin/carriers')),
     ...of(
       'administrator',

@@ -42,6 +42,12 @@ const reads = (input: Locator, text: RegExp) =>
 const button = (name: string) => desk.page.getByRole('button', { name, exact: true });
 const lookup = (name: string) => desk.page.getByRole('combobox', { name });
 const status = () => desk.page.locator('main header');
+/** From its row to its page, and from there to its form. */
+const openToEdit = async (code: RegExp) => {
+  const { page } = desk;
+  await leadsTo(page, /\/[\da-f-]{36}$/, () => page.getByRole('link', { name: code }).click());
+  await leadsTo(page, /\/[\da-f-]{36}\/edit$/, () => page.getByRole('link', { name: 'Editar' }).click());
+};
 const searchFor = async (query: string) => {
   await open(shop.page, `/rates?currency=USD&${query}`);
   return shop.page.getByRole('article');
@@ -96,7 +102,7 @@ describe('a salesperson', () => {
     await reads(page.getByLabel('Desde').nth(6), /^2\.001$/);
     await reads(page.getByLabel('Hasta').nth(6), /^2\.010$/);
     await rate(6).fill('3,1');
-    await leadsTo(page, /aerial\/[\da-f-]{36}\?step=prices$/, () => press('Control+Enter'));
+    await leadsTo(page, /aerial\/[\da-f-]{36}\/edit\?step=prices$/, () => press('Control+Enter'));
     await readsAs(status(), [/AIR-SCL-MIA-\w{6} Borrador/]);
     expect(await (await searchFor(byAir)).count()).toBe(0);
   });
@@ -112,9 +118,7 @@ describe('a salesperson', () => {
 
   it('is told when a colleague has saved first, sees what, and saves over it all the same', async () => {
     const { page } = desk;
-    await leadsTo(page, /aerial\/[\da-f-]{36}$/, () =>
-      page.getByRole('link', { name: /^AIR-SCL-MIA/ }).click(),
-    );
+    await openToEdit(/^AIR-SCL-MIA/);
     const colleague = await platform.open('super-user', 'Hugo Vidal');
     const { page: other, context } = await openWindow(browser, { origin: platform.origin });
     await signIn(other, colleague, new URL(page.url()).pathname);
@@ -151,9 +155,7 @@ describe('a salesperson', () => {
     await leadsTo(page, /aerial$/, () => question.getByRole('button', { name: 'Despublicar' }).click());
     await page.getByText('Tarifa despublicada').waitFor();
     expect(await (await searchFor(byAir)).count()).toBe(0);
-    await leadsTo(page, /aerial\/[\da-f-]{36}$/, () =>
-      page.getByRole('link', { name: /^AIR-SCL-MIA/ }).click(),
-    );
+    await openToEdit(/^AIR-SCL-MIA/);
     await page.getByRole('button', { name: /Precios/ }).click();
     expect(await minimum.inputValue()).toBe('90');
   });
@@ -184,9 +186,7 @@ describe('a salesperson', () => {
 
   it('duplicates it for the next one, with everything but its days', async () => {
     const { page } = desk;
-    await leadsTo(page, /container\/[\da-f-]{36}$/, () =>
-      page.getByRole('link', { name: /^FCL-CNSHA-CLSAI/ }).click(),
-    );
+    await openToEdit(/^FCL-CNSHA-CLSAI/);
     const last = await page.locator('input[name=to]').first().inputValue();
     await leadsTo(page, /new\?from=/, () => page.getByRole('link', { name: 'Duplicar' }).click());
     await page.getByText(/Copia de FCL-CNSHA-CLSAI-\w{6}/).waitFor();

@@ -8,6 +8,7 @@ import { findCompany } from '@projections/crm/company-list/queries';
 import { listFullRates } from '@projections/rating/rate-list/queries';
 import { companies as companiesLookup } from '~/pages/people/lookups.server';
 import { loader as historyPage } from '~/pages/rating/history/history.server';
+import { loader as ratePage } from '~/pages/rating/rate/rate.server';
 import { loader as wizardPage } from '~/pages/rating/wizard/wizard.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { twoOwnerCompanies, type Person, type TwoOwnerCompanies } from './two-owner-companies';
@@ -109,7 +110,7 @@ describe('the clients of a rate', () => {
     expect(await clientsSeenBy(manager)).toEqual([names.own, names.colleague]);
     expect(await clientsSeenBy(executive)).toEqual([names.own, null]);
     const params = { kind: 'aerial', id };
-    for (const page of [wizardPage, historyPage]) {
+    for (const page of [wizardPage, ratePage, historyPage]) {
       const shown = JSON.stringify(
         (await visit(two.services, executive, page, `/admin/rates/aerial/${id}`, { params })).data,
       );

@@ -5,11 +5,13 @@ import type { AnyEndpoint } from '../endpoint';
 import { rateChangesEndpoint } from './changes';
 import { rateDocumentEndpoints } from './documents';
 import { everyRateEndpoints } from './every-rate';
+import { getExpiringRates } from './expiring';
 import { kindEndpoints } from './kind-endpoints';
 import { manyRatesEndpoints } from './many-rates';
 import { getCurrencyRates, postProfitOfQuoter } from './market';
 import { providerEndpoints } from './providers';
 import { postAirSchedules } from './schedules';
+import { rateReadingEndpoints } from './reading';
 import { postRateSearch } from './search';
 import { rateSheetEndpoints } from './sheets';
 
@@ -32,7 +34,9 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
   postAirSchedules,
   ...providerEndpoints,
   ...rateDocumentEndpoints,
+  getExpiringRates,
   ...everyRateEndpoints,
+  ...rateReadingEndpoints,
   ...(Object.entries(paths) as [RateKind, string][]).flatMap(([kind, path]) => [
     ...kindEndpoints(path, kind),
     ...manyRatesEndpoints(path, kind),

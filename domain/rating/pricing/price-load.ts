@@ -20,7 +20,7 @@ import { conversionBetween, convert, refuseConversion, type ExchangeRates } from
 import { refuseUnfit } from './fit';
 import { measure, text, type Measured } from './measure';
 import type { Conversion, Price, PriceLine } from './price';
-import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
+import { chargeProfit, profitRuleFor, type ProfitRule, type ProfitSubject } from './profit';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
 import { chargeByUnits, pricedUnits, type Capacities } from './units';
 

@@ -38,11 +38,12 @@ export interface ProfitSubject {
 /** The most specific active rule of an owner company: the one with the most matching criteria, then the newest. */
 export function profitRuleFor(subject: ProfitSubject, rules: readonly ProfitRule[]): ProfitRule | undefined {
   return rules
-    .filter((rule) => criteria.every((name) => doesMatch(subject, name, rule[name])))
+    .filter((rule) => profitCriteria.every((name) => doesMatch(subject, name, rule[name])))
     .toSorted((one, other) => strictness(other) - strictness(one) || newestFirst(one, other))[0];
 }
 
-const criteria = [
+/** What rules may be limited to. */
+export const profitCriteria = [
   'modal',
   'carrier',
   'supplier',
@@ -51,14 +52,46 @@ const criteria = [
   'originCountry',
   'destinationCountry',
 ] as const;
-type Criterion = (typeof criteria)[number];
+export type ProfitCriterion = (typeof profitCriteria)[number];
+
+/** A rule beside a subject, and why it applies or does not. */
+export interface JudgedRule<Rule extends ProfitRule = ProfitRule> {
+  readonly rule: Rule;
+  /** `outranked`: it matches, but a more specific or, of equally specific ones, a newer rule applies. */
+  readonly outcome: 'applies' | 'outranked' | 'differs';
+  /** The criteria that differ. */
+  readonly differing: readonly ProfitCriterion[];
+  /** The number of criteria of the rule. */
+  readonly strictness: number;
+}
+
+/** All rules in the order in which they are considered for a subject: those that match first, the one that applies leading. */
+export function judgeProfitRules<Rule extends ProfitRule>(
+  subject: ProfitSubject,
+  rules: readonly Rule[],
+): readonly JudgedRule<Rule>[] {
+  const applying = profitRuleFor(subject, rules);
+  return rules
+    .map((rule): JudgedRule<Rule> => {
+      const differing = profitCriteria.filter((name) => !doesMatch(subject, name, rule[name]));
+      const matching = rule === applying ? 'applies' : 'outranked';
+      const outcome = differing.length === 0 ? matching : 'differs';
+      return { rule, outcome, differing, strictness: strictness(rule) };
+    })
+    .toSorted(
+      (one, other) =>
+        Number(other.differing.length === 0) - Number(one.differing.length === 0) ||
+        other.strictness - one.strictness ||
+        newestFirst(one.rule, other.rule),
+    );
+}
 
 /** The number of criteria of a rule. */
 function strictness(rule: ProfitRule): number {
-  return criteria.filter((name) => rule[name] !== null).length;
+  return profitCriteria.filter((name) => rule[name] !== null).length;
 }
 
-function doesMatch(subject: ProfitSubject, name: Criterion, value: string | null): boolean {
+function doesMatch(subject: ProfitSubject, name: ProfitCriterion, value: string | null): boolean {
   if (value === null) return true;
   return name === 'carrier' ? subject.carriers.includes(value) : subject[name] === value;
 }

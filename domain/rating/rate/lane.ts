@@ -46,7 +46,29 @@ export function findOverlap(
   mates: readonly LaneMate[],
   survivors: Survivors = {},
 ): LaneMate | undefined {
-  return mates.find((mate) => holdsTogether(terms, mate.terms) && isAlike(terms, mate.terms, survivors));
+  return mates.find((mate) => overlaps(terms, mate, survivors));
+}
+
+/** All published rates of the lane that a rate overlaps. */
+export function findOverlaps(
+  terms: LaneTerms,
+  mates: readonly LaneMate[],
+  survivors: Survivors = {},
+): readonly LaneMate[] {
+  return mates.filter((mate) => overlaps(terms, mate, survivors));
+}
+
+function overlaps(terms: LaneTerms, mate: LaneMate, survivors: Survivors): boolean {
+  return holdsTogether(terms, mate.terms) && isAlike(terms, mate.terms, survivors);
+}
+
+/**
+ * The last day of an older rate that makes room for a newer one: the day before the newer one begins. Null where the
+ * older one begins no earlier, so that nothing of it would be left.
+ */
+export function lastDayBefore(newer: Pick<LaneTerms, 'from'>, older: Pick<LaneTerms, 'from'>): string | null {
+  if (newer.from === null || older.from === null || older.from >= newer.from) return null;
+  return new Date(Date.parse(newer.from) - 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Whether two rates of one lane differ in nothing but their days. */

@@ -156,34 +156,6 @@ export const listRateIds = defineQuery({
   },
 });
 
-/** The number of rates of one kind. */
-export interface KindCount {
-  readonly kind: RateKind;
-  readonly count: number;
-  /** The earliest last day, ISO. Null if none ends. */
-  readonly firstToEnd: string | null;
-}
-
-/** The rates of a list counted by kind, most first, without empty kinds. */
-export const countRatesByKind = defineQuery({
-  name: 'countRatesByKind',
-  access: 'staff',
-  input: rateListInput.omit({ sort: true, direction: true, limit: true, offset: true }),
-  run: (db, input, actor): Promise<readonly KindCount[]> =>
-    db
-      .selectFrom('rate_list as r')
-      .select((of) => [
-        of.ref('r.kind').$castTo<RateKind>().as('kind'),
-        rowCount.as('count'),
-        of.cast<string | null>(of.fn.min('r.valid_to'), 'text').as('firstToEnd'),
-      ])
-      .where(conditionsOf(input, actor))
-      .groupBy('r.kind')
-      .orderBy('count', 'desc')
-      .orderBy('r.kind')
-      .execute(),
-});
-
 /** Complete rates for sheets, sorted by id, without removed ones. */
 export const listFullRates = defineQuery({
   name: 'listFullRates',

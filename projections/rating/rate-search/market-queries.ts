@@ -9,7 +9,8 @@ import { defineQuery, type Database } from '../../projection';
 import { dayOfMarket, marketToken, readMarket, type Market } from './market';
 import { allowedRules, profitsOfSeller } from './sellers-profits';
 
-async function marketOf(db: Database, date: string | undefined): Promise<Market> {
+/** The market of a day, today by default. */
+export async function marketOf(db: Database, date?: string): Promise<Market> {
   const asked = await db
     .selectNoFrom([marketToken.as('token'), dayOfMarket(date).as('day')])
     .executeTakeFirstOrThrow();

@@ -13,6 +13,9 @@ export async function profitsOfSeller(db: Database, actor: Actor): Promise<reado
   return set?.profits ?? [];
 }
 
-export function allowedRules(rules: readonly ProfitRule[], ids: readonly string[]): readonly ProfitRule[] {
+export function allowedRules<Rule extends ProfitRule>(
+  rules: readonly Rule[],
+  ids: readonly string[],
+): readonly Rule[] {
   return ids.length === 0 ? rules : rules.filter(({ id }) => ids.includes(id));
 }

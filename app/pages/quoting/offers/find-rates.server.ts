@@ -3,6 +3,7 @@ import Big from 'big.js';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
 import { rateSearchInput, type RateSearch } from '@domain/rating/search/inputs';
+import type { RateKind } from '@domain/rating/rate/kinds';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
@@ -16,6 +17,7 @@ import { PageForm, readForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { searchChoices, searchValues } from '~/pages/shop/search/search-page.server';
+import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { translate } from '~/texts/translate.server';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
@@ -76,8 +78,15 @@ async function hintsFor({ services, actor }: PageContext, search: RateSearch) {
   ]);
   return {
     nearby: isRejection(near) ? [] : near.data.map(shown),
-    lapsed: isRejection(lapsed) ? [] : lapsed,
+    lapsed: isRejection(lapsed)
+      ? []
+      : lapsed.map((rate) => ({ ...rate, page: pageOfRate(search.load.type, rate.id) })),
   };
+}
+
+/** The back-office's page of a rate. */
+function pageOfRate(kind: RateKind, id: string): string {
+  return `/admin/rates/${pathOfKind[kind]}/${id}`;
 }
 
 /** A result as customers see it, with supplier, cost and margin. The cost of a sale rate is unknown. */
@@ -93,6 +102,7 @@ function shown(result: RateResult) {
   return {
     ...result,
     internal: null,
+    page: pageOfRate(result.typeRate, result.id),
     supplier: internal?.supplier?.name ?? null,
     missingCharges: internal?.missingCharges ?? [],
     cost: cost?.toFixed() ?? null,

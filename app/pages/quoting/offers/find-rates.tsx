@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { FilePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -107,9 +107,11 @@ function Nothing({ data: { nearby, lapsed, mayOffer, isSearched } }: { readonly 
       {lapsed.length > 0 && (
         <Card title={t('find.lapsed')} description={t('find.lapsed-body')}>
           <ul className="flex flex-col gap-1.5 text-sm">
-            {lapsed.map(({ id, code, supplier, validTo }) => (
+            {lapsed.map(({ id, code, page, supplier, validTo }) => (
               <li key={id} className="flex flex-wrap gap-x-3">
-                <span className="font-medium">{code}</span>
+                <Link to={page} className="font-medium text-accent hover:underline">
+                  {code}
+                </Link>
                 <span>{supplier}</span>
                 <span className="text-muted">
                   {t('find.until')} <DateTime value={validTo} style="date" />

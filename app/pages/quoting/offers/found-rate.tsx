@@ -1,4 +1,4 @@
-import type { useLoaderData } from '@remix-run/react';
+import { Link, type useLoaderData } from '@remix-run/react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
@@ -22,7 +22,8 @@ export function FoundRate({ result, isTickable }: FoundRateProps) {
   const { t } = useTranslation('offers');
   const { t: shop } = useTranslation('shop');
   const { percent } = useFormats();
-  const { id, code, carriers, from, to, supplier, cost, margin, missingCharges, price, validTo } = result;
+  const { id, code, carriers, from, to, supplier, cost, margin, missingCharges, price, validTo, page } =
+    result;
   const name = carriers.map((one) => one.name).join(' · ') || code;
   const title = (
     <span className="font-semibold">
@@ -98,8 +99,11 @@ export function FoundRate({ result, isTickable }: FoundRateProps) {
         <summary className="cursor-pointer px-4 py-2 text-sm font-medium text-accent hover:bg-hover">
           {t('find.as-customer')} <span className="font-normal text-muted">· {code}</span>
         </summary>
-        <div className="px-4 pt-1 pb-4">
+        <div className="flex flex-col gap-3 px-4 pt-1 pb-4">
           <PriceBreakdown price={price} />
+          <Link to={page} className="w-fit text-sm font-medium text-accent hover:underline">
+            {code}
+          </Link>
         </div>
       </details>
     </li>

@@ -1,17 +1,4 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import {
-  BadgeDollarSign,
-  CalendarRange,
-  EyeOff,
-  FilePlus2,
-  PencilLine,
-  Power,
-  PowerOff,
-  Route,
-  Trash2,
-  Upload,
-  type LucideIcon,
-} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { Card } from '~/ui/data/card';
@@ -20,24 +7,10 @@ import { Timeline } from '~/ui/data/timeline';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import { TabLinks } from '~/ui/navigation/tabs';
-import type { Tone } from '~/ui/tone';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { NotesCard } from '~/pages/crm/notes/notes-card';
 import type { action, loader, ReadableLine } from './history.server';
-
-const looks: Readonly<Record<ReadableLine['type'], readonly [LucideIcon, Tone]>> = {
-  RateDrafted: [FilePlus2, 'info'],
-  RateLaneChanged: [Route, 'neutral'],
-  RatePricesChanged: [BadgeDollarSign, 'accent'],
-  RateValidityChanged: [CalendarRange, 'accent'],
-  RateDetailsChanged: [PencilLine, 'neutral'],
-  RatePublished: [Upload, 'success'],
-  RateRepublished: [Upload, 'success'],
-  RateUnpublished: [EyeOff, 'warning'],
-  RateActivated: [Power, 'success'],
-  RateDeactivated: [PowerOff, 'warning'],
-  RateRemoved: [Trash2, 'danger'],
-};
+import { looksOfRateEvents } from './looks';
 
 /** The history of a rate and of its lane's prices: who, when, and what was there before. */
 export default function RateHistory() {
@@ -74,7 +47,7 @@ export default function RateHistory() {
             <Card>
               <Timeline
                 items={lines.map((line) => {
-                  const [icon, tone] = looks[line.type];
+                  const [icon, tone] = looksOfRateEvents[line.type];
                   return {
                     id: line.id,
                     title: isOfLane ? (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate } from '@domain/rating/rate/inputs';
+import { isoDate, rateKind } from '@domain/rating/rate/inputs';
 import { shownRateStates } from '@domain/rating/rate/states';
 import { dateTypes } from '@projections/rating/rate-list/inputs';
 import { readFields } from '~/pages/forms/form-fields';
@@ -12,6 +12,10 @@ const address = z.object({
   state: z.enum(shownRateStates).optional().catch(undefined),
   carriers: z.string().max(60).optional().catch(undefined),
   suppliers: z.string().max(60).optional().catch(undefined),
+  /** Id of who registered it. */
+  register: z.string().max(60).optional().catch(undefined),
+  /** Of the list of all kinds. */
+  typeRate: rateKind.optional().catch(undefined),
   /** Whether customers find it. */
   web: z.enum(['true', 'false']).optional().catch(undefined),
   /** Active rates only, unless the address asks otherwise. */
@@ -27,13 +31,14 @@ const address = z.object({
 /** Reads the list's address: the filters as written there, and the query they make. Unreadable parts are ignored. */
 export function readRatesAddress(url: string) {
   const { page, sort, direction, ...filters } = address.parse(readFields(new URL(url).searchParams));
-  const { carriers, suppliers, isActive, web, ...others } = filters;
+  const { carriers, suppliers, isActive, web, typeRate, ...others } = filters;
   const asked = {
     ...others,
     carriers: [carriers].flatMap((id) => id ?? []),
     suppliers: [suppliers].flatMap((id) => id ?? []),
     isActive: isActive === undefined ? true : isActive === 'all' ? ('all' as const) : false,
     ...(web !== undefined && { web: web === 'true' }),
+    ...(typeRate !== undefined && { kind: typeRate }),
     sort,
     direction,
   };

@@ -7,6 +7,7 @@ import type { Column } from '~/ui/data/column';
 import { TwoLines } from '~/ui/data/two-lines';
 import { DateTime, Money } from '~/ui/format';
 import { rateTones } from '~/presenters/rating/rate-tones';
+import { ValidityLeft } from '../validity-left';
 import type { loader } from './rates.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
@@ -16,30 +17,19 @@ function stateOf(row: Row): ShownRateState {
   return shownRateState(row.state, row, row.today);
 }
 
-/** So many days before its last one, a rate is marked as expiring. */
-const expiringDays = 14;
-
-/** How long a published rate still holds, or since when it does not. */
-function ValidityLeft({ row: { state, to, today } }: { readonly row: Row }) {
-  const { t } = useTranslation('rating-staff');
-  if (state !== 'published' || to === null) return null;
-  const left = Math.round((Date.parse(to) - Date.parse(today)) / 86_400_000);
-  if (left < 0) return <Badge tone="danger">{t('list.expired-for', { count: -left })}</Badge>;
-  if (left > expiringDays) return null;
-  return (
-    <Badge tone="warning">
-      {left === 0 ? t('list.expires-today') : t('list.expires-in', { count: left })}
-    </Badge>
-  );
-}
-
-export function useRateColumns(): readonly Column<Row>[] {
+/** With `areMixed`, the kind of each rate stands below its code. */
+export function useRateColumns(areMixed = false): readonly Column<Row>[] {
   const { t } = useTranslation('rating-staff');
   return [
     {
       id: 'code',
       header: t('list.code'),
-      cell: ({ code }) => <span className="whitespace-nowrap">{code}</span>,
+      cell: ({ code, kind }) => (
+        <span className="whitespace-nowrap">
+          {code}
+          {areMixed && <small className="block font-normal text-muted">{t(`kinds.${kind}`)}</small>}
+        </span>
+      ),
     },
     {
       id: 'lane',

@@ -1,46 +1,56 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand } from '@domain/shared/actor';
-import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { suppliers } from '@domain/catalogues/suppliers';
-import { publishRate, removeRate, setRateActivity, unpublishRate } from '@domain/rating/rate/commands';
 import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
+import { findPerson } from '@projections/people/person-list/queries';
 import { listRates } from '@projections/rating/rate-list/queries';
+import type { ListedRate } from '@projections/rating/rate-list/table';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { savedViewsOf } from '~/pages/shell/saved-views/saved-views.server';
 import { readForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
 import type { PageContext } from '~/http/load-context';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
-import type { Language } from '~/texts';
-import { sentenceOf, translate } from '~/texts/translate.server';
+import { translate } from '~/texts/translate.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { rateOrders, refusalOfRate, type RateOrder } from '../rate-orders.server';
 import { readRatesAddress } from './address.server';
 
 /** Rows per page. */
 const take = 50;
 
-/** Rates of one kind within the reader's reach. Unreadable parts of the address are ignored. */
+/** Rates of one kind, or of all where the address names none. Unreadable parts of the address are ignored. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const kind = kindOfPath(params.kind);
-  if (kind === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
+  const kind = kindOfPath(params.kind) ?? null;
+  if (kind === null && params.kind !== undefined)
+    throw refusePage(context, reject('not-found', 'record.not-found'));
+  const path = kind === null ? '/admin/rates' : `/admin/rates/${pathOfKind[kind]}`;
   const { page, sort, direction, filters, asked } = readRatesAddress(request.url);
-  const [answer, carrier, supplier] = await Promise.all([
+  const [answer, carrier, supplier, author, views] = await Promise.all([
     context.services.ask(
       listRates,
-      { ...asked, kind, limit: take, offset: (page - 1) * take },
+      { ...asked, ...(kind !== null && { kind }), limit: take, offset: (page - 1) * take },
       context.actor,
     ),
     optionOf(context, carriers, filters.carriers),
     optionOf(context, suppliers, filters.suppliers),
+    filters.register === undefined
+      ? null
+      : context.services.ask(findPerson, { id: filters.register }, context.actor),
+    savedViewsOf(context, path),
   ]);
   const found = takeAnswer(context, answer);
   return {
-    kind,
-    name: translate(context.language, `rating-staff:kinds.${kind}`),
+    ...{ kind, path, views },
+    name: translate(
+      context.language,
+      kind === null ? 'rate-staff:list.all-kinds' : `rating-staff:kinds.${kind}`,
+    ),
     rows: found.data,
     total: found.total,
     page,
@@ -49,8 +59,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     filters,
     carrier,
     supplier,
+    author: authorOf(filters.register, author, found.data),
     mayWrite: mayCommand(context.actor, 'staff'),
   };
+}
+
+/** Who registered the rates that are asked for. Where the reader may not read the account, its name stands in the rates. */
+function authorOf(
+  id: string | undefined,
+  person: { readonly name: string } | Rejection | null,
+  rows: readonly ListedRate[],
+): Option | null {
+  if (id === undefined) return null;
+  const name = person === null || isRejection(person) ? rows[0]?.draftedBy.name : person.name;
+  return { id, name: name ?? id, code: null, place: null };
 }
 
 /** The option that a filter by a record's id shows. */
@@ -64,43 +86,23 @@ async function optionOf(
   return isRejection(page) ? null : (page.data[0] ?? null);
 }
 
-interface RateOrder {
-  readonly command: AnyCommand;
-  readonly input?: object;
-}
-
-const orders = {
-  publish: { command: publishRate },
-  unpublish: { command: unpublishRate },
-  activate: { command: setRateActivity, input: { isActive: true } },
-  deactivate: { command: setRateActivity, input: { isActive: false } },
-  remove: { command: removeRate },
-} satisfies Readonly<Record<string, RateOrder>>;
-
-export type RatesIntent = keyof typeof orders;
-
 /** Runs one command on a rate of the list. A refusal is shown as a notice on the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
-  const intent = intentIn(orders, form);
+  const intent = intentIn(rateOrders, form);
   const kind = kindOfPath(params.kind);
   if (intent === undefined || form.text('id') === '' || kind === undefined)
     throw refusePage(context, reject('not-found', 'rate.not-found'));
-  const { command, input }: RateOrder = orders[intent];
+  const { command, input }: RateOrder = rateOrders[intent];
   const outcome = await retryWhileLaneBusy(() => form.dispatch(command, ({ id }) => ({ id, ...input })));
   const { search } = new URL(request.url);
+  const list = `/admin/rates/${pathOfKind[kind]}`;
+  const isOverlap = isRejection(outcome) && outcome.code === 'rate.overlaps';
+  // The rate's page offers to end the other one.
   return redirectWithNotice(
-    `/admin/rates/${pathOfKind[kind]}${search}`,
+    isOverlap ? `${list}/${form.text('id')}` : `${list}${search}`,
     isRejection(outcome)
-      ? { tone: 'danger', text: refusalOf(context.language, outcome) }
+      ? { tone: 'danger', text: refusalOfRate(context.language, outcome) }
       : { tone: 'success', text: translate(context.language, `rating-staff:saved.${intent}`) },
   );
-}
-
-/** Names missing fields as the wizard labels them. */
-function refusalOf(language: Language, rejection: Rejection): string {
-  if (rejection.issues === undefined) return sentenceOf(language, rejection);
-  const terms = [...new Set(rejection.issues.map(({ path }) => String(path[0] ?? '')))];
-  const fields = terms.map((term) => translate(language, `rating-staff:terms.${term}`)).join(', ');
-  return sentenceOf(language, { code: rejection.code, params: { fields } });
 }

@@ -6,9 +6,11 @@ import {
   Download,
   EyeOff,
   History,
+  Pencil,
   Plus,
   Power,
   PowerOff,
+  Route,
   Trash2,
   Upload,
 } from 'lucide-react';
@@ -29,28 +31,32 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
+import { SavedViewsButton } from '~/pages/shell/saved-views/saved-views-button';
 import { useRateColumns } from './rate-columns';
-import type { loader, RatesIntent } from './rates.server';
+import type { RateIntent } from '../rate-orders.server';
+import type { loader } from './rates.server';
+
+const rateKinds = Object.keys(pathOfKind) as (keyof typeof pathOfKind)[];
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data['rows'][number];
 
 export default function Rates() {
   const data = useLoaderData<typeof loader>();
-  const { kind, rows, total, page, take, sort, mayWrite } = data;
+  const { kind, name, path, rows, total, page, take, sort, mayWrite } = data;
   const { t } = useTranslation('rating-staff');
   const fetcher = useFetcher();
   const [removing, setRemoving] = useState<Row | null>(null);
-  const path = `/admin/rates/${pathOfKind[kind]}`;
-  const post = (intent: RatesIntent, { id }: Row) => fetcher.submit({ intent, id }, { method: 'post' });
+  const post = (intent: RateIntent, { id }: Row) => fetcher.submit({ intent, id }, { method: 'post' });
 
   return (
     <Page>
       <PageHeader
-        title={t(`kinds.${kind}`)}
+        title={name}
         description={t('list.description')}
         actions={
-          mayWrite && (
+          mayWrite &&
+          kind !== null && (
             <>
               <LinkButton to={`${path}/import`} icon={Upload}>
                 {t('imports:import')}
@@ -63,57 +69,74 @@ export default function Rates() {
         }
       />
       <Card padding="none">
-        <Filters data={data} path={path} />
+        <Filters data={data} />
         <Table
-          caption={t(`kinds.${kind}`)}
-          columns={useRateColumns()}
+          caption={name}
+          columns={useRateColumns(kind === null)}
           rows={rows}
           rowKey={({ id }) => id}
           rowName={({ code }) => code}
-          rowTo={({ id }) => `${path}/${id}${mayWrite ? '' : '/history'}`}
+          rowTo={(row) => pageOf(row)}
           sort={sort}
-          {...(mayWrite && {
-            selectable: {
-              form: 'chosen-rates',
-              action: `${path}/changes`,
-              method: 'get',
-              actions: (
-                <Button size="sm" type="submit" icon={ArrowRightLeft}>
-                  {t('bulk.button')}
-                </Button>
-              ),
-            },
-            rowActions: (row: Row) => [
-              row.state === 'published'
-                ? {
-                    id: 'unpublish',
-                    label: t('unpublish'),
-                    icon: EyeOff,
-                    onSelect: () => post('unpublish', row),
-                  }
-                : { id: 'publish', label: t('publish'), icon: Upload, onSelect: () => post('publish', row) },
-              { id: 'duplicate', label: t('duplicate'), icon: Copy, to: `${path}/new?from=${row.id}` },
-              {
-                id: 'activity',
-                label: t(row.isActive ? 'deactivate' : 'activate'),
-                icon: row.isActive ? PowerOff : Power,
-                onSelect: () => post(row.isActive ? 'deactivate' : 'activate', row),
+          {...(mayWrite &&
+            kind !== null && {
+              selectable: {
+                form: 'chosen-rates',
+                action: `${path}/changes`,
+                method: 'get',
+                actions: (
+                  <Button size="sm" type="submit" icon={ArrowRightLeft}>
+                    {t('bulk.button')}
+                  </Button>
+                ),
               },
-              {
-                id: 'history',
-                label: t('history.title'),
-                icon: History,
-                to: `${path}/${row.id}/history`,
-              },
-              {
-                id: 'remove',
-                label: t('remove'),
-                icon: Trash2,
-                tone: 'danger' as const,
-                onSelect: () => setRemoving(row),
-              },
-            ],
-          })}
+              rowActions: (row: Row) => [
+                row.state === 'published'
+                  ? {
+                      id: 'unpublish',
+                      label: t('unpublish'),
+                      icon: EyeOff,
+                      onSelect: () => post('unpublish', row),
+                    }
+                  : {
+                      id: 'publish',
+                      label: t('publish'),
+                      icon: Upload,
+                      onSelect: () => post('publish', row),
+                    },
+                { id: 'edit', label: t('edit'), icon: Pencil, to: `${path}/${row.id}/edit` },
+                { id: 'duplicate', label: t('duplicate'), icon: Copy, to: `${path}/new?from=${row.id}` },
+                {
+                  id: 'activity',
+                  label: t(row.isActive ? 'deactivate' : 'activate'),
+                  icon: row.isActive ? PowerOff : Power,
+                  onSelect: () => post(row.isActive ? 'deactivate' : 'activate', row),
+                },
+                ...(row.origin && row.destination
+                  ? [
+                      {
+                        id: 'lane',
+                        label: t('rate-staff:lane.open'),
+                        icon: Route,
+                        to: `${path}/lanes/${encodeURIComponent(row.origin.code)}/${encodeURIComponent(row.destination.code)}`,
+                      },
+                    ]
+                  : []),
+                {
+                  id: 'history',
+                  label: t('history.title'),
+                  icon: History,
+                  to: `${path}/${row.id}/history`,
+                },
+                {
+                  id: 'remove',
+                  label: t('remove'),
+                  icon: Trash2,
+                  tone: 'danger' as const,
+                  onSelect: () => setRemoving(row),
+                },
+              ],
+            })}
           empty={<EmptyState icon={BadgePercent} title={t('list.none')} body={t('list.none-body')} />}
         />
         <Pagination total={total} page={page} take={take} />
@@ -126,18 +149,21 @@ export default function Rates() {
         confirmLabel={t('remove')}
         tone="danger"
         action=""
-        fields={{ intent: 'remove' satisfies RatesIntent, id: removing?.id ?? '' }}
+        fields={{ intent: 'remove' satisfies RateIntent, id: removing?.id ?? '' }}
       />
     </Page>
   );
 }
 
+/** The page of a rate, whose address names its kind. */
+function pageOf({ kind, id }: Pick<Row, 'kind' | 'id'>): string {
+  return `/admin/rates/${pathOfKind[kind]}/${id}`;
+}
+
 function Filters({
-  data: { filters, carrier, supplier, mayWrite, total },
-  path,
+  data: { kind, path, filters, carrier, supplier, author, views, mayWrite, total },
 }: {
   readonly data: Data;
-  readonly path: string;
 }) {
   const { t } = useTranslation('rating-staff');
   const { date, number } = useFormats();
@@ -160,6 +186,10 @@ function Filters({
         ...(isActive === undefined
           ? []
           : [{ name: 'isActive', label: t('fields.is-active'), value: t(`activity.${isActive}`) }]),
+        ...(author ? [{ name: 'register', label: t('rate-staff:list.register'), value: author.name }] : []),
+        ...(filters.typeRate !== undefined && kind === null
+          ? [{ name: 'typeRate', label: t('rate-staff:list.kind'), value: t(`kinds.${filters.typeRate}`) }]
+          : []),
         ...chip('web', web, web && t(`web.${web}`)),
         ...chip('dateType', dateType, dateType && t(`date-types.${dateType}`)),
         ...chip('from', from, from && date(from, 'date')),
@@ -167,14 +197,17 @@ function Filters({
       ]}
       actions={
         <>
-          {mayWrite && total > 0 && (
+          <SavedViewsButton views={views} mayShare={mayWrite} />
+          {mayWrite && total > 0 && kind !== null && (
             <LinkButton to={`${path}/changes?${all}`} icon={ArrowRightLeft}>
               {t('bulk.all-matching', { number: number(total) })}
             </LinkButton>
           )}
-          <LinkButton to={`${path}/export${search}`} reloadDocument prefetch="none" icon={Download}>
-            {t('list.export')}
-          </LinkButton>
+          {kind !== null && (
+            <LinkButton to={`${path}/export${search}`} reloadDocument prefetch="none" icon={Download}>
+              {t('list.export')}
+            </LinkButton>
+          )}
         </>
       }
     >
@@ -208,6 +241,22 @@ function Filters({
         url="/resources/lookups/suppliers?limit=50"
         defaultOption={supplier}
       />
+      <LookupField
+        label={t('rate-staff:list.register')}
+        name="register"
+        url="/resources/lookups/people"
+        defaultOption={author}
+      />
+      {kind === null && (
+        <Select
+          label={t('rate-staff:list.kind')}
+          name="typeRate"
+          isClearable
+          clearLabel={t('common:all')}
+          defaultValue={filters.typeRate ?? ''}
+          options={rateKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+      )}
       <Select
         label={t('fields.is-active')}
         name="isActive"

@@ -94,6 +94,8 @@ const orders = {
   // The reader has seen which usual charges are missing.
   'publish-anyway': { savesForm: true, status: true, leaves: true },
   unpublish: { savesForm: false, status: false, leaves: true },
+  /** Saves a draft, whose page offers to end the rates that it overlaps. */
+  saveToEnd: { savesForm: true, status: undefined, leaves: true },
 } as const;
 
 export type WizardIntent = keyof typeof orders;
@@ -132,14 +134,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : form.dispatch(changeRate, (fields) => ({ id, form: given(fields), status }), order),
   );
   if (isRejection(outcome)) return refuse(context, outcome, { form, kind, id });
+  const list = `/admin/rates/${pathOfKind[kind]}`;
+  if (intent === 'saveToEnd') return redirect(`${list}/${outcome.id}`);
   const text = translate(
     context.language,
     `rating-staff:saved.${leaves ? (status ? 'publish' : intent) : 'saved'}`,
   );
-  const list = `/admin/rates/${pathOfKind[kind]}`;
   const step = form.text('step');
   const there = step === '' ? '' : `?step=${step}`;
-  return redirectWithNotice(leaves ? list : `${list}/${outcome.id}${there}`, { tone: 'success', text });
+  return redirectWithNotice(leaves ? list : `${list}/${outcome.id}/edit${there}`, { tone: 'success', text });
 }
 
 /** The revision whose changes the reader has seen. */
@@ -187,8 +190,4 @@ function firstOf(kind: RateKind): Readonly<Record<string, [string, number, ...st
     unitPrices: ['unitPrices', 0, 'unit'],
     ...(kindsOfRate[kind].carriers === 'one' && { carriers: ['carriers', 0] }),
   };
-}
-
-export function toFirstKind() {
-  return redirect('/admin/rates/aerial');
 }

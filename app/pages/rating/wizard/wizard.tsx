@@ -8,6 +8,7 @@ import { classes } from '~/ui/classes';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { refusalIn } from '~/ui/form/form-answer';
 import { useFormProblems } from '~/ui/form/form-state';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Steps } from '~/ui/navigation/steps';
@@ -64,7 +65,12 @@ function Wizard() {
   return (
     <Page width="wide">
       <PageHeader
-        breadcrumbs={[{ label: t(`kinds.${kind}`), to: list }, { label: rate?.code ?? t('new') }]}
+        breadcrumbs={[
+          { label: t(`kinds.${kind}`), to: list },
+          ...(rate === null
+            ? [{ label: t('new') }]
+            : [{ label: rate.code, to: `${list}/${rate.id}` }, { label: t('edit') }]),
+        ]}
         title={rate?.code ?? t(`new-kind.${kind}`)}
         {...(copyOf !== null && { description: t('copy-of', { code: copyOf }) })}
         {...(rate && {
@@ -106,6 +112,11 @@ function Wizard() {
           >
             {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} step={current} />}
             {answer !== undefined && answer.lacking.length > 0 && <LackingCharges charges={answer.lacking} />}
+            {refusalIn(answer)?.code === 'rate.overlaps' && !isPublished && (
+              <SubmitButton {...intent<WizardIntent>('saveToEnd')} variant="secondary" className="self-start">
+                {t('rate-staff:overlap.offer')}
+              </SubmitButton>
+            )}
             <input type="hidden" name="commandId" value={data.commandId} />
             <input type="hidden" name="step" value={current} />
             {revision !== undefined && <input type="hidden" name="revision" value={revision} />}

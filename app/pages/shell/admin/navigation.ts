@@ -98,6 +98,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     id: 'rates',
     entries: [
+      entry('rates-all', Tags, '/admin/rates'),
       entry('rates-air', Plane, '/admin/rates/aerial'),
       entry('rates-lcl', Ship, '/admin/rates/sea'),
       entry('rates-fcl', Container, '/admin/rates/container'),

@@ -68,6 +68,9 @@ function Group({ group, isCollapsed, onChoose }: GroupProps) {
   );
 }
 
+/** Pages whose addresses the ones of other entries begin with. */
+const holdsOthers: ReadonlySet<string> = new Set(['/admin', '/admin/rates']);
+
 interface EntryLinkProps {
   readonly entry: NamedEntry;
   readonly isCollapsed: boolean;
@@ -80,7 +83,7 @@ function EntryLink({ entry, isCollapsed, onChoose }: EntryLinkProps) {
   return (
     <NavLink
       to={to}
-      end={to === '/admin'}
+      end={holdsOthers.has(to)}
       prefetch="intent"
       onClick={onChoose}
       title={isCollapsed ? label : undefined}

@@ -13,7 +13,8 @@ import { pulseOfQuoters } from '@projections/quoting/quoter-progress/pulse';
 import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
 import { listWaitingOffers } from '@projections/quoting/offers/waiting';
 import { listCompanies } from '@projections/crm/company-list/queries';
-import { countRatesByKind } from '@projections/rating/rate-list/queries';
+import { listExpiringRates } from '@projections/rating/expiring-rates/queries';
+import { currencyOfOwner } from '~/presenters/rating/owner-currency.server';
 import { listReservations } from '@projections/shop/reservation/queries';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
@@ -45,6 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const endingSoon = { state: 'published', dateType: 'expiry', to: dayFromToday(daysAhead) } as const;
   const today = dayFromToday(0);
   const decides = mayRead(actor, 'manager');
+  const currency = await currencyOfOwner(services.db, actor);
   const [
     places,
     month,
@@ -64,7 +66,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     services.ask(listQuoters, { state: withUs, sort: 'openedAt', direction: 'asc', limit: rows }, actor),
     services.ask(listQuoters, { sort: 'openedAt', direction: 'desc', limit: rows }, actor),
     services.ask(listReservations, { paymentStatus: 'pending', limit: rows }, actor),
-    services.ask(countRatesByKind, endingSoon, actor),
+    services.ask(listExpiringRates, { until: endingSoon.to, currency }, actor),
     findStatesByOwner(services.db, actor),
     services.ask(
       pulseOfQuoters,
@@ -112,7 +114,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...one,
       name: translate(language, `rating-staff:kinds.${one.kind}`),
       to: `/admin/rates/${pathOfKind[one.kind]}?${new URLSearchParams({ ...endingSoon, sort: 'to', direction: 'asc' })}`,
+      /** Copies all of them to their next periods, after a preview. */
+      renewal: `/admin/rates/${pathOfKind[one.kind]}/changes?${new URLSearchParams({ ...endingSoon, all: 'true', what: 'copy' })}`,
     })),
+    currency,
     daysAhead,
     meetings,
     ending: takeAnswer(context, ending),

@@ -1,0 +1,42 @@
+import type { Period } from '@domain/rating/rate/coverage';
+
+const day = 86_400_000;
+
+/** Where days are on a line from the window's first day to its last, in percent. */
+export interface TimeScale {
+  /** Where a day begins. */
+  at(date: string): number;
+  /** Start and width of a period, cut to the window. Null outside of it. */
+  span(period: Period): { readonly x: number; readonly width: number } | null;
+  /** The first days of months, at most about ten of them. */
+  readonly months: readonly { readonly date: string; readonly x: number }[];
+}
+
+export function timeScale(window: Period): TimeScale {
+  const start = Date.parse(window.from);
+  const length = Date.parse(window.to) + day - start;
+  const at = (date: string): number => ((Date.parse(date) - start) / length) * 100;
+  const end = (date: string): number => ((Date.parse(date) + day - start) / length) * 100;
+  const all = monthsIn(window);
+  const step = Math.ceil(all.length / 10);
+  return {
+    at,
+    span({ from, to }) {
+      if (to < window.from || from > window.to) return null;
+      const x = Math.max(0, at(from));
+      return { x, width: Math.min(100, end(to)) - x };
+    },
+    months: all.filter((_month, index) => index % step === 0).map((date) => ({ date, x: at(date) })),
+  };
+}
+
+function monthsIn({ from, to }: Period): readonly string[] {
+  const months: string[] = [];
+  let [year = 0, month = 0] = from.split('-').map(Number);
+  for (;;) {
+    const date = `${year}-${String(month).padStart(2, '0')}-01`;
+    if (date > to) return months;
+    if (date >= from) months.push(date);
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  }
+}

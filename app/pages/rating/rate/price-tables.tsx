@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BracketCalc, RateTerms } from '@domain/rating/rate/terms';
+import { unitName } from '~/presenters/rating/unit-name';
+import { Card } from '~/ui/data/card';
+import type { Column } from '~/ui/data/column';
+import { Table } from '~/ui/data/table';
+import { Money, useFormats } from '~/ui/format';
+
+/** Columns without the ones in which no line says anything. */
+function said<Row>(
+  rows: readonly Row[],
+  columns: readonly (Column<Row> & { readonly isSaid?: (row: Row) => boolean })[],
+): readonly Column<Row>[] {
+  return columns.filter(({ isSaid }) => isSaid === undefined || rows.some(isSaid));
+}
+
+interface Prices extends Pick<
+  RateTerms,
+  'segments' | 'unitPrices' | 'surcharges' | 'surchargesIncluded' | 'currency'
+> {
+  /** What a bracket's rate is multiplied by where it does not say. */
+  readonly usualCalc: BracketCalc;
+}
+
+/** The brackets or prices by unit of a rate, and its surcharges, as they are stored. */
+export function PriceTables({ prices }: { readonly prices: Prices }) {
+  const { t } = useTranslation('rating-staff');
+  const { segments, unitPrices, surcharges, surchargesIncluded } = prices;
+  const isEmpty = segments.length === 0 && unitPrices.length === 0;
+  return (
+    <>
+      <Card title={t('rate-staff:prices')} padding="none">
+        {isEmpty && <p className="px-4 pb-4 text-sm text-muted">{t('rate-staff:no-prices')}</p>}
+        {segments.length > 0 && <Brackets prices={prices} />}
+        {unitPrices.length > 0 && <Units prices={prices} />}
+      </Card>
+      <Card
+        title={t('terms.surcharges')}
+        {...(surchargesIncluded && { description: t('fields.surcharges-included-hint') })}
+        padding="none"
+      >
+        {surcharges.length === 0 ? (
+          <p className="px-4 pb-4 text-sm text-muted">{t('no-surcharges')}</p>
+        ) : (
+          <Surcharges prices={prices} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Lists whose lines have no id of their own. */
+function numbered<Line>(lines: readonly Line[]): readonly (Line & { readonly at: string })[] {
+  return lines.map((line, at) => ({ ...line, at: String(at) }));
+}
+
+const orDash = (shown: ReactNode): ReactNode => shown ?? '—';
+
+function Brackets({ prices: { segments, currency, usualCalc } }: { readonly prices: Prices }) {
+  const { t } = useTranslation('rating-staff');
+  const { number } = useFormats();
+  const money = (amount: string, own: string | null) => (
+    <Money amount={amount} currency={own ?? currency} isOfUnit />
+  );
+  return (
+    <Table
+      caption={t('fields.segments')}
+      isCompact
+      onPhone="scroll"
+      rows={numbered(segments)}
+      rowKey={({ at }) => at}
+      columns={said(numbered(segments), [
+        {
+          id: 'range',
+          header: t('rate-staff:bracket'),
+          cell: ({ from, to }) => `${number(from, 3)} – ${number(to, 3)}`,
+        },
+        {
+          id: 'rate',
+          header: t('fields.rate'),
+          align: 'end',
+          cell: ({ rate, currency: own }) => money(rate, own),
+        },
+        {
+          id: 'calc',
+          header: t('fields.calc'),
+          cell: ({ calc }) => t(`calcs.${calc ?? usualCalc}`),
+        },
+        {
+          id: 'min',
+          isSaid: ({ min }) => min !== null,
+          header: t('fields.min'),
+          align: 'end',
+          cell: ({ min, currency: own }) => orDash(min && money(min, own)),
+        },
+      ])}
+    />
+  );
+}
+
+function Units({ prices: { unitPrices, currency } }: { readonly prices: Prices }) {
+  const { t } = useTranslation('rating-staff');
+  return (
+    <Table
+      caption={t('terms.unitPrices')}
+      isCompact
+      onPhone="scroll"
+      rows={numbered(unitPrices)}
+      rowKey={({ at }) => at}
+      columns={said(numbered(unitPrices), [
+        { id: 'unit', header: t('rate-staff:unit'), cell: ({ unit }) => unitName(unit) },
+        {
+          id: 'rate',
+          header: t('fields.rate'),
+          align: 'end',
+          cell: ({ rate }) => <Money amount={rate} currency={currency} isOfUnit />,
+        },
+        {
+          id: 'commodity',
+          header: t('fields.commodity'),
+          isSaid: ({ commodity }) => commodity !== null,
+          cell: ({ commodity }) => orDash(commodity),
+        },
+        {
+          id: 'loadType',
+          isSaid: ({ loadType }) => loadType !== null,
+          header: t('fields.load-type'),
+          cell: ({ loadType }) => orDash(loadType && t([`load-types.${loadType}`, loadType])),
+        },
+      ])}
+    />
+  );
+}
+
+function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Prices }) {
+  const { t } = useTranslation('rating-staff');
+  const { number } = useFormats();
+  return (
+    <Table
+      caption={t('terms.surcharges')}
+      isCompact
+      onPhone="scroll"
+      rows={numbered(surcharges)}
+      rowKey={({ at }) => at}
+      columns={said(numbered(surcharges), [
+        {
+          id: 'name',
+          header: t('fields.surcharge'),
+          cell: ({ name, reference }) => (
+            <>
+              {name.toUpperCase()}
+              {reference !== null && reference !== '' && (
+                <small className="block font-normal text-muted">{reference}</small>
+              )}
+            </>
+          ),
+        },
+        {
+          id: 'rate',
+          header: t('fields.rate'),
+          align: 'end',
+          cell: ({ rate, calc, currency: own }) =>
+            calc === 'percent' ? (
+              `${number(rate, 4)} %`
+            ) : (
+              <Money amount={rate} currency={own ?? currency} isOfUnit />
+            ),
+        },
+        { id: 'calc', header: t('fields.calc'), cell: ({ calc }) => t(`calcs.${calc}`) },
+        { id: 'apply', header: t('fields.apply'), cell: ({ apply }) => t(`legs.${apply}`) },
+        {
+          id: 'container',
+          isSaid: ({ container }) => container !== null,
+          header: t('fields.container'),
+          cell: ({ container }) => (container === null ? t('all-containers') : unitName(container)),
+        },
+        {
+          id: 'min',
+          isSaid: ({ min }) => min !== null,
+          header: t('fields.min'),
+          align: 'end',
+          cell: ({ min, currency: own }) =>
+            orDash(min && <Money amount={min} currency={own ?? currency} isOfUnit />),
+        },
+      ])}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { findKeptRate } from '@projections/rating/rate-list/queries';
+import type { KeptRate } from '@projections/rating/rate-list/table';
+import { listLaneRates } from '@projections/rating/lane-rates/queries';
+import { listRateHistory } from '@projections/rating/rate-history/queries';
+import { usualLoad } from '~/documents/rate-documents.server';
+import { findRateOverlaps } from '@projections/rating/rate-list/overlap-queries';
+import { findRateMargins } from '@projections/rating/rate-margins/queries';
+import { findRateUses } from '@projections/rating/rate-uses/queries';
+import { draftRate } from '@domain/rating/rate/commands';
+import { kindsOfRate } from '@domain/rating/rate/kinds';
+import { shownRateState } from '@domain/rating/rate/states';
+import { isWithinOwner, mayCommand, mayRead } from '@domain/shared/actor';
+import { isRejection, reject } from '@domain/shared/rejection';
+import type { PageContext } from '~/http/load-context';
+import { readForm } from '~/pages/forms/page-form.server';
+import { intentIn } from '~/pages/intents.server';
+import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { rateLine } from '~/presenters/history-lines.server';
+import { currencyOfOwner } from '~/presenters/rating/owner-currency.server';
+import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
+import { idsIn, namesOf } from '~/presenters/rating/names.server';
+import { shownRules } from '~/presenters/rating/shown-margins.server';
+import { rateFacts } from '~/presenters/rating/rate-facts.server';
+import { translate } from '~/texts/translate.server';
+import { publishEnding } from '~/use-cases/rating/publish-ending.server';
+import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { rateOrders, refusalOfRate, type RateIntent, type RateOrder } from '../rate-orders.server';
+
+/** Lines of the history that the page shows; its own page has all. */
+const newestLines = 5;
+
+/** All that is known of one rate: prices, terms, what profit is added to it, where it was quoted and booked. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayRead(actor, 'staff'), context, request);
+  const kind = kindOfPath(params['kind']);
+  if (kind === undefined) throw refusePage(context, reject('not-found', 'rate.not-found'));
+  const id = params['id'] ?? '';
+  const rate = takeAnswer(context, await services.ask(findKeptRate, { id, kind }, actor));
+  const [margins, uses, history, names] = await Promise.all([
+    services.ask(findRateMargins, { id }, actor),
+    services.ask(findRateUses, { id }, actor),
+    services.ask(listRateHistory, { id, limit: newestLines }, actor),
+    namesOf(
+      services.db,
+      Object.entries(rate.terms).flatMap(([term, value]) => [...idsIn(term, value)]),
+      actor,
+    ),
+  ]);
+  const told = takeAnswer(context, history);
+  const judged = takeAnswer(context, margins);
+  const { segments, unitPrices, surcharges, surchargesIncluded, currency, observations } = rate.terms;
+  const lane = await laneOf(rate, context);
+  const head = headOf(rate, context);
+  // Asked of those who may publish it, before they are refused.
+  const mayPublish = head.mayWrite && rate.state !== 'published';
+  return {
+    ...head,
+    overlaps: mayPublish ? takeAnswer(context, await services.ask(findRateOverlaps, { id }, actor)) : [],
+    kind,
+    path: `/admin/rates/${pathOfKind[kind]}`,
+    prices: {
+      ...{ segments, unitPrices, surcharges, surchargesIncluded, currency },
+      usualCalc: kindsOfRate[kind].calc,
+    },
+    observations,
+    facts: rateFacts(kind, rate.terms, { language, names }),
+    margins: {
+      businessModel: judged.businessModel,
+      isWhole: judged.isWhole,
+      rules: shownRules(judged, language),
+    },
+    pdf: pdfOf(rate),
+    lane,
+    uses: takeAnswer(context, uses),
+    history: {
+      total: told.total,
+      lines: told.data.map((line) => ({
+        ...{ id: line.id, type: line.type, at: line.at, action: rateLine(line.type, language) },
+        who:
+          line.by.name ??
+          (line.by.id === 'system' ? translate(language, 'rating-staff:history.system') : line.by.id),
+      })),
+    },
+    commandId: uuidv7(),
+  };
+}
+
+/** The rates of the rate's lane over time. Null for a rate without both ends. */
+async function laneOf({ kind, origin, destination, terms }: KeptRate, context: PageContext) {
+  if (origin === null || destination === null) return null;
+  const asked = {
+    ...{ kind, origin: origin.code, destination: destination.code },
+    // Compared by a container or truck that the rate has a price for.
+    unit: terms.unitPrices[0]?.unit,
+    currency: await currencyOfOwner(context.services.db, context.actor),
+  };
+  const lane = takeAnswer(context, await context.services.ask(listLaneRates, asked, context.actor));
+  return {
+    ...lane,
+    kind,
+    to: `/admin/rates/${pathOfKind[kind]}/lanes/${encodeURIComponent(asked.origin)}/${encodeURIComponent(asked.destination)}`,
+  };
+}
+
+function headOf(rate: KeptRate, { actor }: PageContext) {
+  const { id, code, state, isActive, isRemoved, origin, destination, supplier, carriers, from, to, today } =
+    rate;
+  const shown = isRemoved ? ('removed' as const) : shownRateState(state, rate, today);
+  return {
+    ...{
+      id,
+      code,
+      state,
+      shown,
+      isActive,
+      isRemoved,
+      origin,
+      destination,
+      supplier,
+      carriers,
+      from,
+      to,
+      today,
+    },
+    clients: rate.clients,
+    changedAt: rate.changedAt,
+    draftedAt: rate.draftedAt,
+    draftedBy: rate.draftedBy,
+    mayWrite: !isRemoved && mayCommand(actor, draftRate.access) && isWithinOwner(actor, rate.ownerId),
+  };
+}
+
+/** The address of today's price of the usual load as a PDF. None for a rate that has no price today. */
+function pdfOf({ id, kind, state, isRemoved, currency, from, to, today }: KeptRate): string | null {
+  if (isRemoved || shownRateState(state, { from, to }, today) !== 'published') return null;
+  const request = JSON.stringify({ load: usualLoad(kind), currency });
+  return `/rates/${id}/pdf?${new URLSearchParams({ request })}`;
+}
+
+/** `publishEnding` publishes the rate and ends the older ones whose ids the form names. */
+export type RatePageIntent = RateIntent | 'publishEnding';
+
+/** Runs one command on the rate. A refusal is shown as a notice on the same page. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await readForm(context, request);
+  const kind = kindOfPath(params['kind']);
+  const intent = form.intent === 'publishEnding' ? form.intent : intentIn(rateOrders, form);
+  const id = params['id'] ?? '';
+  if (intent === undefined || kind === undefined)
+    throw refusePage(context, reject('not-found', 'rate.not-found'));
+  takeAnswer(context, await context.services.ask(findKeptRate, { id, kind }, context.actor));
+  const outcome = intent === 'publishEnding' ? await endAndPublish() : await order(intent);
+  const list = `/admin/rates/${pathOfKind[kind]}`;
+  if (isRejection(outcome))
+    return redirectWithNotice(`${list}/${id}`, {
+      tone: 'danger',
+      text: refusalOfRate(context.language, outcome),
+    });
+  return redirectWithNotice(intent === 'remove' ? list : `${list}/${id}`, {
+    tone: 'success',
+    text:
+      intent === 'publishEnding'
+        ? translate(context.language, 'rate-staff:overlap.done')
+        : translate(context.language, `rating-staff:saved.${intent}`),
+  });
+
+  function order(name: RateIntent) {
+    const { command, input }: RateOrder = rateOrders[name];
+    return retryWhileLaneBusy(() => form.dispatch(command, () => ({ id, ...input })));
+  }
+
+  function endAndPublish() {
+    return form.submit(
+      z.object({ ending: z.array(z.string()).max(100) }),
+      async ({ ending }) => publishEnding(context.services, { id, ending }, await form.order()),
+      ({ ending }) => ({ ending: ending === undefined ? [] : [ending].flat() }),
+    );
+  }
+}

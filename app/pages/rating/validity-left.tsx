@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '~/ui/data/badge';
+
+/** So many days before its last one, a rate is marked as expiring. */
+const expiringDays = 14;
+
+interface Dated {
+  readonly state: string;
+  readonly to: string | null;
+  readonly today: string;
+}
+
+/** How long a published rate still holds, or since when it does not. */
+export function ValidityLeft({ row: { state, to, today } }: { readonly row: Dated }) {
+  const { t } = useTranslation('rating-staff');
+  if (state !== 'published' || to === null) return null;
+  const left = Math.round((Date.parse(to) - Date.parse(today)) / 86_400_000);
+  if (left < 0) return <Badge tone="danger">{t('list.expired-for', { count: -left })}</Badge>;
+  if (left > expiringDays) return null;
+  return (
+    <Badge tone="warning">
+      {left === 0 ? t('list.expires-today') : t('list.expires-in', { count: left })}
+    </Badge>
+  );
+}

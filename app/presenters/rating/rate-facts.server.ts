@@ -1,0 +1,67 @@
+import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
+import type { RateTerms, TermName } from '@domain/rating/rate/terms';
+import { formatsOf } from '~/texts/formats';
+import { textsIn } from '~/texts/translate.server';
+import { termText, type Reading } from './term-text.server';
+
+/** A term of a rate with its name, as people read it. */
+export interface RateFact {
+  readonly term: TermName;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a page shows in tables and headings of their own. */
+const shownElsewhere: ReadonlySet<TermName> = new Set<TermName>([
+  'origin',
+  'destination',
+  'from',
+  'to',
+  'segments',
+  'unitPrices',
+  'surcharges',
+  'observations',
+  'weightMetric',
+  'dimensionMetric',
+]);
+
+const wordsOf: Readonly<Partial<Record<TermName, string>>> = {
+  businessModel: 'business-models',
+  loadType: 'load-types',
+  freightType: 'freight-types',
+  serviceType: 'service-types',
+  flightType: 'flight-types',
+  rateRange: 'rate-ranges',
+};
+
+const unitsOf: Readonly<Partial<Record<TermName, string>>> = { weightTotal: 'kg', volumeTotal: 'm³' };
+
+const sizes: ReadonlySet<TermName> = new Set<TermName>(['pieceLength', 'pieceWidth', 'pieceHeight']);
+
+/** `kgs` and `cms` are how forms store kg and cm. */
+const unitWord = (stored: string): string => stored.replace(/^(kg|cm|lb|inch)s$/, '$1');
+
+/** The terms of a rate that say something, in the order of its kind's form. */
+export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): readonly RateFact[] {
+  const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
+  const isSaid = (term: TermName) => !shownElsewhere.has(term);
+  return [...kindsOfRate[kind].terms].filter(isSaid).flatMap((term) => {
+    const text = textOf(term);
+    return text === null ? [] : [{ term, name: t(`terms.${term}`), text }];
+  });
+
+  function textOf(term: TermName): string | null {
+    const value = terms[term];
+    const words = wordsOf[term];
+    if (words !== undefined && typeof value === 'string' && value !== '')
+      return t(`${words}.${value}`, { defaultValue: value });
+    const text = termText(term, value, reading);
+    if (text === null) return null;
+    if (term === 'minimum' && terms.minimum !== null)
+      return formatsOf(reading.language).money(terms.minimum, terms.currency);
+    if (term === 'transitTime') return t('transit-days', { count: Number(value) });
+    if (term === 'pieceWeight') return `${text} ${unitWord(terms.weightMetric)}`;
+    if (sizes.has(term)) return `${text} ${unitWord(terms.dimensionMetric)}`;
+    return unitsOf[term] === undefined ? text.split('\n').join(', ') : `${text} ${unitsOf[term]}`;
+  }
+}

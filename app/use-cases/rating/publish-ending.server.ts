@@ -1,0 +1,105 @@
+import { changeRateValidity, publishRate } from '@domain/rating/rate/commands';
+import { laneOf } from '@domain/rating/rate/lane';
+import { publish } from '@domain/rating/rate/publication';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { readLane } from '@projections/rating/rate-list/lane-queries';
+import { overlapsIn, type OverlappedRate } from '@projections/rating/rate-list/overlap-queries';
+import { findRate } from '@projections/rating/rate-list/queries';
+import type { FullRate } from '@projections/rating/rate-list/table';
+import { v7 as uuidv7 } from 'uuid';
+import type { Accepted, DispatchContext, Services } from '~/services';
+import { commandIdFor } from '~/use-cases/command-ids';
+import { retryWhileBusy, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+
+type Parts = Pick<Services, 'db' | 'dispatch' | 'ask'>;
+
+interface Asked {
+  /** The rate to publish. */
+  readonly id: string;
+  /** The older rates that its reader saw and agreed to end. No other one is ended. */
+  readonly ending: readonly string[];
+}
+
+/**
+ * Publishes a rate and ends the older ones that it overlaps on the day before it begins. The streams are several, so
+ * the older ones are ended first: at no moment do two rates hold on one day. If the rate then cannot be published,
+ * because somebody was faster, the older ones get their last days back. Repeated with the same command id, it goes on
+ * where it stopped.
+ */
+export function publishEnding(
+  services: Parts,
+  asked: Asked,
+  context: DispatchContext,
+): Promise<Accepted | Rejection> {
+  const order = { ...context, commandId: context.commandId ?? uuidv7() };
+  // Somebody changed an older rate since it was read: everything is looked at anew.
+  return retryWhileBusy('record.stale', () => attempt(services, asked, order));
+}
+
+async function attempt(
+  services: Parts,
+  { id, ending }: Asked,
+  order: DispatchContext & { readonly commandId: string },
+): Promise<Accepted | Rejection> {
+  const { db, ask, dispatch } = services;
+  const { actor, commandId } = order;
+  const rate = await ask(findRate, { id }, actor);
+  if (isRejection(rate)) return rate;
+  const lane = await readLane(db, laneOf(rate.kind, rate.ownerId, rate.terms), rate);
+  const overlapped = rate.state === 'published' ? [] : overlapsIn(rate, lane);
+  const unseen = overlapped.find((one) => one.lastDay === null || !ending.includes(one.id));
+  if (unseen !== undefined) return refuseOverlap(unseen);
+  // What keeps it from being published for another reason is told before anything is ended.
+  if (overlapped.length > 0) {
+    const left = lane.mates.filter((mate) => !overlapped.some((one) => one.id === mate.id));
+    const allowed = publish(rate, { ...lane, mates: left }, new Date().toISOString());
+    if (isRejection(allowed)) return allowed;
+  }
+  const ended: Older[] = [];
+  for (const { id: olderId, lastDay } of overlapped) {
+    const older = await ask(findRate, { id: olderId }, actor);
+    const outcome = isRejection(older)
+      ? older
+      : await changeLastDay(services, older, lastDay, {
+          ...order,
+          commandId: commandIdFor(commandId, olderId),
+        });
+    if (isRejection(older) || isRejection(outcome)) {
+      await giveBack(services, ended, order);
+      return outcome;
+    }
+    if (outcome.events.length > 0) ended.push({ ...older, revision: Number(outcome.revision) });
+  }
+  const outcome = await retryWhileLaneBusy(() => dispatch(publishRate, { id }, order));
+  if (isRejection(outcome)) await giveBack(services, ended, order);
+  return outcome;
+}
+
+type Older = Pick<FullRate, 'id' | 'from' | 'to' | 'revision'>;
+
+function refuseOverlap({ id, code, from, to }: OverlappedRate): Rejection {
+  return reject('rule', 'rate.overlaps', { id, code, from: from ?? '', to: to ?? '' });
+}
+
+/** Refused where the rate has changed since it was read. */
+function changeLastDay(
+  { dispatch }: Parts,
+  { id, from, revision }: Older,
+  to: string | null,
+  context: DispatchContext,
+): Promise<Accepted | Rejection> {
+  const order = { ...context, expectedRevision: BigInt(revision) };
+  return retryWhileLaneBusy(() => dispatch(changeRateValidity, { id, from, to }, order));
+}
+
+/**
+ * Gives rates the last days back that they had. One that somebody changed since keeps what they wrote, and so does one
+ * whose days another rate has taken meanwhile.
+ */
+async function giveBack(
+  services: Parts,
+  ended: readonly Older[],
+  { commandId: _ofEnding, ...context }: DispatchContext,
+): Promise<void> {
+  for (const older of ended) await changeLastDay(services, older, older.to, context);
+}

@@ -1,0 +1,60 @@
+import Big from 'big.js';
+import { kindsOfRate, type RateKind } from '../rate/kinds';
+import type { RateTerms } from '../rate/terms';
+import { bracketOf } from './brackets';
+
+/**
+ * How much is priced when rates of a kind are compared, in what the kind counts: a common shipment, so that no rate is
+ * compared by its minimum or by a bracket for samples.
+ */
+const standardQuantities: Readonly<Partial<Record<RateKind, string>>> = {
+  AERIAL: '100',
+  LCL: '1',
+  LTL: '500',
+  COURIER: '5',
+};
+
+/** What one unit of a kind costs at a standard quantity, without surcharges: a kilogram, revenue ton or container. */
+export interface StandardPrice {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** The standard quantity of a kind that is priced by brackets; null for containers and trucks. */
+export function standardQuantityOf(kind: RateKind): string | null {
+  return standardQuantities[kind] ?? null;
+}
+
+/**
+ * The price by which the rates of a lane are compared over time. `unit` is the container or truck. Null for a rate
+ * without such a price, or with brackets that are counted in something else than usual for the kind.
+ */
+export function standardPrice(
+  kind: RateKind,
+  { segments, unitPrices, currency }: Pick<RateTerms, 'segments' | 'unitPrices' | 'currency'>,
+  unit: string | null,
+): StandardPrice | null {
+  const quantity = standardQuantityOf(kind);
+  if (quantity === null) {
+    const prices = unitPrices.filter((price) => price.unit === unit).map(({ rate }) => Big(rate));
+    const [lowest] = prices.filter((price) => price.gt(0)).toSorted((one, other) => one.cmp(other));
+    return lowest === undefined ? null : { amount: lowest.toFixed(), currency };
+  }
+  const bracket = bracketOf(segments, Big(quantity));
+  if (bracket === undefined || (bracket.calc ?? kindsOfRate[kind].calc) !== kindsOfRate[kind].calc)
+    return null;
+  if (!Big(bracket.rate).gt(0)) return null;
+  return { amount: Big(bracket.rate).toFixed(), currency: bracket.currency ?? currency };
+}
+
+/** The container or truck that most rates have a price for; of equally common ones the first by name. */
+export function commonUnit(rates: readonly Pick<RateTerms, 'unitPrices'>[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { unitPrices } of rates)
+    for (const unit of new Set(unitPrices.map((price) => price.unit)))
+      counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  const [most] = [...counts].toSorted(
+    ([one, count], [other, others]) => others - count || one.localeCompare(other),
+  );
+  return most?.[0] ?? null;
+}

@@ -1,0 +1,26 @@
+import { daysAfter } from './defaults';
+
+/** First and last day, ISO dates, both whole. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days of a window in which none of the periods holds, in order. */
+export function gapsBetween(periods: readonly Period[], window: Period): readonly Period[] {
+  const gaps: Period[] = [];
+  let next = window.from;
+  for (const { from, to } of periods.toSorted((one, other) => one.from.localeCompare(other.from))) {
+    if (to < next) continue;
+    if (from > window.to) break;
+    if (from > next) gaps.push({ from: next, to: daysAfter(from, -1) });
+    next = daysAfter(to, 1);
+  }
+  if (next <= window.to) gaps.push({ from: next, to: window.to });
+  return gaps;
+}
+
+/** How many days a period has. */
+export function daysIn({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}

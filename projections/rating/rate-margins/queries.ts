@@ -1,0 +1,82 @@
+import { expressionBuilder } from 'kysely';
+import { z } from 'zod';
+import { subjectOf } from '../../../domain/rating/pricing/price-load';
+import { judgeProfitRules, type JudgedRule, type ProfitRule } from '../../../domain/rating/pricing/profit';
+import type { BusinessModel } from '../../../domain/rating/rate/terms';
+import { mayRead } from '../../../domain/shared/actor';
+import type { Rejection } from '../../../domain/shared/rejection';
+import { isRejection } from '../../../domain/shared/rejection';
+import { instantText } from '../../expressions';
+import { defineQuery, type Database, type Tables } from '../../projection';
+import { findKeptRate } from '../rate-list/queries';
+import { allowedRules, profitsOfSeller } from '../rate-search/sellers-profits';
+
+/** A profit rule with the names of what it is limited to. */
+export interface NamedRule extends ProfitRule {
+  readonly name: string;
+  readonly carrierName: string | null;
+  readonly supplierName: string | null;
+}
+
+/** The profit rules of a rate's owner company beside the rate, in the order in which they are considered. */
+export interface RateMargins {
+  /** No rule applies to rates that are sold as they are (`Venta`). */
+  readonly businessModel: BusinessModel;
+  readonly rules: readonly JudgedRule<NamedRule>[];
+  /** Executives are not told of rules for what other rates are sold with. */
+  readonly isWhole: boolean;
+}
+
+const eb = expressionBuilder<Tables, 'profits'>();
+
+/**
+ * Which profit rule hits a rate, and why the others do not. An executive is told of the rules that match, among those
+ * that they may sell by; managers and auditors of all active ones.
+ */
+export const findRateMargins = defineQuery({
+  name: 'findRateMargins',
+  access: 'staff',
+  input: z.object({ id: z.string() }),
+  async run(db, { id }, actor): Promise<RateMargins | Rejection> {
+    const rate = await findKeptRate.run(db, { id }, actor);
+    if (isRejection(rate)) return rate;
+    const [rules, allowed] = await Promise.all([rulesOf(db, rate.ownerId), profitsOfSeller(db, actor)]);
+    const among = allowedRules(rules, allowed);
+    const judged = judgeProfitRules(subjectOf(rate), among);
+    const isWhole = mayRead(actor, 'manager');
+    return {
+      businessModel: rate.terms.businessModel,
+      rules: isWhole ? judged : judged.filter(({ outcome }) => outcome !== 'differs'),
+      isWhole,
+    };
+  },
+});
+
+function rulesOf(db: Database, ownerId: string): Promise<readonly NamedRule[]> {
+  return db
+    .selectFrom('profits')
+    .leftJoin('carriers as c', 'c.id', 'profits.carrier')
+    .leftJoin('suppliers as s', 's.id', 'profits.supplier')
+    .select((of) => [
+      'profits.id',
+      'profits.name',
+      of.ref('profits.modal').$castTo<ProfitRule['modal']>().as('modal'),
+      'profits.carrier',
+      'profits.supplier',
+      'profits.origin',
+      'profits.destination',
+      'profits.country_origin as originCountry',
+      'profits.country_destination as destinationCountry',
+      of.ref('profits.mode').$castTo<ProfitRule['mode']>().as('mode'),
+      of.cast<string>('profits.value', 'text').as('value'),
+      of.fn.coalesce('profits.currency', of.val('USD')).as('currency'),
+      instantText(of.ref('profits.added_at')).as('madeAt'),
+      'c.name as carrierName',
+      's.name as supplierName',
+    ])
+    .where('profits.owner_id', '=', ownerId)
+    .where(eb.ref('profits.is_active'))
+    .where(eb.not(eb.ref('profits.is_removed')))
+    .orderBy('profits.id')
+    .execute();
+}
