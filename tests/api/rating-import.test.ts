@@ -31,7 +31,7 @@ const oddTexts = [
 
 const segments = 'Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda)';
 const containers = 'Precios por unidad (Contenedor | Tarifa | Mercancía | Tipo de carga)';
-const trucks = 'Precios por unidad (Camión | Tarifa | Mercancía | Tipo de carga)';
+const trucks = 'Precios por unidad (Camión | Tarifa | Mercancía | Tipo de carga | Cálculo | Mínimo)';
 const brackets = ['0 | 45 | 5.1\n46 | 100 | 4.2', '0 | 45 | 5.1\n46 | 100 | 4.1', '46–100: 4,1'] as const;
 const kinds: readonly Kind[] = [
   { path: 'aerial-rates', ends: ['MIA', 'SCL'], prices: [segments, ...brackets] },

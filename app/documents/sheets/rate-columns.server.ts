@@ -1,6 +1,7 @@
 import { decimalTerms } from '~/presenters/rating/decimal-terms';
 import {
   businessModels,
+  emptyReturnCalcs,
   kindsOfRate,
   rateRanges,
   type RateKind,
@@ -59,6 +60,9 @@ export const termOrder: readonly TermName[] = [
     'minimum',
     'segments',
     'unitPrices',
+    'kilometres',
+    'emptyReturn',
+    'emptyReturnCalc',
   ] as const),
   ...(['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor', 'surcharges'] as const),
   ...(['surchargesIncluded', 'from', 'to', 'weightTotal', 'volumeTotal', 'weightMetric'] as const),
@@ -76,6 +80,7 @@ const closedLists: Readonly<Partial<Record<TermName, readonly string[]>>> = {
   businessModel: businessModels,
   route: ['direct', 'transfers'],
   rateRange: rateRanges,
+  emptyReturnCalc: emptyReturnCalcs,
 };
 const widths: Readonly<Partial<Record<TermName, number>>> = {
   segments: 34,
@@ -93,6 +98,7 @@ const parts = {
   unitPrices: ['container', 'rate', 'commodity', 'load-type'],
   surcharges: ['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'],
 } as const;
+const partsOfTruck = ['truck', 'rate', 'commodity', 'load-type', 'calc', 'min'] as const;
 
 /** The columns of a kind's sheet: code and state, then the terms. Lists have one entry per line. */
 export function rateColumns(
@@ -138,9 +144,8 @@ function headerOf(kind: RateKind, term: TermName, t: Translate): string {
   const name = t(`terms.${term}`);
   if (term !== 'segments' && term !== 'unitPrices' && term !== 'surcharges') return name;
   const isByTruck = kind === 'FTL' && term === 'unitPrices';
-  const names = parts[term].map((part) =>
-    t(isByTruck && part === 'container' ? 'fields.truck' : `fields.${part}`),
-  );
+  const named = isByTruck ? partsOfTruck : parts[term];
+  const names = named.map((part) => t(`fields.${part}`));
   return `${name} (${names.join(' | ')})`;
 }
 
@@ -184,7 +189,8 @@ function cellOf(term: TermName, { terms }: FullRate, { t, references }: Writing)
       const value = terms[term];
       if (typeof value === 'boolean') return yesOrNo(value, t);
       if (Array.isArray(value)) return joinValues(value);
-      if (value === null || typeof value === 'number') return value;
+      if (value === null || value === undefined) return null;
+      if (typeof value === 'number') return value;
       return decimalTerms.has(term) ? Number(value) : value;
     }
   }
@@ -207,8 +213,8 @@ function linesOf(term: 'segments' | 'unitPrices' | 'surcharges', terms: RateTerm
         joined(from, to, rate, calc, min, currency),
       );
     case 'unitPrices':
-      return terms.unitPrices.map(({ unit, rate, commodity, loadType }) =>
-        joined(unit, rate, commodity, loadType),
+      return terms.unitPrices.map(({ unit, rate, commodity, loadType, calc = null, min = null }) =>
+        joined(unit, rate, commodity, loadType, calc, min),
       );
     case 'surcharges':
       return terms.surcharges.map(({ name, rate, calc, min, apply, container, currency, reference }) =>

@@ -64,6 +64,8 @@ export function termText(term: TermName, value: unknown, reading: Reading): stri
     }
     case 'route':
       return t(`routes.${value as RateTerms['route']}`);
+    case 'emptyReturnCalc':
+      return t(`empty-return-calcs.${value as 'percent'}`);
     case 'supplier':
       return names[plain(value)] ?? plain(value);
     default:

@@ -6,13 +6,15 @@ import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import { chargeByBrackets } from './brackets';
 import type { Charge } from './charge';
+import { chargeByUnits } from './charge-units';
 import { conversionBetween, convert, refuseConversion, type ExchangeRates } from './exchange';
 import { refuseUnfit } from './fit';
 import { measure, text, type Measured } from './measure';
 import type { Conversion, Price, PriceLine } from './price';
 import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
-import { chargeByUnits, pricedUnits, type Capacities } from './units';
+import { distanceOfTruck, type Distance } from './kilometres';
+import { pricedUnits, type Capacities } from './units';
 
 /** The parts of a rate that its price needs. */
 export interface PricedRate {
@@ -26,6 +28,8 @@ export interface Market {
   /** Active rules. */
   readonly profitRules: readonly ProfitRule[];
   readonly exchangeRates: ExchangeRates;
+  /** Kilometres by road for each of the great circle. Null or absent: `usualRoadFactor`. */
+  readonly roadFactor?: string | null;
 }
 
 /**
@@ -41,6 +45,8 @@ export interface WorkedPrice {
   readonly subTotal: Big;
   readonly lines: readonly WorkedLine[];
   readonly measured: Measured;
+  /** Null if nothing is charged per kilometre. */
+  readonly distance: Distance | null;
   readonly rate: PricedRate;
   readonly exchangeRates: ExchangeRates;
 }
@@ -67,18 +73,20 @@ export function workOutPrice(
   rate: PricedRate,
   load: Load,
   currency: string,
-  { capacities, profitRules, exchangeRates }: Market,
+  { capacities, profitRules, exchangeRates, roadFactor = null }: Market,
 ): WorkedPrice | Rejection {
   const { kind, terms } = rate;
   const unfit = refuseUnfit(kind, terms, load);
   if (unfit !== null) return unfit;
-  const units = load.measuredBy === 'units' ? pricedUnits(terms, load, capacities) : [];
+  const distance = kind === 'FTL' ? distanceOfTruck(terms, roadFactor) : null;
+  if (isRejection(distance)) return distance;
+  const units = load.measuredBy === 'units' ? pricedUnits(terms, load, { capacities, distance }) : [];
   if (isRejection(units)) return units;
 
   const measured = measure(kind, terms, load);
   const base =
     load.measuredBy === 'units'
-      ? chargeByUnits(terms, units, exchangeRates)
+      ? chargeByUnits(terms, units, distance, exchangeRates)
       : chargeByBrackets(kind, terms, measured, exchangeRates);
   if (base === undefined) return reject('rule', 'price.no-bracket');
   if (isRejection(base)) return base;
@@ -111,7 +119,7 @@ export function workOutPrice(
   const subTotal = freight.plus(surcharge).plus(profit);
   return {
     ...{ currency, base: freight, surcharges: surcharge, profit, subTotal },
-    ...{ lines, measured, rate, exchangeRates },
+    ...{ lines, measured, distance, rate, exchangeRates },
   };
 }
 
@@ -121,7 +129,7 @@ function converted({ amount, currency: from }: Charge, to: string, rates: Exchan
 
 /** A price with the steps of its calculation. */
 export function withWorking(worked: WorkedPrice): Price {
-  const { currency, measured, rate, exchangeRates } = worked;
+  const { currency, measured, distance, rate, exchangeRates } = worked;
   const conversions = new Map<string, Conversion>();
   const lines = worked.lines.map(({ charge, exact, amount, ...line }): PriceLine => {
     const steps = [...charge.steps()];
@@ -148,6 +156,9 @@ export function withWorking(worked: WorkedPrice): Price {
       unit: measured.quantity.unit,
       steps: measured.quantity.steps(),
     },
+    ...(distance !== null && {
+      distance: { kilometres: text(distance.kilometres), isEstimated: distance.estimate !== null },
+    }),
     notIncluded: legsWithoutCharges(rate.terms),
     lines,
     conversions: [...conversions.values()],

@@ -5,6 +5,7 @@ import type { RateTerms } from '../rate/terms';
 import type { NotIncluded, Price } from './price';
 import { legsWithoutCharges } from './surcharges';
 import { withWorking, workOutPrice, type Market, type PricedRate, type WorkedPrice } from './price-load';
+import { distanceOfTruck } from './kilometres';
 import { loadInUnits, unitChoices } from './units';
 
 export interface PriceRequest {
@@ -46,13 +47,15 @@ export function workOutRequest(
   market: Market,
 ): WorkedRequest | Rejection {
   const { kind, terms } = rate;
-  const { capacities } = market;
   const isByUnit = load.measuredBy === 'units' && load.type === kind;
-  const priced = isByUnit ? loadInUnits(terms, load, capacities, units) : load;
+  const distance = isByUnit && kind === 'FTL' ? distanceOfTruck(terms, market.roadFactor ?? null) : null;
+  if (isRejection(distance)) return distance;
+  const roads = { capacities: market.capacities, distance };
+  const priced = isByUnit ? loadInUnits(terms, load, roads, units) : load;
   if (isRejection(priced)) return priced;
   const price = workOutPrice(rate, priced, currency, market);
   if (isRejection(price)) return price;
-  return { price, load: priced, choices: isByUnit ? unitChoices(terms, load, capacities) : [] };
+  return { price, load: priced, choices: isByUnit ? unitChoices(terms, load, roads) : [] };
 }
 
 /** A worked request with the steps of its price. */

@@ -24,6 +24,12 @@ export type StepCode =
   | 'times-wm'
   | 'times-unit'
   | 'times-container'
+  | 'kilometres'
+  | 'kilometres-estimated'
+  | 'times-kilometres'
+  | 'kilometres-under-minimum'
+  | 'empty-return-percent'
+  | 'empty-return-kilometres'
   | 'times-document'
   | 'flat'
   | 'percent-of-base'
@@ -81,6 +87,8 @@ export interface Conversion {
 export interface Price {
   readonly currency: string;
   readonly quantity: Quantity;
+  /** The kilometres that trucks are charged for. Absent if nothing is per kilometre, and in older prices. */
+  readonly distance?: { readonly kilometres: string; readonly isEstimated: boolean };
   readonly lines: readonly PriceLine[];
   readonly base: string;
   /** Sum of the surcharges that are added. */

@@ -8,10 +8,8 @@ import {
 } from '../../shared/load';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { anyCommodity, type RateTerms, type UnitPrice } from '../rate/terms';
-import { atLeast, type Charge } from './charge';
-import type { ExchangeRates } from './exchange';
+import { priceOfOne, type Distance } from './kilometres';
 import { sumOf, text } from './measure';
-import type { Steps } from './price';
 
 /** What one container or truck carries; null if the catalogue does not say. */
 export interface Capacity {
@@ -23,6 +21,13 @@ export interface Capacity {
 export type Capacities = Readonly<Record<string, Capacity>>;
 
 type UnitTerms = Pick<RateTerms, 'unitPrices' | 'minimum' | 'currency'>;
+
+/** What the choice of a unit depends on beside its price. */
+export interface UnitFacts {
+  readonly capacities: Capacities;
+  /** What trucks are charged for that are priced per kilometre. */
+  readonly distance: Distance | null;
+}
 
 /** Containers or trucks of a load with their contents, and the price of one. */
 export interface PricedUnits extends UnitsSize {
@@ -37,48 +42,16 @@ export interface PricedUnits extends UnitsSize {
 export function pricedUnits(
   terms: UnitTerms,
   load: UnitLoad,
-  capacities: Capacities,
+  facts: UnitFacts,
 ): readonly PricedUnits[] | Rejection {
   const isShared = isWeighedTogether(load);
   const priced: PricedUnits[] = [];
   for (const line of load.units) {
-    const price = isShared
-      ? truckFor(terms, line, load, capacities)
-      : containerFor(terms, line, load, capacities);
+    const price = isShared ? truckFor(terms, line, load, facts) : containerFor(terms, line, load, facts);
     if (isRejection(price)) return price;
     priced.push({ ...sizeOfUnits(load, line), price });
   }
-  return (isShared ? refuseOverload(priced, capacities) : null) ?? priced;
-}
-
-/** amount × price of each unit, at least the minimum of the rate. */
-export function chargeByUnits(
-  terms: UnitTerms,
-  priced: readonly PricedUnits[],
-  rates: ExchangeRates,
-): Charge | Rejection {
-  const { currency } = terms;
-  const lines = priced.map(({ count, price: { unit, commodity, rate } }) => ({
-    count,
-    unit,
-    commodity,
-    rate,
-    amount: Big(rate).times(count),
-  }));
-  const steps: Steps = () =>
-    lines.map(({ count, unit, commodity, rate, amount }) => ({
-      code: 'times-container',
-      params: {
-        quantity: String(count),
-        unit,
-        rate,
-        currency,
-        amount: text(amount),
-        ...(commodity !== null && { commodity }),
-      },
-    }));
-  const amount = lines.reduce((sum, line) => sum.plus(line.amount), Big(0));
-  return atLeast({ amount, currency, steps }, rates, [{ amount: terms.minimum, currency }]);
+  return (isShared ? refuseOverload(priced, facts) : null) ?? priced;
 }
 
 /**
@@ -88,14 +61,14 @@ export function chargeByUnits(
 export function loadInUnits(
   terms: UnitTerms,
   load: UnitLoad,
-  capacities: Capacities,
+  facts: UnitFacts,
   among: readonly string[] = [],
 ): UnitLoad | Rejection {
   const chosen = terms.unitPrices.filter(({ unit }) => among.includes(unit));
   const offered = chosen.length > 0 ? { ...terms, unitPrices: chosen } : terms;
   const units: UnitLine[] = [];
   for (const line of load.units) {
-    const only = line.unit === null ? pricedUnits(offered, { ...load, units: [line] }, capacities) : null;
+    const only = line.unit === null ? pricedUnits(offered, { ...load, units: [line] }, facts) : null;
     if (isRejection(only)) return only;
     units.push({ ...line, unit: only?.[0]?.price.unit ?? line.unit });
   }
@@ -106,12 +79,12 @@ export function loadInUnits(
  * The units that could carry the load at a rate: the requested ones, or for lines that request none, all that
  * carry them.
  */
-export function unitChoices(terms: UnitTerms, load: UnitLoad, capacities: Capacities): readonly string[] {
+export function unitChoices(terms: UnitTerms, load: UnitLoad, facts: UnitFacts): readonly string[] {
   const units = load.units.flatMap((line) => {
     if (line.unit !== null) return [line.unit];
     const offered = [...new Set(terms.unitPrices.map(({ unit }) => unit))];
     return offered.filter(
-      (unit) => !isRejection(pricedUnits(terms, { ...load, units: [{ ...line, unit }] }, capacities)),
+      (unit) => !isRejection(pricedUnits(terms, { ...load, units: [{ ...line, unit }] }, facts)),
     );
   });
   return [...new Set(units)];
@@ -124,29 +97,24 @@ function containerFor(
   terms: UnitTerms,
   line: UnitLine,
   load: UnitLoad,
-  capacities: Capacities,
+  facts: UnitFacts,
 ): UnitPrice | Rejection {
   const each = sizeOfUnits(load, { ...line, amount: 1 });
-  return firstAble(offersOf(terms, line), (price) => refuseOverload([{ ...each, price }], capacities));
+  return firstAble(offersOf(terms, line, facts), (price) => refuseOverload([{ ...each, price }], facts));
 }
 
 /**
  * The cheapest truck of the requested type, or of any type if none is requested, that carries the line's cargo.
  */
-function truckFor(
-  terms: UnitTerms,
-  line: UnitLine,
-  load: UnitLoad,
-  capacities: Capacities,
-): UnitPrice | Rejection {
+function truckFor(terms: UnitTerms, line: UnitLine, load: UnitLoad, facts: UnitFacts): UnitPrice | Rejection {
   const size = sizeOfUnits(load, line);
-  return firstAble(offersOf(terms, line), (price) =>
-    line.unit === null ? refuseOverload([{ ...size, price }], capacities) : null,
+  return firstAble(offersOf(terms, line, facts), (price) =>
+    line.unit === null ? refuseOverload([{ ...size, price }], facts) : null,
   );
 }
 
 /** Prices of the requested unit, or of all, for the commodity of the line, cheapest first. */
-function offersOf({ unitPrices }: UnitTerms, { unit: asked, commodity }: UnitLine) {
+function offersOf({ unitPrices }: UnitTerms, { unit: asked, commodity }: UnitLine, { distance }: UnitFacts) {
   const units = [...new Set(unitPrices.map(({ unit }) => unit))];
   const offers = units
     .filter((unit) => asked === null || unit === asked)
@@ -157,7 +125,7 @@ function offersOf({ unitPrices }: UnitTerms, { unit: asked, commodity }: UnitLin
       ),
     );
   if (offers.length === 0) return reject('rule', 'price.unit-not-offered', { unit: asked ?? '' });
-  return offers.toSorted((one, other) => Big(one.rate).cmp(other.rate));
+  return offers.toSorted((one, other) => priceOfOne(one, distance).cmp(priceOfOne(other, distance)));
 }
 
 /**
@@ -194,7 +162,7 @@ function firstAble(
 }
 
 /** Refuses more than the units carry together. If a capacity is unknown, nothing is refused. */
-function refuseOverload(units: readonly PricedUnits[], capacities: Capacities): Rejection | null {
+function refuseOverload(units: readonly PricedUnits[], { capacities }: UnitFacts): Rejection | null {
   const unit = [...new Set(units.map(({ price }) => price.unit))].join(', ');
   const weight = sumOf(units.map(({ kilograms }) => kilograms));
   const payload = sumOf(units.map((one) => capacityOf(one, capacities, 'kilograms')));

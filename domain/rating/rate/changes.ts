@@ -25,7 +25,8 @@ export function changesBetween(before: RateTerms, after: RateTerms): readonly Ra
 }
 
 function isSame(before: RateTerms, after: RateTerms, name: keyof RateTerms): boolean {
-  return canonical(before[name]) === canonical(after[name]);
+  // A term that an older event lacks is empty.
+  return canonical(before[name] ?? null) === canonical(after[name] ?? null);
 }
 
 /** JSON with sorted keys, since the store may change their order. */

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { z } from 'zod';
+import { isByKilometre, isDistanceKnown } from '../pricing/kilometres';
 import { kindsOfRate, type RateKind } from './kinds';
 import type { RateTerms } from './terms';
 
@@ -29,13 +30,28 @@ export function contradictionsOfAny(terms: RateTerms): readonly Issue[] {
   ];
 }
 
-function contradictionsOf(kind: RateKind, { carriers, surcharges }: RateTerms): readonly Issue[] {
+function contradictionsOf(kind: RateKind, { carriers, surcharges, unitPrices }: RateTerms): readonly Issue[] {
   return [
     ...(kindsOfRate[kind].carriers === 'one' && carriers.length > 1
       ? [issueAt(['carriers'], 'validation.one-carrier', carriers)]
       : []),
     ...(kindsOfRate[kind].pricedBy === 'unitPrices' ? [] : containersIn(surcharges)),
+    ...unitPrices.flatMap(({ calc, min }, index) => kilometreIssue(kind, index, calc, min)),
   ];
+}
+
+/** Only trucks are priced per kilometre, and only such prices have a minimum of their own. */
+function kilometreIssue(
+  kind: RateKind,
+  index: number,
+  calc: 'km' | undefined,
+  min: string | undefined,
+): readonly Issue[] {
+  if (calc === 'km' && kind !== 'FTL')
+    return [issueAt(['unitPrices', index, 'calc'], 'validation.not-by-kilometre', calc)];
+  return calc === undefined && min !== undefined
+    ? [issueAt(['unitPrices', index, 'min'], 'validation.minimum-of-kilometres', min)]
+    : [];
 }
 
 function segmentIssues({ segments }: RateTerms): readonly Issue[] {
@@ -88,6 +104,9 @@ export function missingIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
     ...(terms.carriers.length === 0 ? [issueAt(['carriers'], 'validation.needed-to-publish')] : []),
     ...(terms[prices].length === 0 ? [issueAt([prices], 'validation.needed-to-publish')] : []),
     ...unpriced(prices, terms[prices]),
+    ...(isByKilometre(terms) && !isDistanceKnown(terms)
+      ? [issueAt(['kilometres'], 'validation.kilometres-needed')]
+      : []),
     ...(countCurrencies(terms) > 1 ? [issueAt(['segments'], 'validation.one-currency')] : []),
   ];
 }

@@ -6,7 +6,15 @@ import { knownCurrency, nonNegativeDecimal } from '../../shared/money';
 import { placeReference } from '../place';
 import { issuesBeside, type ReadForm } from './all-at-once';
 import { kindsOfRate, type RateKind } from './kinds';
-import { bracketCalcs, businessModels, surchargeCalcs, type Leg, type TermName } from './terms';
+import {
+  bracketCalcs,
+  businessModels,
+  emptyReturnCalcs,
+  surchargeCalcs,
+  unitCalcs,
+  type Leg,
+  type TermName,
+} from './terms';
 
 /** In its shortest form, so that changing "4.20" to "4.2" is no change. */
 const amount = nonNegativeDecimal.transform((text) => Big(text).toFixed());
@@ -41,6 +49,16 @@ const unitPrice = z.object({
   rate: amount,
   commodity: word.nullable().default(null),
   loadType: word.nullable().default(null),
+  // Absent where a price is for the whole trip, as in older rates.
+  calc: z
+    .enum(unitCalcs)
+    .nullable()
+    .transform((calc) => (calc === 'km' ? calc : undefined))
+    .optional(),
+  min: amount
+    .nullable()
+    .transform((min) => min ?? undefined)
+    .optional(),
 });
 
 /** Spanish names that older rates use. */
@@ -90,6 +108,9 @@ const formFields = z.object({
   roundingStep: positive.nullable(),
   minimumQuantity: amount.nullable(),
   factor: positive.nullable(),
+  kilometres: positive.nullable(),
+  emptyReturn: positive.nullable(),
+  emptyReturnCalc: z.enum(emptyReturnCalcs).nullable(),
   clients: words.describe('Ids of companies; of none, the rate is for all.'),
   supplier: word.nullable().describe('Id of a supplier.'),
   carriers: words.describe('Ids of carriers.'),
@@ -175,4 +196,12 @@ export const rateKind = z.enum(shipmentTypes);
 export { kindsOfRate, type RateKind } from './kinds';
 export type { TermName } from './terms';
 export { newSegment, rateDefaults } from './defaults';
-export { anyCommodity, legs, bracketCalcs, surchargeCalcs, businessModels } from './terms';
+export {
+  anyCommodity,
+  legs,
+  bracketCalcs,
+  surchargeCalcs,
+  businessModels,
+  unitCalcs,
+  emptyReturnCalcs,
+} from './terms';

@@ -85,7 +85,7 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     calc: 'unit',
     carriers: 'one',
     places: ['zone', 'port', 'airport'],
-    terms: terms('unitPrices', 'waypoints'),
+    terms: terms('unitPrices', 'waypoints', 'kilometres', 'emptyReturn', 'emptyReturnCalc'),
   },
   DRAYAGE: {
     pricedBy: 'unitPrices',

@@ -12,6 +12,8 @@ export type SurchargeCalc = (typeof surchargeCalcs)[number];
 export const legs = ['origin', 'freight', 'destination'] as const;
 export type Leg = (typeof legs)[number];
 
+export const emptyReturnCalcs = ['percent', 'km'] as const;
+
 /** `Costo`: prices are the supplier's, and profit is added. `Venta`: prices are what the customer pays. */
 export const businessModels = ['Costo', 'Venta'] as const;
 export type BusinessModel = (typeof businessModels)[number];
@@ -33,8 +35,20 @@ export const segment = z.object({
 });
 export type Segment = z.output<typeof segment>;
 
+/** What the price of a truck is for: the whole trip, or a kilometre of it. */
+export const unitCalcs = ['unit', 'km'] as const;
+
 /** The price of one container or truck type. */
-export const unitPrice = z.object({ unit: text, rate: text, commodity: optional, loadType: optional });
+export const unitPrice = z.object({
+  unit: text,
+  rate: text,
+  commodity: optional,
+  loadType: optional,
+  /** `km`: `rate` is for a kilometre. Absent: for the whole trip. Trucks only. */
+  calc: z.literal('km').optional(),
+  /** The least that a truck priced per kilometre costs. */
+  min: text.optional(),
+});
 export type UnitPrice = z.output<typeof unitPrice>;
 
 /** `name` is the code in the catalogue of surcharges. */
@@ -82,6 +96,12 @@ export const priceTerms = z.object({
   minimumQuantity: optional,
   /** Kilograms per cubic metre (LTL). Null: 333. */
   factor: optional,
+  // Absent in rates that are older than prices per kilometre.
+  /** Kilometres of the trip (FTL). Null: the great circle times the owner company's road factor. */
+  kilometres: optional.optional(),
+  /** What the empty way back costs (FTL): a percent of the freight, or a price per kilometre and truck. */
+  emptyReturn: optional.optional(),
+  emptyReturnCalc: z.enum(emptyReturnCalcs).nullable().optional(),
 });
 
 /** All other terms: clients, carriers, service and limits. */

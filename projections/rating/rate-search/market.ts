@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import { carriers } from '../../../domain/catalogues/carriers';
 import { containers } from '../../../domain/catalogues/containers';
+import { owners } from '../../../domain/catalogues/owners';
 import { currencyRates } from '../../../domain/catalogues/currency-rates';
 import { profits } from '../../../domain/catalogues/profits';
 import { transitSpeeds } from '../../../domain/catalogues/transit-speeds';
@@ -29,11 +30,12 @@ export const noMarket: Market = {
 interface Row extends Pick<Market, 'carriers' | 'transitSpeeds'>, Pick<PriceMarket, 'capacities'> {
   readonly profitRules: Readonly<Record<string, PriceMarket['profitRules']>>;
   readonly exchangeRates: Readonly<Record<string, PriceMarket['exchangeRates']>>;
+  readonly roadFactors: Readonly<Record<string, string>>;
 }
 
 const eb = expressionBuilder<Tables>();
 
-const sources = [carriers, containers, currencyRates, profits, transitSpeeds, trucks].map(
+const sources = [carriers, containers, currencyRates, owners, profits, transitSpeeds, trucks].map(
   (catalogue) => catalogueProjection(catalogue).name,
 );
 
@@ -100,6 +102,7 @@ async function read(db: Database, day: string): Promise<Market> {
           from currency_rates where is_active and not is_removed and date <= ${day}::date
           order by owner_id, currency, date desc, id
         ) latest group by owner_id) owned), '{}') as "exchangeRates",
+      coalesce((select jsonb_object_agg(id, road_factor::text) from owners where road_factor is not null), '{}') as "roadFactors",
       coalesce((select jsonb_object_agg(begun.transport, begun.kilometres_per_day) from (
           select distinct on (transport) transport, kilometres_per_day from transit_speeds
           where is_active and not is_removed and starts_on <= ${day}::date order by transport, starts_on desc, id
@@ -111,7 +114,7 @@ async function read(db: Database, day: string): Promise<Market> {
           from trucks where not is_removed), '{}') as capacities`.execute(db);
   const [market] = rows;
   if (market === undefined) throw new Error('the market answered no row');
-  const { carriers: names, capacities, profitRules, exchangeRates } = market;
+  const { carriers: names, capacities, profitRules, exchangeRates, roadFactors } = market;
   return {
     carriers: names,
     transitSpeeds: { ...usualSpeeds, ...market.transitSpeeds },
@@ -119,6 +122,7 @@ async function read(db: Database, day: string): Promise<Market> {
       capacities,
       profitRules: profitRules[ownerId] ?? [],
       exchangeRates: exchangeRates[ownerId] ?? {},
+      roadFactor: roadFactors[ownerId] ?? null,
     }),
   };
 }

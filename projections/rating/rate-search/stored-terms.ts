@@ -45,6 +45,7 @@ const emptyUnitPrice = { commodity: null, loadType: null };
 const emptyTerms = {
   ...{ origin: null, destination: null, from: null, to: null, minimum: null },
   ...{ divisor: null, roundingStep: null, minimumQuantity: null, factor: null },
+  ...{ kilometres: null, emptyReturn: null, emptyReturnCalc: null },
   ...{ clients: [], carriers: [], commodities: [], transfers: [], waypoints: [] },
   ...{
     supplier: null,

@@ -6,6 +6,7 @@ import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { Segments } from './segments';
+import { TripFields } from './trip-fields';
 import { UnitPrices } from './unit-prices';
 import type { StepProps, WizardData } from './wizard-data';
 import { askedTerms } from './wizard-steps';
@@ -46,6 +47,7 @@ export function PricesStep({ data }: StepProps) {
       ) : (
         <UnitPrices data={data} currency={currency} />
       )}
+      {asked.has('kilometres') && <TripFields data={data} currency={currency} />}
       {asked.has('nextBreak') && <Chargeable data={data} />}
     </>
   );

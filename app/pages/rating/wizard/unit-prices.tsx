@@ -8,6 +8,8 @@ import { choicesOf, commodities, loadTypes } from './choices';
 import { Rows, useRows } from './rows';
 import type { WizardData } from './wizard-data';
 
+type UnitPrice = WizardData['terms']['unitPrices'][number];
+
 interface UnitPricesProps {
   readonly data: WizardData;
   readonly currency: string;
@@ -17,15 +19,20 @@ interface UnitPricesProps {
 export function UnitPrices({ data, currency }: UnitPricesProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, units } = data;
-  const what = kind === 'FTL' ? 'truck' : 'container';
-  const empty = { unit: '', rate: '', commodity: null, loadType: null };
-  const { rows, add, remove } = useRows(terms.unitPrices.length > 0 ? terms.unitPrices : [empty]);
+  const isByTruck = kind === 'FTL';
+  const what = isByTruck ? 'truck' : 'container';
+  const empty: UnitPrice = { unit: '', rate: '', commodity: null, loadType: null };
+  const { rows, add, remove } = useRows<UnitPrice>(terms.unitPrices.length > 0 ? terms.unitPrices : [empty]);
   return (
     <FieldSet legend={t(`fields.prices-by-${what}`)} columns={1}>
       <Rows
         rows={rows}
         least={1}
-        columns="sm:grid-cols-[1.4fr_1.2fr_1.4fr_1.4fr_auto]"
+        columns={
+          isByTruck
+            ? 'sm:grid-cols-[1.4fr_1fr_1.1fr_1fr_1.2fr_1.2fr_auto]'
+            : 'sm:grid-cols-[1.4fr_1.2fr_1.4fr_1.4fr_auto]'
+        }
         addLabel={t(`add-${what}`)}
         onAdd={() => add(empty)}
         removeLabel={(number) => t('remove-unit', { number })}
@@ -51,6 +58,23 @@ export function UnitPrices({ data, currency }: UnitPricesProps) {
                 suffix={currency}
                 defaultValue={value.rate}
               />
+              {isByTruck && (
+                <>
+                  <Select
+                    label={t('fields.calc')}
+                    name={name('calc')}
+                    isClearable
+                    clearLabel={t('calcs.trip')}
+                    defaultValue={value.calc ?? ''}
+                    options={[{ value: 'km', label: t('calcs.km') }]}
+                  />
+                  <NumberField
+                    label={t('fields.min-of-truck')}
+                    name={name('min')}
+                    defaultValue={value.min ?? null}
+                  />
+                </>
+              )}
               <LookupField
                 label={t('fields.commodity')}
                 name={name('commodity')}

@@ -14,6 +14,7 @@ const termsOfSteps = {
   ],
   prices: [
     ...['currency', 'businessModel', 'minimum', 'segments', 'unitPrices'],
+    ...['kilometres', 'emptyReturn', 'emptyReturnCalc'],
     ...['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor'],
   ],
   surcharges: ['surcharges', 'surchargesIncluded'],

@@ -52,7 +52,12 @@ const values: Readonly<Record<TermName, readonly unknown[]>> = {
     rate: ['1900.0001', '1900.0002'],
     commodity: ['general', 'FAK', null],
     loadType: ['general', 'FAK', null],
+    calc: [undefined, 'km'],
+    min: [undefined, '80', '80.0001'],
   }),
+  kilometres: amounts,
+  emptyReturn: amounts,
+  emptyReturnCalc: ['percent', 'km', null],
   surcharges: entries({
     name: ['fsc', 'ssc'],
     rate: ['12.3412', '12.3443', '1200'],
