@@ -36,6 +36,7 @@ export const termOrder: readonly TermName[] = [
   ...([
     'origin',
     'destination',
+    'zones',
     'supplier',
     'carriers',
     'clients',
@@ -94,10 +95,12 @@ const widths: Readonly<Partial<Record<TermName, number>>> = {
 
 /** The parts of a list's entry, in their order in a line. */
 const parts = {
+  zones: ['zone', 'places'],
   segments: ['from', 'to', 'rate', 'calc', 'min', 'currency'],
   unitPrices: ['container', 'rate', 'commodity', 'load-type'],
   surcharges: ['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'],
 } as const;
+const partsOfZones = [...parts.segments, 'zone', 'step'] as const;
 const partsOfTruck = ['truck', 'rate', 'commodity', 'load-type', 'calc', 'min'] as const;
 
 /** The columns of a kind's sheet: code and state, then the terms. Lists have one entry per line. */
@@ -142,9 +145,10 @@ export function rateColumns(
 /** `Vigente desde`, `Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda)`. */
 function headerOf(kind: RateKind, term: TermName, t: Translate): string {
   const name = t(`terms.${term}`);
-  if (term !== 'segments' && term !== 'unitPrices' && term !== 'surcharges') return name;
+  if (term !== 'zones' && term !== 'segments' && term !== 'unitPrices' && term !== 'surcharges') return name;
   const isByTruck = kind === 'FTL' && term === 'unitPrices';
-  const named = isByTruck ? partsOfTruck : parts[term];
+  const isByZone = kind === 'COURIER' && term === 'segments';
+  const named = isByTruck ? partsOfTruck : isByZone ? partsOfZones : parts[term];
   const names = named.map((part) => t(`fields.${part}`));
   return `${name} (${names.join(' | ')})`;
 }
@@ -178,6 +182,7 @@ function cellOf(term: TermName, { terms }: FullRate, { t, references }: Writing)
         terms.frequency.frequency,
         terms.frequency.days.map((isOn) => (isOn ? 'x' : '-')).join(''),
       ]);
+    case 'zones':
     case 'segments':
     case 'unitPrices':
     case 'surcharges':
@@ -188,7 +193,7 @@ function cellOf(term: TermName, { terms }: FullRate, { t, references }: Writing)
     default: {
       const value = terms[term];
       if (typeof value === 'boolean') return yesOrNo(value, t);
-      if (Array.isArray(value)) return joinValues(value);
+      if (Array.isArray(value)) return joinValues(value as readonly string[]);
       if (value === null || value === undefined) return null;
       if (typeof value === 'number') return value;
       return decimalTerms.has(term) ? Number(value) : value;
@@ -204,13 +209,18 @@ function placeText(place: Place | null): string | null {
  * "0 | 45 | 5.1 | kg", "40HC | 1900 | FAK", "FSC | 0.6 | kg | | freight": the parts of an entry in the order of
  * the form.
  */
-function linesOf(term: 'segments' | 'unitPrices' | 'surcharges', terms: RateTerms): readonly string[] {
+function linesOf(
+  term: 'zones' | 'segments' | 'unitPrices' | 'surcharges',
+  terms: RateTerms,
+): readonly string[] {
   const joined = (...words: readonly (string | null)[]) =>
     joinValues(words.map((word) => clearNumber(word ?? '')));
   switch (term) {
+    case 'zones':
+      return (terms.zones ?? []).map(({ name, places }) => joinValues([name, places.join(', ')]));
     case 'segments':
-      return terms.segments.map(({ from, to, rate, calc, min, currency }) =>
-        joined(from, to, rate, calc, min, currency),
+      return terms.segments.map(({ from, to, rate, calc, min, currency, zone = null, step = null }) =>
+        joined(from, to, rate, calc, min, currency, zone, step),
       );
     case 'unitPrices':
       return terms.unitPrices.map(({ unit, rate, commodity, loadType, calc = null, min = null }) =>

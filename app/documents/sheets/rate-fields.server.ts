@@ -73,7 +73,10 @@ function kindOf(kind: RateKind, name: Exclude<ColumnName, 'code' | 'state' | 'is
         calc: fields.choice(bracketCalcs),
         min: amount,
         currency: fields.currency(),
+        ...(kind === 'COURIER' && { zone: word, step: amount }),
       });
+    case 'zones':
+      return fields.list({ name: word, places: fields.text({ max: 4000 }) });
     case 'unitPrices':
       return fields.list({
         ...{ unit: word, rate: amount, commodity: word, loadType: word },

@@ -26,7 +26,7 @@ export function readableChange({ term, before, after }: TermChange, reading: Rea
   return told === null ? null : { field: term, name: t([`terms.${term}`, term]), ...told };
 }
 
-const priceLists: ReadonlySet<string> = new Set(['segments', 'unitPrices', 'surcharges']);
+const priceLists: ReadonlySet<string> = new Set(['zones', 'segments', 'unitPrices', 'surcharges']);
 
 /** The lines that only one of two texts has; both whole if they have the same lines in another order or number. */
 function differing(before: string | null, after: string | null) {

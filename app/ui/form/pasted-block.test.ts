@@ -53,7 +53,7 @@ describe('an amount', () => {
 
 it('a block fills the columns from where it is pasted, and says what it could not read', () => {
   const columns = [
-    { field: 'unit', isNumber: false, valueOf: (text: string) => (text === '40HC' ? text : null) },
+    { field: 'unit', isNumber: false, choose: (text: string) => (text === '40HC' ? text : null) },
     { field: 'rate', isNumber: true },
   ];
   expect(readBlock('40HC\t$ 1.900\tx\n45XX\ton request\t', columns, '.')).toEqual({

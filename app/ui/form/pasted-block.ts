@@ -52,7 +52,7 @@ export interface PasteColumn {
   /** Numbers are read in the notation of the reader. */
   readonly isNumber: boolean;
   /** The value of a choice by what people call it; null if there is none of that name. */
-  readonly valueOf?: (text: string) => string | null;
+  readonly choose?: (text: string) => string | null;
 }
 
 export interface Pasted {
@@ -72,7 +72,7 @@ export function readBlock(text: string, columns: readonly PasteColumn[], groupSe
   let widest = 0;
   const rows = cellsOf(text).map((row) => {
     widest = Math.max(widest, row.length);
-    const entries = columns.slice(0, row.length).map(({ field, isNumber, valueOf }, at) => {
+    const entries = columns.slice(0, row.length).map(({ field, isNumber, choose }, at) => {
       const written = row[at] ?? '';
       cells += 1;
       if (isNumber) {
@@ -80,7 +80,7 @@ export function readBlock(text: string, columns: readonly PasteColumn[], groupSe
         if (readNumber(value, '.') === null && readNumber(value, ',') === null) unread += 1;
         return [field, value] as const;
       }
-      const value = written === '' || valueOf === undefined ? written : valueOf(written);
+      const value = written === '' || choose === undefined ? written : choose(written);
       if (value === null) unread += 1;
       return [field, value ?? ''] as const;
     });

@@ -93,7 +93,7 @@ function costOf({ steps, amount }: PriceLine, currency: string): NonNullable<Lin
 
 /** The line as quantity × unit price if that comes to its amount exactly. */
 function repeatable(kind: RateKind, { steps, amount }: PriceLine, currency: string): Charged | null {
-  const [first, ...others] = steps.filter(({ code }) => code !== 'rounded-up');
+  const [first, ...others] = steps.filter(({ code }) => code !== 'rounded-up' && code !== 'zone');
   if (first === undefined || others.some(({ code }) => code !== 'minimum')) return null;
   const basis = basisOf(kind, first.code);
   const unitPrice = first.params['rate'];

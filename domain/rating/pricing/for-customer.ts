@@ -59,6 +59,7 @@ function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine)
   }
   const charged = { quantity: quantity.amount, unit: quantity.unit };
   return [
+    ...line.steps.filter(({ code }) => code === 'zone'),
     isExact
       ? { code: 'sale-measured', params: { ...charged, average, currency } }
       : { code: 'sale-whole', params: charged },

@@ -10,11 +10,12 @@ import { chargeByUnits } from './charge-units';
 import { conversionBetween, convert, refuseConversion, type ExchangeRates } from './exchange';
 import { refuseUnfit } from './fit';
 import { measure, text, type Measured } from './measure';
-import type { Conversion, Price, PriceLine } from './price';
+import type { Conversion, Price, PriceLine, Step } from './price';
 import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
 import { distanceOfTruck, type Distance } from './kilometres';
 import { pricedUnits, type Capacities } from './units';
+import { segmentsOfZone } from './zoned';
 
 /** The parts of a rate that its price needs. */
 export interface PricedRate {
@@ -47,6 +48,8 @@ export interface WorkedPrice {
   readonly measured: Measured;
   /** Null if nothing is charged per kilometre. */
   readonly distance: Distance | null;
+  /** Null in a rate without zones. */
+  readonly zone: string | null;
   readonly rate: PricedRate;
   readonly exchangeRates: ExchangeRates;
 }
@@ -83,11 +86,20 @@ export function workOutPrice(
   const units = load.measuredBy === 'units' ? pricedUnits(terms, load, { capacities, distance }) : [];
   if (isRejection(units)) return units;
 
+  const isZoned = (terms.zones ?? []).length > 0;
+  const segments = isZoned ? segmentsOfZone(terms, load) : terms.segments;
+  if (isRejection(segments)) return segments;
+  const zone = isZoned && load.measuredBy !== 'units' ? (load.zone ?? null) : null;
   const measured = measure(kind, terms, load);
   const base =
     load.measuredBy === 'units'
       ? chargeByUnits(terms, units, distance, exchangeRates)
-      : chargeByBrackets(kind, terms, measured, exchangeRates);
+      : chargeByBrackets(
+          kind,
+          isZoned ? { ...terms, segments: [...segments] } : terms,
+          measured,
+          exchangeRates,
+        );
   if (base === undefined) return reject('rule', 'price.no-bracket');
   if (isRejection(base)) return base;
   const surcharges = chargeSurcharges(terms, measured, units, base, exchangeRates);
@@ -119,7 +131,7 @@ export function workOutPrice(
   const subTotal = freight.plus(surcharge).plus(profit);
   return {
     ...{ currency, base: freight, surcharges: surcharge, profit, subTotal },
-    ...{ lines, measured, distance, rate, exchangeRates },
+    ...{ lines, measured, distance, zone, rate, exchangeRates },
   };
 }
 
@@ -129,10 +141,13 @@ function converted({ amount, currency: from }: Charge, to: string, rates: Exchan
 
 /** A price with the steps of its calculation. */
 export function withWorking(worked: WorkedPrice): Price {
-  const { currency, measured, distance, rate, exchangeRates } = worked;
+  const { currency, measured, distance, zone, rate, exchangeRates } = worked;
   const conversions = new Map<string, Conversion>();
   const lines = worked.lines.map(({ charge, exact, amount, ...line }): PriceLine => {
-    const steps = [...charge.steps()];
+    const steps: Step[] = [
+      ...(zone !== null && line.kind === 'base' ? [{ code: 'zone' as const, params: { zone } }] : []),
+      ...charge.steps(),
+    ];
     const conversion = conversionBetween(charge.currency, currency, exchangeRates);
     if (conversion !== null && !isRejection(conversion)) {
       const { from, to, rate: perUnit, date, source } = conversion;
@@ -159,6 +174,7 @@ export function withWorking(worked: WorkedPrice): Price {
     ...(distance !== null && {
       distance: { kilometres: text(distance.kilometres), isEstimated: distance.estimate !== null },
     }),
+    ...(zone !== null && { zone }),
     notIncluded: legsWithoutCharges(rate.terms),
     lines,
     conversions: [...conversions.values()],

@@ -32,6 +32,8 @@ export type StepCode =
   | 'empty-return-kilometres'
   | 'times-document'
   | 'flat'
+  | 'times-step'
+  | 'zone'
   | 'percent-of-base'
   | 'percent-of-freight'
   | 'minimum'
@@ -89,6 +91,8 @@ export interface Price {
   readonly quantity: Quantity;
   /** The kilometres that trucks are charged for. Absent if nothing is per kilometre, and in older prices. */
   readonly distance?: { readonly kilometres: string; readonly isEstimated: boolean };
+  /** The zone of the destination, in a rate by zones. */
+  readonly zone?: string;
   readonly lines: readonly PriceLine[];
   readonly base: string;
   /** Sum of the surcharges that are added. */

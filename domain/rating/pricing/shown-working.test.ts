@@ -113,6 +113,29 @@ const pointAt = (latitude: number, longitude: number): Place => ({
 });
 const ends = { origin: pointAt(-33.45, -70.67), destination: pointAt(-36.82, -73.04) };
 
+/** A bracket by steps is in one currency with those before it; only couriers have them. */
+const withoutSteps = (segments: Segments) => ({
+  segments: segments.map((one) => ({ ...one, calc: one.calc === 'step' ? null : one.calc })),
+});
+/** The same brackets for two zones, the second dearer. */
+function zonedSegments(segments: Segments) {
+  const areSteps = segments.some(({ calc }) => calc === 'step');
+  const brackets = segments.map((one) => ({
+    ...one,
+    ...(areSteps && { currency: null, calc: perKilogram(one.calc) }),
+  }));
+  const dearer = brackets.map((one) => ({ ...one, rate: Big(one.rate).plus(1).toFixed(), zone: 'B' }));
+  return {
+    zones: [
+      { name: 'A', places: ['US'] },
+      { name: 'B', places: ['CL'] },
+    ],
+    segments: [...brackets.map((one) => ({ ...one, zone: 'A' })), ...dearer],
+  };
+}
+const perKilogram = (calc: Segments[number]['calc']) => (calc === 'step' || calc === 'flat' ? calc : null);
+type Segments = RateTerms['segments'];
+
 const rule: ProfitRule = {
   id: 'p',
   ...{ modal: null, carrier: null, supplier: null, origin: null, destination: null },
@@ -154,6 +177,13 @@ function amountBySteps(steps: readonly Step[]): Big {
       case 'empty-return-percent':
         expect(isSame(params['base'], before)).toBe(true);
         return before.plus(before.times(number(params['rate'])).div(100));
+      case 'zone':
+        return before;
+      case 'times-step': {
+        // A start of nothing where no bracket comes before.
+        const count = number(params['quantity']);
+        return before.plus(count.times(number(params['rate'])));
+      }
       case 'percent-of-base':
         return number(params['base']).times(number(params['rate'])).div(100);
       case 'amount':
@@ -192,6 +222,7 @@ const sumOf = (price: Price, kind: Price['lines'][number]['kind']) =>
     .reduce((sum, line) => sum.plus(amountBySteps(line.steps)), Big(0));
 
 it('the working that is shown comes to the number by which results are compared', () => {
+  const to = { code: null, country: 'CL', postalCode: null };
   let priced = 0;
   fc.assert(
     fc.property(kindsAndLoads, priceTerms, rules, currency, ([kind, cargo], form, profitRules, asked) => {
@@ -201,8 +232,14 @@ it('the working that is shown comes to the number by which results are compared'
         ...{ weightTotal: null, volumeTotal: null, pieceWeight: null },
         ...{ pieceLength: null, pieceWidth: null, pieceHeight: null },
         ...ends,
+        ...(kind === 'COURIER' ? zonedSegments(form.segments) : withoutSteps(form.segments)),
       };
-      const request = { load: loadSchema.parse({ type: kind, ...cargo }), currency: asked, mode: undefined };
+      const request = {
+        load: loadSchema.parse({ type: kind, ...cargo }),
+        currency: asked,
+        mode: undefined,
+        to,
+      };
       const worked = workOutRequest({ kind, terms }, request, { ...market, profitRules, roadFactor: '1.27' });
       if (isRejection(worked)) return;
       priced += 1;

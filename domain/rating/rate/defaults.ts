@@ -8,6 +8,7 @@ export function rateDefaults(kind: RateKind, today: string): RateTerms {
   const terms: RateTerms = {
     origin: null,
     destination: null,
+    zones: [],
     from: today,
     to: daysAfter(today, 30),
     timeZone: 'America/Santiago',

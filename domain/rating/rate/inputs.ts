@@ -42,7 +42,26 @@ const segment = z.object({
   calc: z.enum(bracketCalcs).nullable().default(null),
   min: amount.nullable().default(null),
   currency: knownCurrency.nullable().default(null),
+  // Absent but in rates by zones, and in brackets by steps.
+  zone: word
+    .nullable()
+    .transform((name) => name ?? undefined)
+    .optional(),
+  step: positive
+    .nullable()
+    .transform((step) => step ?? undefined)
+    .optional(),
 });
+
+/** Places as a list, or as a text with commas or semicolons between them. */
+const placesOfZone = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(/[,;\n]/) : value),
+  z
+    .array(z.string().trim().toUpperCase().max(60))
+    .max(400)
+    .transform((places) => places.filter((place) => place !== '')),
+);
+const zone = z.object({ name: word, places: placesOfZone });
 
 const unitPrice = z.object({
   unit: word.transform((code) => code.toUpperCase()),
@@ -93,13 +112,15 @@ export const rateRanges = ['Rango 1', 'Rango 2', 'Rango 3', 'Rango 4', 'Rango 5'
 const formFields = z.object({
   origin: placeReference.nullable().describe('Code of an airport (IATA) or port (UN/LOCODE), or a zone.'),
   destination: placeReference.nullable().describe('As `origin`.'),
+  zones: z.array(zone).max(40).describe('Of couriers: zones of destinations, in place of one.'),
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   timeZone: z.string().refine((name) => timeZones.has(name), { error: 'validation.time-zone' }),
   currency: knownCurrency,
   businessModel: z.enum(businessModels),
   minimum: amount.nullable(),
-  segments: z.array(segment).max(60),
+  // Brackets of each zone.
+  segments: z.array(segment).max(600),
   unitPrices: z.array(unitPrice).max(60),
   surcharges: z.array(surcharge).max(60),
   surchargesIncluded: z.boolean(),

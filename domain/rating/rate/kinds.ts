@@ -99,6 +99,6 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     calc: 'kg',
     carriers: 'one',
     places: ['airport', 'zone', 'port'],
-    terms: terms(...brackets, 'frequency', 'divisor', 'roundingStep'),
+    terms: terms(...brackets, 'zones', 'frequency', 'divisor', 'roundingStep'),
   },
 };

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { place } from '../place';
 
-/** What the rate of a bracket is multiplied by. `wm` is the revenue ton; `unit` is a piece, container or truck. */
-export const bracketCalcs = ['kg', 'm3', 'wm', 'unit', 'flat'] as const;
+/**
+ * What the rate of a bracket is multiplied by. `wm` is the revenue ton; `unit` is a piece, container or truck; `step` is
+ * each started step of weight above the bracket's start, on top of what the start costs.
+ */
+export const bracketCalcs = ['kg', 'm3', 'wm', 'unit', 'flat', 'step'] as const;
 export type BracketCalc = (typeof bracketCalcs)[number];
 
 export const surchargeCalcs = ['kg', 'm3', 'wm', 'container', 'document', 'shipment', 'percent'] as const;
@@ -32,6 +35,10 @@ export const segment = z.object({
   calc: z.enum(bracketCalcs).nullable(),
   min: optional,
   currency: optional,
+  /** The zone that it prices, by name, in a rate by zones. */
+  zone: text.optional(),
+  /** Kilograms of a step. Absent: 1. */
+  step: text.optional(),
 });
 export type Segment = z.output<typeof segment>;
 
@@ -71,7 +78,16 @@ export const frequency = z.object({
 });
 export type Frequency = z.output<typeof frequency>;
 
-export const laneTerms = z.object({ origin: place.nullable(), destination: place.nullable() });
+/** A zone of a courier's table, and the places in it as people write them: see `readZonePlace`. */
+export const priceZone = z.object({ name: text, places: z.array(text) });
+export type PriceZone = z.output<typeof priceZone>;
+
+export const laneTerms = z.object({
+  origin: place.nullable(),
+  destination: place.nullable(),
+  /** Destinations by zones, in place of one. Absent in older rates. */
+  zones: z.array(priceZone).optional(),
+});
 
 /** First and last day: ISO dates, both whole days in the rate's time zone. */
 export const validityTerms = z.object({ from: optional, to: optional, timeZone: text });

@@ -33,6 +33,11 @@ function ValidityLeft({ row: { state, to, today } }: { readonly row: Row }) {
   );
 }
 
+/** A courier is published without a destination only where it has zones. */
+function isByZones(kind: Row['kind'], state: Row['state']): boolean {
+  return kind === 'COURIER' && state !== 'draft';
+}
+
 export function useRateColumns(): readonly Column<Row>[] {
   const { t } = useTranslation('rating-staff');
   return [
@@ -45,12 +50,13 @@ export function useRateColumns(): readonly Column<Row>[] {
       id: 'lane',
       header: t('list.lane'),
       isSortable: true,
-      cell: ({ origin, destination }) => (
+      cell: ({ origin, destination, kind, state }) => (
         <span
           className="sm:block sm:max-w-36 sm:truncate min-[90rem]:max-w-60 2xl:max-w-80"
           title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}
         >
-          {origin ? shortNameOf(origin) : '—'} → {destination ? shortNameOf(destination) : '—'}
+          {origin ? shortNameOf(origin) : '—'} →{' '}
+          {destination ? shortNameOf(destination) : isByZones(kind, state) ? t('fields.zones') : '—'}
         </span>
       ),
     },

@@ -5,6 +5,7 @@ import { SegmentedControl, Switch } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
+import { CourierPrices } from './courier-prices';
 import { Segments } from './segments';
 import { TripFields } from './trip-fields';
 import { UnitPrices } from './unit-prices';
@@ -42,7 +43,9 @@ export function PricesStep({ data }: StepProps) {
           />
         )}
       </FieldSet>
-      {kindsOfRate[kind].pricedBy === 'segments' ? (
+      {asked.has('zones') ? (
+        <CourierPrices data={data} currency={currency} />
+      ) : kindsOfRate[kind].pricedBy === 'segments' ? (
         <Segments data={data} currency={currency} />
       ) : (
         <UnitPrices data={data} currency={currency} />

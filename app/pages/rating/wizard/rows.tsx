@@ -25,6 +25,8 @@ export function useRows<Value extends object>(name: string, initial: readonly Va
       setRows([...rows, { key: nextKey, value }]);
       setNextKey(nextKey + 1);
     },
+    replace: (values: readonly Value[]) =>
+      setRows(values.map((value, at) => ({ key: rows[at]?.key ?? at, value }))),
     remove: (key: number) => setRows(rows.filter((row) => row.key !== key)),
     change: (key: number, value: Value) =>
       setRows((before) => before.map((row) => (row.key === key ? { key, value } : row))),
@@ -65,6 +67,7 @@ interface RowsProps<Value> {
   /** What the rows are, for readers who cannot see them. */
   readonly label: string;
   readonly rows: readonly Row<Value>[];
+  readonly className?: string;
   /** CSS columns of a row on wide screens; the last one holds the remove button. */
   readonly columns: string;
   readonly children: (row: Row<Value>, index: number) => ReactNode;
@@ -88,7 +91,7 @@ interface RowsProps<Value> {
  */
 export function Rows<Value>(props: RowsProps<Value>) {
   const { label, rows, columns, children, addLabel, onAdd, rowLabel, removeLabel, onRemove } = props;
-  const { least = 0, pasting } = props;
+  const { least = 0, pasting, className } = props;
   const { t } = useTranslation('rating-staff');
   const box = useRef<HTMLDivElement>(null);
   const count = useRef(rows.length);
@@ -129,7 +132,7 @@ export function Rows<Value>(props: RowsProps<Value>) {
       role="group"
       aria-label={label}
       {...{ [cellsMark]: '' }}
-      className="flex flex-col gap-3 sm:gap-2"
+      className={classes('flex flex-col gap-3 sm:gap-2', className)}
       onPasteCapture={onPaste}
       onKeyDownCapture={(event) =>
         moveByKey(event, (field) => {

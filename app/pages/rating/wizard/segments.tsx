@@ -22,7 +22,7 @@ export function Segments({ data, currency }: PriceListProps) {
   const isByLand = kind === 'LTL';
   const usual = kindsOfRate[kind].calc;
   const calcs = bracketCalcs
-    .filter((calc) => calc !== usual)
+    .filter((calc) => calc !== usual && (calc !== 'step' || kind === 'COURIER'))
     .map((calc) => ({ value: calc, label: t(`calcs.${calc}`) }));
   const otherCurrencies = currencies
     .filter((code) => code !== currency)
@@ -32,14 +32,14 @@ export function Segments({ data, currency }: PriceListProps) {
     ...['from', 'to', 'rate'].map((field) => ({ field, isNumber: true })),
     {
       ...{ field: 'calc', isNumber: false },
-      valueOf: choiceNamed([...calcs, cleared(t(`calcs.${usual}`)), cleared(usual)]),
+      choose: choiceNamed([...calcs, cleared(t(`calcs.${usual}`)), cleared(usual)]),
     },
     ...(isByLand
       ? [
           { field: 'min', isNumber: true },
           {
             ...{ field: 'currency', isNumber: false },
-            valueOf: choiceNamed([...otherCurrencies, cleared(currency)]),
+            choose: choiceNamed([...otherCurrencies, cleared(currency)]),
           },
         ]
       : []),
@@ -114,7 +114,10 @@ export function Segments({ data, currency }: PriceListProps) {
                   />
                 </>
               ) : (
-                <Kept name={name} values={{ min: value.min, currency: value.currency }} />
+                <Kept
+                  name={name}
+                  values={{ min: value.min, currency: value.currency, step: value.step ?? null }}
+                />
               )}
             </>
           );

@@ -30,19 +30,19 @@ export function UnitPrices({ data, currency }: UnitPricesProps) {
   const kinds = choicesOf(loadTypes, null, (word) => t([`load-types.${word}`, word]));
   const byKilometre = { value: 'km', label: t('calcs.km') };
   const pasteColumns = [
-    { field: 'unit', isNumber: false, valueOf: choiceNamed(ofUnits) },
+    { field: 'unit', isNumber: false, choose: choiceNamed(ofUnits) },
     { field: 'rate', isNumber: true },
     ...(isByTruck
       ? [
           {
             ...{ field: 'calc', isNumber: false },
-            valueOf: choiceNamed([byKilometre, { value: '', label: t('calcs.trip') }]),
+            choose: choiceNamed([byKilometre, { value: '', label: t('calcs.trip') }]),
           },
           { field: 'min', isNumber: true },
         ]
       : []),
     { field: 'commodity', isNumber: false },
-    { field: 'loadType', isNumber: false, valueOf: choiceNamed(kinds) },
+    { field: 'loadType', isNumber: false, choose: choiceNamed(kinds) },
   ];
   return (
     <FieldSet legend={t(`fields.prices-by-${what}`)} columns={1}>

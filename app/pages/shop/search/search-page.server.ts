@@ -69,6 +69,7 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     weightUnit: textOf(load['weightUnit'], 'KGS'),
     dimensionUnit: textOf(load['dimensionUnit'], 'CMS'),
     commodity: commodityIn(load),
+    postalCode: textOf(fields['postalCode'], ''),
     doors: (['origin', 'destination'] as const).filter((end) => mode[end] === 'door'),
     ...defaults,
     measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],

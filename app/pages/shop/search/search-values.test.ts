@@ -16,6 +16,7 @@ const form: SearchValues = {
   weightUnit: 'KGS',
   commodity: '',
   doors: [],
+  postalCode: '',
   dimensionUnit: 'CMS',
   ...defaultLoad('AERIAL'),
 };

@@ -31,6 +31,8 @@ export interface SearchValues {
   readonly commodity: string;
   /** Ends of the lane at the door instead of at the airport or port. */
   readonly doors: readonly End[];
+  /** Of the destination, for couriers; empty for none. */
+  readonly postalCode: string;
 }
 
 export type End = 'origin' | 'destination';

@@ -46,6 +46,12 @@ const values: Readonly<Record<TermName, readonly unknown[]>> = {
     calc: [...bracketCalcs, null],
     min: ['80', '80.0001', null],
     currency: currencies,
+    zone: [undefined, 'A'],
+    step: [undefined, '0.5', '1'],
+  }),
+  zones: entries({
+    name: ['A', 'B'],
+    places: [['US'], ['US', 'CA'], ['CL 1-9'], []],
   }),
   unitPrices: entries({
     unit: ['40HC', '20GP', 'RAMPLA SIDER'],
