@@ -87,7 +87,7 @@ describe('a courier by zones', () => {
     });
     const unzoned = await priceRate(
       platform.services.db,
-      { id: found.id, load: load('1.7'), currency: 'USD' },
+      { id: found.id, load: { ...load('1.7'), weightUnit: 'KGS' }, currency: 'USD' },
       visitor,
     );
     expect(unzoned).toMatchObject({ unavailable: 'does-not-carry', refusal: { code: 'price.no-zone' } });

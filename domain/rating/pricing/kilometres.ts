@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { roundUp } from '../../shared/money';
 import { reject, type Rejection } from '../../shared/rejection';
-import type { Place } from '../place';
-import type { RateTerms, UnitPrice } from '../rate/terms';
+import type { UnitPrice } from '../rate/terms';
+import { isByKilometre, pointOf, type DistanceTerms } from '../rate/trip';
 import { distanceBetween } from '../search/transit';
 import { text } from './measure';
 import type { Step } from './price';
@@ -15,24 +15,6 @@ export interface Distance {
   readonly kilometres: Big;
   /** The great circle in whole kilometres and what it was multiplied by; null if the rate says its kilometres. */
   readonly estimate: { readonly straight: string; readonly factor: string } | null;
-}
-
-type DistanceTerms = Pick<
-  RateTerms,
-  'unitPrices' | 'kilometres' | 'emptyReturn' | 'emptyReturnCalc' | 'origin' | 'destination'
->;
-
-/** Whether a part of the price is per kilometre. */
-export function isByKilometre({ unitPrices, emptyReturn, emptyReturnCalc }: DistanceTerms): boolean {
-  return (
-    unitPrices.some(({ calc }) => calc === 'km') ||
-    (typeof emptyReturn === 'string' && emptyReturnCalc === 'km')
-  );
-}
-
-/** Whether the kilometres are said, or both ends have a point to estimate them from. */
-export function isDistanceKnown({ kilometres, origin, destination }: DistanceTerms): boolean {
-  return typeof kilometres === 'string' || (pointOf(origin) !== null && pointOf(destination) !== null);
 }
 
 /**
@@ -65,9 +47,4 @@ export function priceOfOne({ rate, calc, min }: UnitPrice, distance: Distance | 
   if (calc !== 'km' || distance === null) return Big(rate);
   const driven = distance.kilometres.times(rate);
   return typeof min === 'string' && driven.lt(min) ? Big(min) : driven;
-}
-
-function pointOf(place: Place | null) {
-  const { latitude = null, longitude = null } = place ?? {};
-  return latitude === null || longitude === null ? null : { latitude, longitude };
 }

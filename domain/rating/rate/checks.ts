@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { issueAt, type Issue } from './issue';
-import { isByKilometre, isDistanceKnown } from '../pricing/kilometres';
 import { kindsOfRate, type RateKind } from './kinds';
+import { isByKilometre, isDistanceKnown } from './trip';
 import { unpricedZones, zoneIssues } from './zone-checks';
 import type { RateTerms } from './terms';
 

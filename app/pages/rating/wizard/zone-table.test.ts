@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import type { Fields } from '~/pages/forms/form-fields';
 import { cellOf, hasZones, segmentsOfTable, tableOf } from './zone-table';
 
-const fields = {
-  zones: [
-    { name: 'A', places: 'US' },
-    { name: 'B', places: 'BR' },
-  ],
+const zones = [
+  { name: 'A', places: 'US' },
+  { name: 'B', places: 'BR' },
+];
+const fields: Fields = {
+  zones,
   zoneRows: [
     { from: '0', to: '0.5', calc: 'flat', rates: ['20', '30'] },
     { from: '0.6', to: '1', calc: 'flat', rates: ['28'] },
@@ -22,7 +24,7 @@ it('a table of zones becomes brackets zone by zone, without those that have no p
     ['B', '0', '30', undefined],
     ['B', '1.1', '8', '0.5'],
   ]);
-  const again = tableOf(fields.zones, segments as never);
+  const again = tableOf(zones, segments as never);
   expect(again.map(({ from, calc, step, rates }) => [from, calc, step, ...rates])).toEqual([
     ['0', 'flat', '', '20', '30'],
     ['0.6', 'flat', '', '28', ''],
