@@ -77,7 +77,9 @@ function lowestPrice({ segments, unitPrices, kilometres }: RateTerms): string | 
   const ofUnits = unitPrices
     .filter(({ calc }) => calc !== 'km' || distance !== null)
     .map((price) => priceOfOne(price, distance));
-  const prices = [...segments.map(({ rate }) => Big(rate)), ...ofUnits].filter((price) => price.gt(0));
+  // A step is added to what a bracket before it costs.
+  const ofSegments = segments.filter(({ calc }) => calc !== 'step').map(({ rate }) => Big(rate));
+  const prices = [...ofSegments, ...ofUnits].filter((price) => price.gt(0));
   return prices.toSorted((one, other) => one.cmp(other))[0]?.toFixed() ?? null;
 }
 

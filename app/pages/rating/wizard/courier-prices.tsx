@@ -121,8 +121,8 @@ function ZonePrices({ names, table, currency }: ZonePricesProps) {
         rowLabel={(number) => t('cells.segment-row', { number })}
         rows={rows}
         least={1}
-        className="sm:overflow-x-auto sm:p-1"
-        columns="sm:min-w-max sm:grid-cols-none sm:grid-flow-col sm:auto-cols-[minmax(6rem,1fr)]"
+        className="sm:relative sm:overflow-x-auto sm:p-1"
+        columns="sm:grid-cols-none sm:grid-flow-col sm:auto-cols-[minmax(5.5rem,1fr)]"
         addLabel={t('add-segment')}
         onAdd={() => add(rowAfter(rows.map(({ value }) => value)))}
         removeLabel={(number) => t('remove-segment', { number })}
@@ -149,9 +149,8 @@ function ZonePrices({ names, table, currency }: ZonePricesProps) {
               {(['from', 'to'] as const).map((end) => (
                 <NumberField
                   key={end}
-                  label={t(`fields.${end}`)}
+                  label={`${t(`fields.${end}`)} (kg)`}
                   name={name(end)}
-                  suffix="kg"
                   value={value[end]}
                   onChange={set(end)}
                 />
@@ -177,9 +176,8 @@ function ZonePrices({ names, table, currency }: ZonePricesProps) {
                 onChange={set('calc')}
               />
               <NumberField
-                label={t('fields.step')}
+                label={`${t('fields.step')} (kg)`}
                 name={name('step')}
-                suffix="kg"
                 value={value.step}
                 onChange={set('step')}
               />
