@@ -193,7 +193,7 @@ function cellOf(term: TermName, { terms }: FullRate, { t, references }: Writing)
     default: {
       const value = terms[term];
       if (typeof value === 'boolean') return yesOrNo(value, t);
-      if (Array.isArray(value)) return joinValues(value as readonly string[]);
+      if (Array.isArray(value)) return joinValues(value);
       if (value === null || value === undefined) return null;
       if (typeof value === 'number') return value;
       return decimalTerms.has(term) ? Number(value) : value;

@@ -157,8 +157,6 @@ function ZonePrices({ names, table, currency }: ZonePricesProps) {
               ))}
               {names.map((zone, at) => (
                 <NumberField
-                  // A zone's column is its place in the table.
-                  // eslint-disable-next-line react/no-array-index-key
                   key={at}
                   label={zone === '' ? t('cells.zone-row', { number: at + 1 }) : zone}
                   name={name(rateField(at))}
