@@ -122,7 +122,8 @@ function ZonePrices({ names, table, currency }: ZonePricesProps) {
         rows={rows}
         least={1}
         className="sm:relative sm:overflow-x-auto sm:p-1"
-        columns="sm:grid-cols-none sm:grid-flow-col sm:auto-cols-[minmax(5.5rem,1fr)]"
+        columns="sm:grid-cols-[var(--cells)]"
+        template={`5.5rem 5.5rem repeat(${names.length}, minmax(4.5rem, 1fr)) 9rem 6.5rem auto`}
         addLabel={t('add-segment')}
         onAdd={() => add(rowAfter(rows.map(({ value }) => value)))}
         removeLabel={(number) => t('remove-segment', { number })}

@@ -1,5 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useContext, useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
+import {
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { groupSeparatorOf } from '~/texts/typed-values';
@@ -70,6 +78,8 @@ interface RowsProps<Value> {
   readonly className?: string;
   /** CSS columns of a row on wide screens; the last one holds the remove button. */
   readonly columns: string;
+  /** The columns' widths where they are known only while the page is shown, for `columns` as `var(--cells)`. */
+  readonly template?: string;
   readonly children: (row: Row<Value>, index: number) => ReactNode;
   readonly addLabel: string;
   readonly onAdd: () => void;
@@ -91,7 +101,7 @@ interface RowsProps<Value> {
  */
 export function Rows<Value>(props: RowsProps<Value>) {
   const { label, rows, columns, children, addLabel, onAdd, rowLabel, removeLabel, onRemove } = props;
-  const { least = 0, pasting, className } = props;
+  const { least = 0, pasting, className, template } = props;
   const { t } = useTranslation('rating-staff');
   const box = useRef<HTMLDivElement>(null);
   const count = useRef(rows.length);
@@ -147,6 +157,7 @@ export function Rows<Value>(props: RowsProps<Value>) {
           data-row
           role="group"
           aria-label={rowLabel(index + 1)}
+          {...(template !== undefined && { style: { '--cells': template } as CSSProperties })}
           className={classes(
             'grid grid-cols-2 items-start gap-2 border-b border-line pb-3 sm:border-0 sm:pb-0',
             columns,
