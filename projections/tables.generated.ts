@@ -1446,6 +1446,10 @@ export interface Owners {
   owner_id: string | null;
   phone: string | null;
   revision: number;
+  /**
+   * Kilometres by road for each kilometre of the great circle; null: 1.3.
+   */
+  road_factor: Numeric | null;
   search_text: string;
   /**
    * Whether its staff and auditors sign in with a second factor; null: no.

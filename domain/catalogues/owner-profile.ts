@@ -8,17 +8,17 @@ import { changesOf, keyOf, recordAggregate, withChanges } from './engine/record'
 import { owners } from './owners';
 
 const { name, legalName, identification, address, email, phone, web } = owners.fields;
-const { opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff } = owners.fields;
+const { roadFactor, opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff } = owners.fields;
 
 /**
  * The fields of an owner company that its managers edit: what its customers see on pages, in documents and in mails,
- * and how its staff sign in.
+ * by which factor roads are estimated, and how its staff sign in.
  */
 export const ownerProfile: Catalogue = {
   ...owners,
   fields: {
     ...{ name, legalName, identification, address, email, phone, web },
-    ...{ opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff },
+    ...{ roadFactor, opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff },
   },
   columns: [],
   filters: {},

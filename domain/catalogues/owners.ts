@@ -21,6 +21,8 @@ export const owners = defineCatalogue({
     phone: phone(),
     web: link(),
     address: text({ max: 300 }),
+    /** Kilometres by road for each kilometre of the great circle, for trucks priced per kilometre. */
+    roadFactor: amount({ min: 1, max: 3, example: '1.3' }),
     /** On its clocks, Monday to Friday. */
     opensAt: text({ max: 5, pattern: timeOfDay, example: '09:00' }),
     closesAt: text({ max: 5, pattern: timeOfDay, example: '18:00' }),
@@ -39,6 +41,7 @@ export const owners = defineCatalogue({
     currency: false,
     timeZone: false,
     marginFloor: false,
+    roadFactor: false,
     email: false,
     phone: false,
     web: false,

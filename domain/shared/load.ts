@@ -49,6 +49,11 @@ export type UnitLine = z.output<typeof units>;
 
 const measures = { weightUnit: weightUnit.default('KGS'), dimensionUnit: dimensionUnit.default('CMS') };
 
+const zoned = {
+  /** The zone that it goes to, by the table of the courier's rate that it is priced at. Older loads do not have it. */
+  zone: z.string().trim().min(1).max(120).optional(),
+};
+
 const wholeUnits = {
   measuredBy: z.literal('units'),
   units: z.array(units).min(1).max(50),
@@ -61,12 +66,14 @@ export const load = z.discriminatedUnion('measuredBy', [
     type: z.enum(looseTypes),
     pieces: z.array(cargoLine).min(1).max(200),
     ...measures,
+    ...zoned,
   }),
   z.object({
     measuredBy: z.literal('totals'),
     type: z.enum(looseTypes),
     totals: cargoTotals,
     weightUnit: measures.weightUnit,
+    ...zoned,
   }),
   z.discriminatedUnion('type', [
     z.object({ ...wholeUnits, type: z.enum(unitTypes).exclude(['FTL']) }),

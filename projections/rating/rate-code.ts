@@ -19,10 +19,12 @@ const prefixes: Readonly<Record<RateKind, string>> = {
 export function codeOfRate(
   id: string,
   kind: RateKind,
-  { origin, destination }: Pick<RateTerms, 'origin' | 'destination'>,
+  { origin, destination, zones = [] }: Pick<RateTerms, 'origin' | 'destination' | 'zones'>,
 ): string {
-  const lane = origin === null || destination === null ? [] : [inCode(origin), inCode(destination)];
-  return [prefixes[kind], ...lane, id.slice(-6).toUpperCase()].join('-');
+  const ends = zones.length > 0 ? [origin] : [origin, destination];
+  const lane = ends.flatMap((end) => (end === null ? [] : [inCode(end)]));
+  const isWhole = lane.length === ends.length;
+  return [prefixes[kind], ...(isWhole ? lane : []), id.slice(-6).toUpperCase()].join('-');
 }
 
 /** Airports and ports by code, zones by the first letters of the name. */

@@ -30,8 +30,9 @@ const oddTexts = [
 ];
 
 const segments = 'Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda)';
+const zoned = 'Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda | Zona | Fracción)';
 const containers = 'Precios por unidad (Contenedor | Tarifa | Mercancía | Tipo de carga)';
-const trucks = 'Precios por unidad (Camión | Tarifa | Mercancía | Tipo de carga)';
+const trucks = 'Precios por unidad (Camión | Tarifa | Mercancía | Tipo de carga | Cálculo | Mínimo)';
 const brackets = ['0 | 45 | 5.1\n46 | 100 | 4.2', '0 | 45 | 5.1\n46 | 100 | 4.1', '46–100: 4,1'] as const;
 const kinds: readonly Kind[] = [
   { path: 'aerial-rates', ends: ['MIA', 'SCL'], prices: [segments, ...brackets] },
@@ -52,7 +53,7 @@ const kinds: readonly Kind[] = [
     ends: ['CLVAP', 'CNSHA'],
     prices: [containers, '40HC | 300', '40HC | 310.5', '40HC: 310,5'],
   },
-  { path: 'courier-rates', ends: ['MIA', 'SCL'], prices: [segments, ...brackets] },
+  { path: 'courier-rates', ends: ['MIA', 'SCL'], prices: [zoned, ...brackets] },
 ];
 
 async function download(path: string): Promise<Uint8Array> {

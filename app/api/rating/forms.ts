@@ -12,6 +12,7 @@ const listTerms: ReadonlySet<TermName> = new Set([
   'commodities',
   'transfers',
   'waypoints',
+  'zones',
   'segments',
   'unitPrices',
   'surcharges',
@@ -66,7 +67,10 @@ function fieldOf(kind: RateKind, term: TermName): z.ZodType {
       .transform((word) => (word === null ? [] : [word]));
   }
   const list = renamedLists.find((name) => name === term);
-  const schema = list === undefined ? rateForm.shape[term].unwrap() : z.array(elementOf(kind, list)).max(60);
+  const schema =
+    list === undefined
+      ? rateForm.shape[term].unwrap()
+      : z.array(elementOf(kind, list)).max(list === 'segments' ? 600 : 60);
   return listTerms.has(term) ? schema.nullable().transform((items) => items ?? []) : schema;
 }
 

@@ -50,6 +50,12 @@ const fields = z.strictObject({
   user: z.string().optional().describe('Kept for programs of old; who asks is who the credential says.'),
   originPort: placeReference.optional().describe('Code of an airport (IATA) or a port (UN/LOCODE).'),
   destinationPort: placeReference.optional(),
+  postalCode: z
+    .string()
+    .trim()
+    .max(20)
+    .optional()
+    .describe('Of the destination: couriers may divide a country into zones by postal codes.'),
   addresses: z.strictObject({ origin: placeReference, destination: placeReference }).optional(),
   mode: askedEnds
     .optional()
@@ -129,7 +135,7 @@ export function searchOf(payload: Payload): RateSearchInput {
     PlaceReference,
   ];
   const type = forcedType(kindOfPlace(origin), kindOfPlace(destination), askedType(payload));
-  const { mode, doors, date, currency, radius, order, filters, take, page = 1 } = payload;
+  const { mode, doors, date, currency, radius, order, filters, take, postalCode, page = 1 } = payload;
   const limit = payload.limit ?? take ?? 10;
   return {
     origin,
@@ -137,7 +143,16 @@ export function searchOf(payload: Payload): RateSearchInput {
     load: loadOf(type, payload),
     limit,
     offset: payload.offset ?? (page - 1) * limit,
-    ...given({ mode, doors, date, currency, radius, order, filters: filters && filtersOf(filters) }),
+    ...given({
+      mode,
+      doors,
+      date,
+      currency,
+      postalCode,
+      radius,
+      order,
+      filters: filters && filtersOf(filters),
+    }),
   };
 }
 

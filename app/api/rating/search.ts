@@ -24,6 +24,11 @@ const line = z.object({
 const price = z.object({
   currency: z.string(),
   quantity: z.object({ amount: z.string(), unit: z.enum(['kg', 'wm', 'unit']), steps: z.array(step) }),
+  distance: z
+    .object({ kilometres: z.string(), isEstimated: z.boolean() })
+    .optional()
+    .describe('The kilometres that trucks are charged for, where a price is per kilometre.'),
+  zone: z.string().optional().describe('The zone of the destination, in a rate by zones.'),
   lines: z.array(line),
   base: z.string(),
   surcharge: z.array(line.omit({ kind: true, steps: true })),

@@ -1,6 +1,7 @@
 import { decimalTerms } from '~/presenters/rating/decimal-terms';
 import {
   businessModels,
+  emptyReturnCalcs,
   kindsOfRate,
   rateRanges,
   type RateKind,
@@ -35,6 +36,7 @@ export const termOrder: readonly TermName[] = [
   ...([
     'origin',
     'destination',
+    'zones',
     'supplier',
     'carriers',
     'clients',
@@ -59,6 +61,9 @@ export const termOrder: readonly TermName[] = [
     'minimum',
     'segments',
     'unitPrices',
+    'kilometres',
+    'emptyReturn',
+    'emptyReturnCalc',
   ] as const),
   ...(['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor', 'surcharges'] as const),
   ...(['surchargesIncluded', 'from', 'to', 'weightTotal', 'volumeTotal', 'weightMetric'] as const),
@@ -76,6 +81,7 @@ const closedLists: Readonly<Partial<Record<TermName, readonly string[]>>> = {
   businessModel: businessModels,
   route: ['direct', 'transfers'],
   rateRange: rateRanges,
+  emptyReturnCalc: emptyReturnCalcs,
 };
 const widths: Readonly<Partial<Record<TermName, number>>> = {
   segments: 34,
@@ -89,10 +95,13 @@ const widths: Readonly<Partial<Record<TermName, number>>> = {
 
 /** The parts of a list's entry, in their order in a line. */
 const parts = {
+  zones: ['zone', 'places'],
   segments: ['from', 'to', 'rate', 'calc', 'min', 'currency'],
   unitPrices: ['container', 'rate', 'commodity', 'load-type'],
   surcharges: ['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'],
 } as const;
+const partsOfZones = [...parts.segments, 'zone', 'step'] as const;
+const partsOfTruck = ['truck', 'rate', 'commodity', 'load-type', 'calc', 'min'] as const;
 
 /** The columns of a kind's sheet: code and state, then the terms. Lists have one entry per line. */
 export function rateColumns(
@@ -136,11 +145,11 @@ export function rateColumns(
 /** `Vigente desde`, `Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda)`. */
 function headerOf(kind: RateKind, term: TermName, t: Translate): string {
   const name = t(`terms.${term}`);
-  if (term !== 'segments' && term !== 'unitPrices' && term !== 'surcharges') return name;
+  if (term !== 'zones' && term !== 'segments' && term !== 'unitPrices' && term !== 'surcharges') return name;
   const isByTruck = kind === 'FTL' && term === 'unitPrices';
-  const names = parts[term].map((part) =>
-    t(isByTruck && part === 'container' ? 'fields.truck' : `fields.${part}`),
-  );
+  const isByZone = kind === 'COURIER' && term === 'segments';
+  const named = isByTruck ? partsOfTruck : isByZone ? partsOfZones : parts[term];
+  const names = named.map((part) => t(`fields.${part}`));
   return `${name} (${names.join(' | ')})`;
 }
 
@@ -173,6 +182,7 @@ function cellOf(term: TermName, { terms }: FullRate, { t, references }: Writing)
         terms.frequency.frequency,
         terms.frequency.days.map((isOn) => (isOn ? 'x' : '-')).join(''),
       ]);
+    case 'zones':
     case 'segments':
     case 'unitPrices':
     case 'surcharges':
@@ -184,7 +194,8 @@ function cellOf(term: TermName, { terms }: FullRate, { t, references }: Writing)
       const value = terms[term];
       if (typeof value === 'boolean') return yesOrNo(value, t);
       if (Array.isArray(value)) return joinValues(value);
-      if (value === null || typeof value === 'number') return value;
+      if (value === null || value === undefined) return null;
+      if (typeof value === 'number') return value;
       return decimalTerms.has(term) ? Number(value) : value;
     }
   }
@@ -198,17 +209,22 @@ function placeText(place: Place | null): string | null {
  * "0 | 45 | 5.1 | kg", "40HC | 1900 | FAK", "FSC | 0.6 | kg | | freight": the parts of an entry in the order of
  * the form.
  */
-function linesOf(term: 'segments' | 'unitPrices' | 'surcharges', terms: RateTerms): readonly string[] {
+function linesOf(
+  term: 'zones' | 'segments' | 'unitPrices' | 'surcharges',
+  terms: RateTerms,
+): readonly string[] {
   const joined = (...words: readonly (string | null)[]) =>
     joinValues(words.map((word) => clearNumber(word ?? '')));
   switch (term) {
+    case 'zones':
+      return (terms.zones ?? []).map(({ name, places }) => joinValues([name, places.join(', ')]));
     case 'segments':
-      return terms.segments.map(({ from, to, rate, calc, min, currency }) =>
-        joined(from, to, rate, calc, min, currency),
+      return terms.segments.map(({ from, to, rate, calc, min, currency, zone = null, step = null }) =>
+        joined(from, to, rate, calc, min, currency, zone, step),
       );
     case 'unitPrices':
-      return terms.unitPrices.map(({ unit, rate, commodity, loadType }) =>
-        joined(unit, rate, commodity, loadType),
+      return terms.unitPrices.map(({ unit, rate, commodity, loadType, calc = null, min = null }) =>
+        joined(unit, rate, commodity, loadType, calc, min),
       );
     case 'surcharges':
       return terms.surcharges.map(({ name, rate, calc, min, apply, container, currency, reference }) =>

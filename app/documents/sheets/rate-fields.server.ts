@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import * as fields from '@domain/catalogues/engine/fields';
 import type { Field } from '@domain/catalogues/engine/fields';
-import { bracketCalcs, legs, rateForm, surchargeCalcs, type RateKind } from '@domain/rating/rate/inputs';
+import {
+  bracketCalcs,
+  emptyReturnCalcs,
+  legs,
+  rateForm,
+  surchargeCalcs,
+  unitCalcs,
+  type RateKind,
+} from '@domain/rating/rate/inputs';
 import { splitValues } from './cell-text';
 import type { ColumnName } from './rate-columns.server';
 import { readState, readCode, type WordTerm } from './rate-codes.server';
@@ -38,12 +46,12 @@ function fieldOf(kind: RateKind, name: ColumnName): Field {
     case 'businessModel':
       return { ...word, schema: codeSchema(kind, name) };
     default:
-      return { ...kindOf(name), schema: shape[name].unwrap() };
+      return { ...kindOf(kind, name), schema: shape[name].unwrap() };
   }
 }
 
 /** The kind of field that decides how a cell is read. */
-function kindOf(name: Exclude<ColumnName, 'code' | 'state' | 'isActive'>): Field {
+function kindOf(kind: RateKind, name: Exclude<ColumnName, 'code' | 'state' | 'isActive'>): Field {
   switch (name) {
     case 'from':
     case 'to':
@@ -65,9 +73,17 @@ function kindOf(name: Exclude<ColumnName, 'code' | 'state' | 'isActive'>): Field
         calc: fields.choice(bracketCalcs),
         min: amount,
         currency: fields.currency(),
+        ...(kind === 'COURIER' && { zone: word, step: amount }),
       });
+    case 'zones':
+      return fields.list({ name: word, places: fields.text({ max: 4000 }) });
     case 'unitPrices':
-      return fields.list({ unit: word, rate: amount, commodity: word, loadType: word });
+      return fields.list({
+        ...{ unit: word, rate: amount, commodity: word, loadType: word },
+        ...(kind === 'FTL' && { calc: fields.choice(unitCalcs), min: amount }),
+      });
+    case 'emptyReturnCalc':
+      return fields.choice(emptyReturnCalcs);
     case 'surcharges':
       return fields.list({
         name: word,
@@ -84,6 +100,8 @@ function kindOf(name: Exclude<ColumnName, 'code' | 'state' | 'isActive'>): Field
     case 'roundingStep':
     case 'minimumQuantity':
     case 'factor':
+    case 'kilometres':
+    case 'emptyReturn':
     case 'weightTotal':
     case 'volumeTotal':
     case 'pieceWeight':

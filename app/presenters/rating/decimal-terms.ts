@@ -8,6 +8,8 @@ export const decimalTerms: ReadonlySet<TermName> = new Set<TermName>([
     'roundingStep',
     'minimumQuantity',
     'factor',
+    'kilometres',
+    'emptyReturn',
     'weightTotal',
     'volumeTotal',
   ] as const),

@@ -4,7 +4,9 @@ import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 
-type PriceEntry = RateTerms['segments' | 'unitPrices' | 'surcharges'][number];
+type PriceEntry = (
+  RateTerms['segments' | 'unitPrices' | 'surcharges'] | NonNullable<RateTerms['zones']>
+)[number];
 /** As typed in a form: empty parts are absent. */
 export type TypedEntry = { readonly [Part in PartName]?: string | null };
 type PartName = PriceEntry extends infer Entry ? (Entry extends object ? keyof Entry : never) : never;
@@ -22,12 +24,18 @@ export function priceLine(entry: TypedEntry, language: Language): string {
   const say = (value: string | null | undefined, inWords: (said: string) => string): string =>
     value === null || value === undefined || value === '' ? '' : inWords(value);
   const { from, to, unit, name, rate, currency } = entry;
+  const { zone, places } = entry;
+  if (places !== undefined && places !== null) return `${name ?? ''}: ${[places].flat().join(', ')}`;
   const what =
-    say(from, (start) => `${number(start)}–${say(to, number)}`) + say(unit, unitName) + say(name, upperCase);
+    say(zone, (named) => `${named}, `) +
+    say(from, (start) => `${number(start)}–${say(to, number)}`) +
+    say(unit, unitName) +
+    say(name, upperCase);
   const price = [say(rate, number), currency ?? ''].filter((part) => part !== '').join(' ');
   const details = [
     say(entry.calc, (calc) => t(`calcs.${calc as 'kg'}`)),
     say(entry.min, (min) => `${t('fields.min')} ${number(min)}`),
+    say(entry.step, (step) => `${t('fields.step')} ${number(step)}`),
     say(entry.apply, (leg) => t(`legs.${leg as 'freight'}`)),
     say(entry.container, unitName),
     say(entry.commodity, (commodity) => `${t('fields.commodity')} ${commodity}`),

@@ -31,7 +31,7 @@ export interface ShownPrice {
   readonly notIncluded: readonly ('origin' | 'freight' | 'destination' | 'pickup' | 'delivery')[];
 }
 
-const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 'date']);
+const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 'date', 'zone']);
 
 /** The sentence of a step: "120 kg × 4,20". `t` is of the namespace `pricing`. */
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {

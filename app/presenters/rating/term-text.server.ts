@@ -26,7 +26,7 @@ export function readableChange({ term, before, after }: TermChange, reading: Rea
   return told === null ? null : { field: term, name: t([`terms.${term}`, term]), ...told };
 }
 
-const priceLists: ReadonlySet<string> = new Set(['segments', 'unitPrices', 'surcharges']);
+const priceLists: ReadonlySet<string> = new Set(['zones', 'segments', 'unitPrices', 'surcharges']);
 
 /** The lines that only one of two texts has; both whole if they have the same lines in another order or number. */
 function differing(before: string | null, after: string | null) {
@@ -64,6 +64,8 @@ export function termText(term: TermName, value: unknown, reading: Reading): stri
     }
     case 'route':
       return t(`routes.${value as RateTerms['route']}`);
+    case 'emptyReturnCalc':
+      return t(`empty-return-calcs.${value as 'percent'}`);
     case 'supplier':
       return names[plain(value)] ?? plain(value);
     default:

@@ -38,7 +38,8 @@ export function NumberField(props: NumberFieldProps) {
   const hasScripts = useHasScripts();
   const language = useLanguage();
   const [text, setText] = useState(writeNumber(given, locale));
-  const [isLeft, setLeft] = useState(false);
+  // A text that was put there and is no number, such as a pasted one, is told at once.
+  const [isLeft, setLeft] = useState(() => readNumber(text, group) === null);
   const problems = useProblems(name);
   const read = readNumber(text, group);
 

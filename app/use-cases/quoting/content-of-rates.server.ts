@@ -5,6 +5,7 @@ import type { AskedEnds } from '@domain/shared/asked-ends';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { priceChosenRates, type ChosenRate } from '@projections/rating/rate-search/chosen-rates';
 import type { Language } from '~/texts';
+import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { linesOfRate, type LineWords } from './lines-of-rate';
 
@@ -49,6 +50,8 @@ function wordsOf({ typeRate, from, to }: ChosenRate['result'], language: Languag
   const end = ({ code, name, city }: typeof from) => (/^[A-Z]{3,5}$/.test(code) ? code : (city ?? name));
   return {
     freight: t(`freight-of.${typeRate}`, { origin: end(from), destination: end(to) }),
+    estimated: (kilometres) =>
+      t('kilometres-estimated', { kilometres: formatsOf(language).number(kilometres, 2) }),
     surcharge: (code) => t(`surcharges.${code as 'FSC'}`, code),
   };
 }

@@ -8,7 +8,11 @@ import type { RateKind } from '@domain/rating/rate/kinds';
 import { isRejection } from '@domain/shared/rejection';
 import { costOfPrice, linesOfRate, type RateToOffer } from './lines-of-rate';
 
-const words = { freight: 'Flete', surcharge: (code: string) => `Recargo ${code}` };
+const words = {
+  freight: 'Flete',
+  surcharge: (code: string) => `Recargo ${code}`,
+  estimated: (kilometres: string) => `${kilometres} km estimados`,
+};
 const nowhere = { owner: null, origin: null, destination: null };
 const conversions = ['EUR', 'CLP'].map((from) => ({
   from,
@@ -84,6 +88,20 @@ describe('lines of a rate', () => {
     const { content } = offered('AERIAL', air, pieces([1, '60', '10', '10', '10']), '0', 'Venta');
     expect(content.lines).toMatchObject([{ unitPrice: '4.2', profit: '0', subtotal: '252', cost: null }]);
     expect(content.margin).toMatchObject({ unknownLines: [1] });
+  });
+
+  test('of a truck per kilometre, an estimate is told beside the freight, which is one shipment', () => {
+    const unitPrices = [{ unit: 'RAMPLA', rate: '2', calc: 'km' }];
+    const said = offered('FTL', { unitPrices, kilometres: '500' }, units('RAMPLA', 1, '20000'));
+    expect(said.content.lines).toMatchObject([
+      { description: 'Flete', basis: 'shipment', cost: { unitPrice: '1000' } },
+    ]);
+    const price = { ...said.price, distance: { kilometres: '563', isEstimated: true } };
+    const [line] = linesOfRate(
+      { id: 'r1', kind: 'FTL', businessModel: 'Costo', price, discount: '0' },
+      words,
+    );
+    expect(line?.description).toBe('Flete (563 km estimados)');
   });
 
   test('a minimum stays a minimum', () => {

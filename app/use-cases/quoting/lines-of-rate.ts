@@ -25,6 +25,8 @@ export interface RateToOffer {
 export interface LineWords {
   readonly freight: string;
   readonly surcharge: (code: string) => string;
+  /** Said beside the freight of trucks whose kilometres are an estimate. */
+  readonly estimated: (kilometres: string) => string;
 }
 
 /** A quantity at a unit price, as a step of the price says. */
@@ -41,13 +43,19 @@ export function linesOfRate(rate: RateToOffer, words: LineWords): LineInput[] {
     .filter(({ kind, isIncluded }) => kind !== 'profit' && !isIncluded)
     .map((line) => ({
       leg: line.leg,
-      description: (line.name === null ? words.freight : words.surcharge(line.name)).slice(0, 200),
+      description: descriptionOf(line, price, words).slice(0, 200),
       currency: price.currency,
       rounding: 'whole-up' as const,
       rateId,
       ...chargedOf(rate, line),
     }));
   return takeOff(lines, price, rate.discount);
+}
+
+function descriptionOf({ name }: PriceLine, { distance }: Price, words: LineWords): string {
+  if (name !== null) return words.surcharge(name);
+  const isEstimated = distance?.isEstimated ?? false;
+  return isEstimated ? `${words.freight} (${words.estimated(distance?.kilometres ?? '')})` : words.freight;
 }
 
 function chargedOf(rate: RateToOffer, line: PriceLine): Charged & Pick<LineInput, 'cost'> {
@@ -84,7 +92,7 @@ function costOf({ steps, amount }: PriceLine, currency: string): NonNullable<Lin
 }
 
 /** Steps that an offer's line repeats or need not. */
-const silent: ReadonlySet<StepCode> = new Set(['rounded-up', 'announced']);
+const silent: ReadonlySet<StepCode> = new Set(['rounded-up', 'announced', 'zone']);
 
 /** The line as quantity × unit price if that comes to its amount exactly. */
 function repeatable(kind: RateKind, { steps, amount }: PriceLine, currency: string): Charged | null {

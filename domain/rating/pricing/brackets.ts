@@ -4,7 +4,7 @@ import { kindsOfRate, type RateKind } from '../rate/kinds';
 import type { BracketCalc, RateTerms, Segment } from '../rate/terms';
 import { atLeast, isLess, type Charge } from './charge';
 import type { ExchangeRates } from './exchange';
-import { text, type Measured } from './measure';
+import { text, upToMultiple, type Measured } from './measure';
 import type { StepCode, Steps } from './price';
 
 type BracketTerms = Pick<RateTerms, 'segments' | 'minimum' | 'nextBreak' | 'currency'>;
@@ -52,7 +52,10 @@ export function chargeByBrackets(
   const ordered = inOrder(terms.segments);
   const bracket = bracketAmong(ordered, measured.chargeable);
   if (bracket === undefined) return undefined;
-  const own = chargeAt(kind, terms, bracket, measured, null, rates);
+  const own =
+    bracket.calc === 'step'
+      ? chargeBySteps(kind, terms, ordered, measured, rates)
+      : chargeAt(kind, terms, bracket, measured, null, rates);
   if (!terms.nextBreak || isRejection(own)) return own;
   let least = own;
   for (const next of ordered.slice(ordered.indexOf(bracket) + 1)) {
@@ -66,7 +69,52 @@ export function chargeByBrackets(
   return least;
 }
 
-const stepsOfCalcs: Readonly<Record<BracketCalc, StepCode>> = {
+/** What the bracket's start costs by the brackets before it, and the rate for each started step above it. */
+function chargeBySteps(
+  kind: RateKind,
+  terms: BracketTerms,
+  ordered: readonly Segment[],
+  { chargeable }: Measured,
+  rates: ExchangeRates,
+): Charge | Rejection {
+  const at = ordered.findLastIndex(({ from }) => chargeable.gte(from));
+  const bracket = ordered[at === -1 ? 0 : at];
+  const currency = bracket?.currency ?? terms.currency;
+  const charge = costOf(kind, ordered, at === -1 ? 0 : at, chargeable, currency);
+  return atLeast({ ...charge, currency }, rates, [
+    { amount: bracket?.min ?? null, currency },
+    { amount: terms.minimum, currency: terms.currency },
+  ]);
+}
+
+/** A quantity's cost by one bracket: by steps on those before it, a flat amount, or the quantity × rate. */
+function costOf(
+  kind: RateKind,
+  ordered: readonly Segment[],
+  at: number,
+  quantity: Big,
+  currency: string,
+): Pick<Charge, 'amount' | 'steps'> {
+  const bracket = ordered[at];
+  if (bracket === undefined) return { amount: Big(0), steps: () => [] };
+  const { rate, from } = bracket;
+  const calc = bracket.calc ?? kindsOfRate[kind].calc;
+  if (calc !== 'step') {
+    const count = calc === 'flat' ? Big(1) : quantity;
+    const amount = count.times(rate);
+    const params = { quantity: text(count), rate, currency, amount: text(amount) };
+    return { amount, steps: () => [{ code: calc === 'flat' ? 'flat' : 'times-kg', params }] };
+  }
+  const start = costOf(kind, ordered, at - 1, Big(from), currency);
+  const above = quantity.minus(from);
+  const each = bracket.step ?? '1';
+  const count = above.lte(0) ? Big(0) : upToMultiple(above, Big(each)).div(each);
+  const own = count.times(rate);
+  const params = { quantity: text(count), step: each, from, rate, currency, amount: text(own) };
+  return { amount: start.amount.plus(own), steps: () => [...start.steps(), { code: 'times-step', params }] };
+}
+
+const stepsOfCalcs: Readonly<Record<Exclude<BracketCalc, 'step'>, StepCode>> = {
   kg: 'times-kg',
   m3: 'times-m3',
   wm: 'times-wm',
@@ -82,7 +130,8 @@ function chargeAt(
   from: Big | null,
   rates: ExchangeRates,
 ): Charge | Rejection {
-  const calc = bracket.calc ?? kindsOfRate[kind].calc;
+  const own = bracket.calc ?? kindsOfRate[kind].calc;
+  const calc = own === 'step' ? 'flat' : own;
   const quantity = from ?? (calc === 'flat' ? Big(1) : measured.by[calc]);
   if (quantity === null) return reject('rule', 'price.volume-needed');
   const amount = quantity.times(bracket.rate);

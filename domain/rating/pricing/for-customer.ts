@@ -31,14 +31,23 @@ function ofFreight(line: PriceLine): PriceLine {
   return { ...line, steps: [{ code: 'percent-of-freight', params: {} }, ...least] };
 }
 
+const unitSteps: ReadonlySet<string> = new Set([
+  'times-container',
+  'times-kilometres',
+  'kilometres-under-minimum',
+]);
+/** Kilometres tell nothing of the cost. */
+const distanceSteps: ReadonlySet<string> = new Set(['kilometres', 'kilometres-estimated']);
+
 /** Quantity × sale price per unit; only the quantity if that does not give the amount in cents. */
 function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine): readonly Step[] {
   const each = Big(base).div(quantity.amount).round(2);
   const isExact = each.times(quantity.amount).eq(base);
   const average = text(each);
   if (quantity.unit === 'unit') {
-    const types = line.steps.filter(({ code }) => code === 'times-container');
-    return types.map(({ params }) => {
+    const types = line.steps.filter(({ code }) => unitSteps.has(code));
+    const distance = line.steps.filter(({ code }) => distanceSteps.has(code));
+    const shown = types.map(({ params }): Step => {
       const { quantity: count = '', unit = '', commodity } = params;
       const counted = { quantity: count, unit, ...(commodity !== undefined && { commodity }) };
       // With several types, an average would be the price of none.
@@ -46,9 +55,11 @@ function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine)
         ? { code: 'sale-each', params: { ...counted, average, currency } }
         : { code: 'sale-units', params: counted };
     });
+    return [...distance, ...shown];
   }
   const charged = { quantity: quantity.amount, unit: quantity.unit };
   return [
+    ...line.steps.filter(({ code }) => code === 'zone'),
     isExact
       ? { code: 'sale-measured', params: { ...charged, average, currency } }
       : { code: 'sale-whole', params: charged },

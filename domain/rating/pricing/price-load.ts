@@ -16,13 +16,16 @@ import {
 } from './announced-charges';
 import { chargeByBrackets } from './brackets';
 import type { Charge } from './charge';
+import { chargeByUnits } from './charge-units';
 import { conversionBetween, convert, refuseConversion, type ExchangeRates } from './exchange';
 import { refuseUnfit } from './fit';
 import { measure, text, type Measured } from './measure';
-import type { Conversion, Price, PriceLine } from './price';
+import type { Conversion, Price, PriceLine, Step } from './price';
 import { chargeProfit, profitRuleFor, type ProfitRule, type ProfitSubject } from './profit';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
-import { chargeByUnits, pricedUnits, type Capacities } from './units';
+import { distanceOfTruck, type Distance } from './kilometres';
+import { pricedUnits, type Capacities } from './units';
+import { segmentsOfZone } from './zoned';
 
 /** The parts of a rate that its price needs. */
 export interface PricedRate {
@@ -38,6 +41,8 @@ export interface Market {
   readonly exchangeRates: ExchangeRates;
   /** Of the day of shipment. */
   readonly announced: Announced;
+  /** Kilometres by road for each of the great circle. Null or absent: `usualRoadFactor`. */
+  readonly roadFactor?: string | null;
 }
 
 /**
@@ -53,6 +58,10 @@ export interface WorkedPrice {
   readonly subTotal: Big;
   readonly lines: readonly WorkedLine[];
   readonly measured: Measured;
+  /** Null if nothing is charged per kilometre. */
+  readonly distance: Distance | null;
+  /** Null in a rate without zones. */
+  readonly zone: string | null;
   readonly rate: PricedRate;
   /** Announced charges that the rate takes beside its own. */
   readonly taken: readonly TakenCharge[];
@@ -85,19 +94,30 @@ export function workOutPrice(
   rate: PricedRate,
   load: Load,
   currency: string,
-  { capacities, profitRules, exchangeRates, announced }: Market,
+  { capacities, profitRules, exchangeRates, announced, roadFactor = null }: Market,
 ): WorkedPrice | Rejection {
   const { kind, terms } = rate;
   const unfit = refuseUnfit(kind, terms, load);
   if (unfit !== null) return unfit;
-  const units = load.measuredBy === 'units' ? pricedUnits(terms, load, capacities) : [];
+  const distance = kind === 'FTL' ? distanceOfTruck(terms, roadFactor) : null;
+  if (isRejection(distance)) return distance;
+  const units = load.measuredBy === 'units' ? pricedUnits(terms, load, { capacities, distance }) : [];
   if (isRejection(units)) return units;
 
+  const isZoned = (terms.zones ?? []).length > 0;
+  const segments = isZoned ? segmentsOfZone(terms, load) : terms.segments;
+  if (isRejection(segments)) return segments;
+  const zone = isZoned && load.measuredBy !== 'units' ? (load.zone ?? null) : null;
   const measured = measure(kind, terms, load);
   const base =
     load.measuredBy === 'units'
-      ? chargeByUnits(terms, units, exchangeRates)
-      : chargeByBrackets(kind, terms, measured, exchangeRates);
+      ? chargeByUnits(terms, units, distance, exchangeRates)
+      : chargeByBrackets(
+          kind,
+          isZoned ? { ...terms, segments: [...segments] } : terms,
+          measured,
+          exchangeRates,
+        );
   if (base === undefined) return reject('rule', 'price.no-bracket');
   if (isRejection(base)) return base;
   const subject = subjectOf(rate);
@@ -135,7 +155,7 @@ export function workOutPrice(
   const subTotal = freight.plus(surcharge).plus(profit);
   return {
     ...{ currency, base: freight, surcharges: surcharge, profit, subTotal },
-    ...{ lines, measured, rate, taken, exchangeRates },
+    ...{ lines, measured, distance, zone, rate, taken, exchangeRates },
     missing: () => missingCharges(announced, subject, terms.surcharges, types),
   };
 }
@@ -146,10 +166,13 @@ function converted({ amount, currency: from }: Charge, to: string, rates: Exchan
 
 /** A price with the steps of its calculation. */
 export function withWorking(worked: WorkedPrice): Price {
-  const { currency, measured, rate, taken, exchangeRates } = worked;
+  const { currency, measured, distance, zone, rate, taken, exchangeRates } = worked;
   const conversions = new Map<string, Conversion>();
   const lines = worked.lines.map(({ charge, exact, amount, announcement, ...line }): PriceLine => {
-    const steps = [...charge.steps()];
+    const steps: Step[] = [
+      ...(zone !== null && line.kind === 'base' ? [{ code: 'zone' as const, params: { zone } }] : []),
+      ...charge.steps(),
+    ];
     const conversion = conversionBetween(charge.currency, currency, exchangeRates);
     if (conversion !== null && !isRejection(conversion)) {
       const { from, to, rate: perUnit, date, source } = conversion;
@@ -174,6 +197,10 @@ export function withWorking(worked: WorkedPrice): Price {
       unit: measured.quantity.unit,
       steps: measured.quantity.steps(),
     },
+    ...(distance !== null && {
+      distance: { kilometres: text(distance.kilometres), isEstimated: distance.estimate !== null },
+    }),
+    ...(zone !== null && { zone }),
     notIncluded: legsWithoutCharges([...rate.terms.surcharges, ...taken]),
     lines,
     conversions: [...conversions.values()],

@@ -2,9 +2,12 @@ import type { AskedEnds } from '../../shared/asked-ends';
 import type { Load } from '../../shared/load';
 import { isRejection, type Rejection } from '../../shared/rejection';
 import type { RateTerms } from '../rate/terms';
+import type { ZoneDestination } from '../rate/zones';
 import type { NotIncluded, Price } from './price';
 import { legsWithoutCharges } from './surcharges';
 import { withWorking, workOutPrice, type Market, type PricedRate, type WorkedPrice } from './price-load';
+import { distanceOfTruck } from './kilometres';
+import { loadInZone } from './zoned';
 import { loadInUnits, unitChoices } from './units';
 
 export interface PriceRequest {
@@ -14,6 +17,8 @@ export interface PriceRequest {
   readonly mode?: AskedEnds | undefined;
   /** Containers or trucks to choose from for lines that name none. Empty: all. */
   readonly units?: readonly string[] | undefined;
+  /** Where it goes, for rates by zones. A load that names its zone needs none. */
+  readonly to?: ZoneDestination | null | undefined;
 }
 
 export interface PricedRequest {
@@ -42,17 +47,19 @@ export function priceRequest(
 /** Like `priceRequest`, without the steps. */
 export function workOutRequest(
   rate: PricedRate,
-  { load, currency, units = [] }: PriceRequest,
+  { load, currency, units = [], to = null }: PriceRequest,
   market: Market,
 ): WorkedRequest | Rejection {
   const { kind, terms } = rate;
-  const { capacities } = market;
   const isByUnit = load.measuredBy === 'units' && load.type === kind;
-  const priced = isByUnit ? loadInUnits(terms, load, capacities, units) : load;
+  const distance = isByUnit && kind === 'FTL' ? distanceOfTruck(terms, market.roadFactor ?? null) : null;
+  if (isRejection(distance)) return distance;
+  const roads = { capacities: market.capacities, distance };
+  const priced = isByUnit ? loadInUnits(terms, load, roads, units) : loadInZone(terms, load, to);
   if (isRejection(priced)) return priced;
   const price = workOutPrice(rate, priced, currency, market);
   if (isRejection(price)) return price;
-  return { price, load: priced, choices: isByUnit ? unitChoices(terms, load, capacities) : [] };
+  return { price, load: priced, choices: isByUnit ? unitChoices(terms, load, roads) : [] };
 }
 
 /** A worked request with the steps of its price. */

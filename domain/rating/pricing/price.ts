@@ -24,8 +24,16 @@ export type StepCode =
   | 'times-wm'
   | 'times-unit'
   | 'times-container'
+  | 'kilometres'
+  | 'kilometres-estimated'
+  | 'times-kilometres'
+  | 'kilometres-under-minimum'
+  | 'empty-return-percent'
+  | 'empty-return-kilometres'
   | 'times-document'
   | 'flat'
+  | 'times-step'
+  | 'zone'
   | 'percent-of-base'
   | 'percent-of-freight'
   | 'minimum'
@@ -82,6 +90,10 @@ export interface Conversion {
 export interface Price {
   readonly currency: string;
   readonly quantity: Quantity;
+  /** The kilometres that trucks are charged for. Absent if nothing is per kilometre, and in older prices. */
+  readonly distance?: { readonly kilometres: string; readonly isEstimated: boolean };
+  /** The zone of the destination, in a rate by zones. */
+  readonly zone?: string;
   readonly lines: readonly PriceLine[];
   readonly base: string;
   /** Sum of the surcharges that are added. */

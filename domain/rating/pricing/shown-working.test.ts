@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { load as loadSchema } from '../../shared/load';
 import { looseTypes, unitTypes } from '../../shared/load-types';
 import { isRejection } from '../../shared/rejection';
+import type { Place } from '../place';
 import { kindsOfRate, type RateKind } from '../rate/kinds';
 import { bracketCalcs, surchargeCalcs, type RateTerms } from '../rate/terms';
 import { announcedOn, sortCharges } from './announced-charges';
@@ -48,7 +49,11 @@ const priceTerms = fc.record({
   segments,
   surcharges,
   unitPrices: fc.uniqueArray(
-    fc.record({ unit, rate: decimal(500_000), commodity: fc.constant(null), loadType: fc.constant(null) }),
+    fc.record({
+      ...{ unit, rate: decimal(500_000), commodity: fc.constant(null), loadType: fc.constant(null) },
+      calc: fc.constantFrom('km' as const, undefined),
+      min: fc.option(decimal(90_000_000), { nil: undefined }),
+    }),
     { minLength: 1, maxLength: 3, selector: (price) => price.unit },
   ),
   currency,
@@ -60,6 +65,9 @@ const priceTerms = fc.record({
   roundingStep: orNull(fc.constantFrom('0.5', '1', '0.1')),
   minimumQuantity: orNull(fc.constantFrom('0.5', '1', '2')),
   factor: orNull(fc.constantFrom('250', '333')),
+  kilometres: orNull(decimal(90_000, 1)),
+  emptyReturn: orNull(decimal(10_000)),
+  emptyReturnCalc: orNull(fc.constantFrom('percent' as const, 'km' as const)),
 }) satisfies fc.Arbitrary<Partial<RateTerms>>;
 
 const size = decimal(20_000);
@@ -124,6 +132,33 @@ const tables = fc
     }));
     return announcedOn(sortCharges(charges), '2026-03-02');
   });
+const pointAt = (latitude: number, longitude: number): Place => ({
+  ...{ type: 'zone', code: '', name: '', city: null, country: null, latitude, longitude },
+});
+const ends = { origin: pointAt(-33.45, -70.67), destination: pointAt(-36.82, -73.04) };
+
+/** A bracket by steps is in one currency with those before it; only couriers have them. */
+const withoutSteps = (segments: Segments) => ({
+  segments: segments.map((one) => ({ ...one, calc: one.calc === 'step' ? null : one.calc })),
+});
+/** The same brackets for two zones, the second dearer. */
+function zonedSegments(segments: Segments) {
+  const areSteps = segments.some(({ calc }) => calc === 'step');
+  const brackets = segments.map((one) => ({
+    ...one,
+    ...(areSteps && { currency: null, calc: perKilogram(one.calc) }),
+  }));
+  const dearer = brackets.map((one) => ({ ...one, rate: Big(one.rate).plus(1).toFixed(), zone: 'B' }));
+  return {
+    zones: [
+      { name: 'A', places: ['US'] },
+      { name: 'B', places: ['CL'] },
+    ],
+    segments: [...brackets.map((one) => ({ ...one, zone: 'A' })), ...dearer],
+  };
+}
+const perKilogram = (calc: Segments[number]['calc']) => (calc === 'step' || calc === 'flat' ? calc : null);
+type Segments = RateTerms['segments'];
 
 const rule: ProfitRule = {
   id: 'p',
@@ -145,6 +180,34 @@ function amountBySteps(steps: readonly Step[]): Big {
       case 'times-container':
         // The containers of several lines are added; a surcharge has one such step.
         return before.plus(number(params['quantity']).times(number(params['rate'])));
+      case 'kilometres':
+        return before;
+      case 'kilometres-estimated': {
+        const driven = number(params['straight']).times(number(params['factor']));
+        expect(number(params['kilometres']).minus(driven).toNumber()).toBeGreaterThanOrEqual(0);
+        expect(number(params['kilometres']).minus(driven).toNumber()).toBeLessThan(1);
+        return before;
+      }
+      case 'times-kilometres':
+      case 'empty-return-kilometres': {
+        const driven = number(params['quantity']).times(number(params['kilometres']));
+        return before.plus(driven.times(number(params['rate'])));
+      }
+      case 'kilometres-under-minimum':
+        expect(number(params['kilometres']).times(number(params['rate'])).lt(number(params['minimum']))).toBe(
+          true,
+        );
+        return before.plus(number(params['quantity']).times(number(params['minimum'])));
+      case 'empty-return-percent':
+        expect(isSame(params['base'], before)).toBe(true);
+        return before.plus(before.times(number(params['rate'])).div(100));
+      case 'zone':
+        return before;
+      case 'times-step': {
+        // A start of nothing where no bracket comes before.
+        const count = number(params['quantity']);
+        return before.plus(count.times(number(params['rate'])));
+      }
       case 'percent-of-base':
         return number(params['base']).times(number(params['rate'])).div(100);
       case 'amount':
@@ -185,6 +248,7 @@ const sumOf = (price: Price, kind: Price['lines'][number]['kind']) =>
     .reduce((sum, line) => sum.plus(amountBySteps(line.steps)), Big(0));
 
 it('the working that is shown comes to the number by which results are compared', () => {
+  const to = { code: null, country: 'CL', postalCode: null };
   let [priced, taken] = [0, 0];
   fc.assert(
     fc.property(
@@ -199,13 +263,21 @@ it('the working that is shown comes to the number by which results are compared'
           ...form,
           ...{ weightTotal: null, volumeTotal: null, pieceWeight: null },
           ...{ pieceLength: null, pieceWidth: null, pieceHeight: null },
+          ...ends,
+          ...(kind === 'COURIER' ? zonedSegments(form.segments) : withoutSteps(form.segments)),
         };
         const request = {
           load: loadSchema.parse({ type: kind, ...cargo }),
           currency: asked,
           mode: undefined,
+          to,
         };
-        const worked = workOutRequest({ kind, terms }, request, { ...market, profitRules, announced });
+        const worked = workOutRequest({ kind, terms }, request, {
+          ...market,
+          profitRules,
+          announced,
+          roadFactor: '1.27',
+        });
         if (isRejection(worked)) return;
         priced += 1;
         const { price } = requestWithWorking(worked, request);

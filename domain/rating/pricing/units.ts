@@ -10,10 +10,8 @@ import {
 import { compareDecimals } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { anyCommodity, type RateTerms, type UnitPrice } from '../rate/terms';
-import { atLeast, type Charge } from './charge';
-import type { ExchangeRates } from './exchange';
+import { priceOfOne, type Distance } from './kilometres';
 import { sumOf, text } from './measure';
-import type { Steps } from './price';
 
 /** What one container or truck carries; null if the catalogue does not say. */
 export interface Capacity {
@@ -25,6 +23,13 @@ export interface Capacity {
 export type Capacities = Readonly<Record<string, Capacity>>;
 
 type UnitTerms = Pick<RateTerms, 'unitPrices' | 'minimum' | 'currency'>;
+
+/** What the choice of a unit depends on beside its price. */
+export interface UnitFacts {
+  readonly capacities: Capacities;
+  /** What trucks are charged for that are priced per kilometre. */
+  readonly distance: Distance | null;
+}
 
 /** Containers or trucks of a load with their contents, and the price of one. */
 export interface PricedUnits extends UnitsSize {
@@ -39,45 +44,15 @@ export interface PricedUnits extends UnitsSize {
 export function pricedUnits(
   terms: UnitTerms,
   load: UnitLoad,
-  capacities: Capacities,
+  facts: UnitFacts,
 ): readonly PricedUnits[] | Rejection {
   const priced: PricedUnits[] = [];
   for (const measured of linesOf(load)) {
-    const price = priceFor(terms, measured, capacities);
+    const price = priceFor(terms, measured, facts);
     if (isRejection(price)) return price;
     priced.push({ ...measured.size, price });
   }
-  return (isWeighedTogether(load) ? refuseOverload(priced, capacities) : null) ?? priced;
-}
-
-/** amount × price of each unit, at least the minimum of the rate. */
-export function chargeByUnits(
-  terms: UnitTerms,
-  priced: readonly PricedUnits[],
-  rates: ExchangeRates,
-): Charge | Rejection {
-  const { currency } = terms;
-  const lines = priced.map(({ count, price: { unit, commodity, rate } }) => ({
-    count,
-    unit,
-    commodity,
-    rate,
-    amount: Big(rate).times(count),
-  }));
-  const steps: Steps = () =>
-    lines.map(({ count, unit, commodity, rate, amount }) => ({
-      code: 'times-container',
-      params: {
-        quantity: String(count),
-        unit,
-        rate,
-        currency,
-        amount: text(amount),
-        ...(commodity !== null && { commodity }),
-      },
-    }));
-  const amount = lines.reduce((sum, line) => sum.plus(line.amount), Big(0));
-  return atLeast({ amount, currency, steps }, rates, [{ amount: terms.minimum, currency }]);
+  return (isWeighedTogether(load) ? refuseOverload(priced, facts.capacities) : null) ?? priced;
 }
 
 /**
@@ -87,7 +62,7 @@ export function chargeByUnits(
 export function loadInUnits(
   terms: UnitTerms,
   load: UnitLoad,
-  capacities: Capacities,
+  facts: UnitFacts,
   among: readonly string[] = [],
 ): UnitLoad | Rejection {
   const chosen = terms.unitPrices.filter(({ unit }) => among.includes(unit));
@@ -95,7 +70,7 @@ export function loadInUnits(
   const units: string[] = [];
   for (const measured of linesOf(load)) {
     const { unit } = measured.line;
-    const price = unit === null ? priceFor(offered, measured, capacities) : null;
+    const price = unit === null ? priceFor(offered, measured, facts) : null;
     if (isRejection(price)) return price;
     units.push(price?.unit ?? unit ?? '');
   }
@@ -116,7 +91,7 @@ const loadsInUnits = oncePerLoad((_load: UnitLoad) => new Map<string, UnitLoad>(
  * The units that could carry the load at a rate: the requested ones, or for lines that request none, all that
  * carry them.
  */
-export function unitChoices(terms: UnitTerms, load: UnitLoad, capacities: Capacities): readonly string[] {
+export function unitChoices(terms: UnitTerms, load: UnitLoad, facts: UnitFacts): readonly string[] {
   const choices = new Set<string>();
   for (const measured of linesOf(load)) {
     const { unit: asked, commodity } = measured.line;
@@ -124,8 +99,8 @@ export function unitChoices(terms: UnitTerms, load: UnitLoad, capacities: Capaci
     if (asked !== null) choices.add(asked);
     for (const unit of units)
       if (
-        refuseUnit(measured, unit, capacities) === null &&
-        !isRejection(offersOf(terms, { unit, commodity }))
+        refuseUnit(measured, unit, facts) === null &&
+        !isRejection(offersOf(terms, { unit, commodity }, facts))
       )
         choices.add(unit);
   }
@@ -155,10 +130,10 @@ const linesOf = oncePerLoad((load: UnitLoad) =>
  * The cheapest unit of the requested type, or of any type if none is requested, that carries a line. Trucks of a
  * requested type are checked with those of the other lines.
  */
-function priceFor(terms: UnitTerms, measured: MeasuredLine, capacities: Capacities): UnitPrice | Rejection {
+function priceFor(terms: UnitTerms, measured: MeasuredLine, facts: UnitFacts): UnitPrice | Rejection {
   const { line, isShared } = measured;
-  return firstAble(offersOf(terms, line), ({ unit }) =>
-    isShared && line.unit !== null ? null : refuseUnit(measured, unit, capacities),
+  return firstAble(offersOf(terms, line, facts), ({ unit }) =>
+    isShared && line.unit !== null ? null : refuseUnit(measured, unit, facts),
   );
 }
 
@@ -166,7 +141,7 @@ function priceFor(terms: UnitTerms, measured: MeasuredLine, capacities: Capaciti
 function refuseUnit(
   { carried, refusals }: MeasuredLine,
   unit: string,
-  capacities: Capacities,
+  { capacities }: UnitFacts,
 ): Rejection | null {
   const known = refusals.get(capacities) ?? new Map<string, Rejection | null>();
   refusals.set(capacities, known);
@@ -181,6 +156,7 @@ function refuseUnit(
 function offersOf(
   { unitPrices }: UnitTerms,
   { unit: asked, commodity }: Pick<UnitLine, 'unit' | 'commodity'>,
+  { distance }: UnitFacts,
 ): readonly UnitPrice[] | Rejection {
   const units = asked === null ? new Set(unitPrices.map(({ unit }) => unit)) : [asked];
   const offers: UnitPrice[] = [];
@@ -192,7 +168,11 @@ function offersOf(
       ),
     );
   if (offers.length === 0) return reject('rule', 'price.unit-not-offered', { unit: asked ?? '' });
-  return offers.toSorted((one, other) => compareDecimals(one.rate, other.rate));
+  return offers.toSorted((one, other) =>
+    distance === null
+      ? compareDecimals(one.rate, other.rate)
+      : priceOfOne(one, distance).cmp(priceOfOne(other, distance)),
+  );
 }
 
 /**

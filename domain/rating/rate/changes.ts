@@ -25,7 +25,12 @@ export function changesBetween(before: RateTerms, after: RateTerms): readonly Ra
 }
 
 function isSame(before: RateTerms, after: RateTerms, name: keyof RateTerms): boolean {
-  return canonical(before[name]) === canonical(after[name]);
+  return canonical(filled(before[name])) === canonical(filled(after[name]));
+}
+
+/** A term that an older event lacks is empty. */
+function filled(value: unknown): unknown {
+  return value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
 }
 
 /** JSON with sorted keys, since the store may change their order. */

@@ -1,14 +1,11 @@
 import Big from 'big.js';
-import type { z } from 'zod';
+import { issueAt, type Issue } from './issue';
 import { kindsOfRate, type RateKind } from './kinds';
+import { isByKilometre, isDistanceKnown } from './trip';
+import { unpricedZones, zoneIssues } from './zone-checks';
 import type { RateTerms } from './terms';
 
-export type Issue = z.core.$ZodIssue;
-
-/** An issue of one field, in the shape of zod. The message is a key of the texts. */
-export function issueAt(path: readonly (string | number)[], message: string, input: unknown = null): Issue {
-  return { code: 'custom', path: [...path], message, input };
-}
+export { issueAt, type Issue } from './issue';
 
 /** All contradictions in the terms, among each other or with the kind, of drafts too. */
 export function contradictionsIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
@@ -29,18 +26,39 @@ export function contradictionsOfAny(terms: RateTerms): readonly Issue[] {
   ];
 }
 
-function contradictionsOf(kind: RateKind, { carriers, surcharges }: RateTerms): readonly Issue[] {
+function contradictionsOf(kind: RateKind, terms: RateTerms): readonly Issue[] {
+  const { carriers, surcharges, unitPrices } = terms;
   return [
     ...(kindsOfRate[kind].carriers === 'one' && carriers.length > 1
       ? [issueAt(['carriers'], 'validation.one-carrier', carriers)]
       : []),
     ...(kindsOfRate[kind].pricedBy === 'unitPrices' ? [] : containersIn(surcharges)),
+    ...zoneIssues(kind, terms),
+    ...unitPrices.flatMap(({ calc, min }, index) => kilometreIssue(kind, index, calc, min)),
   ];
 }
 
+/** Only trucks are priced per kilometre, and only such prices have a minimum of their own. */
+function kilometreIssue(
+  kind: RateKind,
+  index: number,
+  calc: 'km' | undefined,
+  min: string | undefined,
+): readonly Issue[] {
+  if (calc === 'km' && kind !== 'FTL')
+    return [issueAt(['unitPrices', index, 'calc'], 'validation.not-by-kilometre', calc)];
+  return calc === undefined && min !== undefined
+    ? [issueAt(['unitPrices', index, 'min'], 'validation.minimum-of-kilometres', min)]
+    : [];
+}
+
 function segmentIssues({ segments }: RateTerms): readonly Issue[] {
-  return segments.flatMap(({ from, to }, index) => {
-    const before = segments[index - 1];
+  return segments.flatMap(({ from, to, zone }, index) => {
+    // Brackets of another zone begin anew.
+    const before = segments
+      .slice(0, index)
+      .filter((one) => one.zone === zone)
+      .at(-1);
     return [
       ...(Big(to).lte(from) ? [issueAt(['segments', index, 'to'], 'validation.segment-bounds', to)] : []),
       ...(before === undefined ? [] : startIssue(index, from, before)),
@@ -79,15 +97,22 @@ function containersIn(surcharges: RateTerms['surcharges']): readonly Issue[] {
 
 /** Everything that is missing for publication. */
 export function missingIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
+  const { zones = [] } = terms;
   const required = (['origin', 'destination', 'supplier', 'from', 'to'] as const).flatMap((name) =>
-    terms[name] === null ? [issueAt([name], 'validation.needed-to-publish')] : [],
+    terms[name] === null && !(name === 'destination' && zones.length > 0)
+      ? [issueAt([name], 'validation.needed-to-publish')]
+      : [],
   );
   const prices = kindsOfRate[kind].pricedBy;
   return [
     ...required,
+    ...unpricedZones(terms),
     ...(terms.carriers.length === 0 ? [issueAt(['carriers'], 'validation.needed-to-publish')] : []),
     ...(terms[prices].length === 0 ? [issueAt([prices], 'validation.needed-to-publish')] : []),
     ...unpriced(prices, terms[prices]),
+    ...(isByKilometre(terms) && !isDistanceKnown(terms)
+      ? [issueAt(['kilometres'], 'validation.kilometres-needed')]
+      : []),
     ...(countCurrencies(terms) > 1 ? [issueAt(['segments'], 'validation.one-currency')] : []),
   ];
 }

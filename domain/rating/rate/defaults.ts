@@ -8,6 +8,7 @@ export function rateDefaults(kind: RateKind, today: string): RateTerms {
   const terms: RateTerms = {
     origin: null,
     destination: null,
+    zones: [],
     from: today,
     to: daysAfter(today, 30),
     timeZone: 'America/Santiago',
@@ -23,6 +24,9 @@ export function rateDefaults(kind: RateKind, today: string): RateTerms {
     roundingStep: null,
     minimumQuantity: null,
     factor: kind === 'LTL' ? '333' : null,
+    kilometres: null,
+    emptyReturn: null,
+    emptyReturnCalc: null,
     clients: [],
     supplier: null,
     carriers: [],

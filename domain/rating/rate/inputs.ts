@@ -6,7 +6,15 @@ import { knownCurrency, nonNegativeDecimal } from '../../shared/money';
 import { placeReference } from '../place';
 import { issuesBeside, type ReadForm } from './all-at-once';
 import { kindsOfRate, type RateKind } from './kinds';
-import { bracketCalcs, businessModels, surchargeCalcs, type Leg, type TermName } from './terms';
+import {
+  bracketCalcs,
+  businessModels,
+  emptyReturnCalcs,
+  surchargeCalcs,
+  unitCalcs,
+  type Leg,
+  type TermName,
+} from './terms';
 
 /** In its shortest form, so that changing "4.20" to "4.2" is no change. */
 const amount = nonNegativeDecimal.transform((text) => Big(text).toFixed());
@@ -34,13 +42,42 @@ const segment = z.object({
   calc: z.enum(bracketCalcs).nullable().default(null),
   min: amount.nullable().default(null),
   currency: knownCurrency.nullable().default(null),
+  // Absent but in rates by zones, and in brackets by steps.
+  zone: word
+    .nullable()
+    .transform((name) => name ?? undefined)
+    .optional(),
+  step: positive
+    .nullable()
+    .transform((step) => step ?? undefined)
+    .optional(),
 });
+
+/** Places as a list, or as a text with commas or semicolons between them. */
+const placesOfZone = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(/[,;\n]/) : value),
+  z
+    .array(z.string().trim().toUpperCase().max(60))
+    .max(400)
+    .transform((places) => places.filter((place) => place !== '')),
+);
+const zone = z.object({ name: word, places: placesOfZone });
 
 const unitPrice = z.object({
   unit: word.transform((code) => code.toUpperCase()),
   rate: amount,
   commodity: word.nullable().default(null),
   loadType: word.nullable().default(null),
+  // Absent where a price is for the whole trip, as in older rates.
+  calc: z
+    .enum(unitCalcs)
+    .nullable()
+    .transform((calc) => (calc === 'km' ? calc : undefined))
+    .optional(),
+  min: amount
+    .nullable()
+    .transform((min) => min ?? undefined)
+    .optional(),
 });
 
 /** Spanish names that older rates use. */
@@ -75,13 +112,15 @@ export const rateRanges = ['Rango 1', 'Rango 2', 'Rango 3', 'Rango 4', 'Rango 5'
 const formFields = z.object({
   origin: placeReference.nullable().describe('Code of an airport (IATA) or port (UN/LOCODE), or a zone.'),
   destination: placeReference.nullable().describe('As `origin`.'),
+  zones: z.array(zone).max(40).describe('Of couriers: zones of destinations, in place of one.'),
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   timeZone: z.string().refine((name) => timeZones.has(name), { error: 'validation.time-zone' }),
   currency: knownCurrency,
   businessModel: z.enum(businessModels),
   minimum: amount.nullable(),
-  segments: z.array(segment).max(60),
+  // Brackets of each zone.
+  segments: z.array(segment).max(600),
   unitPrices: z.array(unitPrice).max(60),
   surcharges: z.array(surcharge).max(60),
   surchargesIncluded: z.boolean(),
@@ -90,6 +129,9 @@ const formFields = z.object({
   roundingStep: positive.nullable(),
   minimumQuantity: amount.nullable(),
   factor: positive.nullable(),
+  kilometres: positive.nullable(),
+  emptyReturn: positive.nullable(),
+  emptyReturnCalc: z.enum(emptyReturnCalcs).nullable(),
   clients: words.describe('Ids of companies; of none, the rate is for all.'),
   supplier: word.nullable().describe('Id of a supplier.'),
   carriers: words.describe('Ids of carriers.'),
@@ -175,4 +217,12 @@ export const rateKind = z.enum(shipmentTypes);
 export { kindsOfRate, type RateKind } from './kinds';
 export type { TermName } from './terms';
 export { newSegment, rateDefaults } from './defaults';
-export { anyCommodity, legs, bracketCalcs, surchargeCalcs, businessModels } from './terms';
+export {
+  anyCommodity,
+  legs,
+  bracketCalcs,
+  surchargeCalcs,
+  businessModels,
+  unitCalcs,
+  emptyReturnCalcs,
+} from './terms';

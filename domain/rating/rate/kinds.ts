@@ -85,7 +85,7 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     calc: 'unit',
     carriers: 'one',
     places: ['zone', 'port', 'airport'],
-    terms: terms('unitPrices', 'waypoints'),
+    terms: terms('unitPrices', 'waypoints', 'kilometres', 'emptyReturn', 'emptyReturnCalc'),
   },
   DRAYAGE: {
     pricedBy: 'unitPrices',
@@ -99,6 +99,6 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     calc: 'kg',
     carriers: 'one',
     places: ['airport', 'zone', 'port'],
-    terms: terms(...brackets, 'frequency', 'divisor', 'roundingStep'),
+    terms: terms(...brackets, 'zones', 'frequency', 'divisor', 'roundingStep'),
   },
 };

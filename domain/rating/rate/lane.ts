@@ -6,6 +6,7 @@ export type LaneTerms = Pick<
   RateTerms,
   | 'origin'
   | 'destination'
+  | 'zones'
   | 'supplier'
   | 'carriers'
   | 'commodities'
@@ -79,6 +80,7 @@ export function isAlike(terms: LaneTerms, other: LaneTerms, survivors: Survivors
     meets(terms.commodities, other.commodities) &&
     meets(now(terms.clients), now(other.clients)) &&
     meets(unitsOf(terms), unitsOf(other)) &&
+    meets(placesOf(terms), placesOf(other)) &&
     serviceOf(terms) === serviceOf(other)
   );
 }
@@ -102,6 +104,10 @@ function meets(some: readonly string[], others: readonly string[]): boolean {
 
 function unitsOf({ unitPrices }: LaneTerms): readonly string[] {
   return unitPrices.map(({ unit, commodity, loadType }) => [unit, commodity ?? '', loadType ?? ''].join('/'));
+}
+
+function placesOf({ zones = [] }: LaneTerms): readonly string[] {
+  return zones.flatMap(({ places }) => places);
 }
 
 function serviceOf({ freightType, serviceType, flightType, route }: LaneTerms): string {

@@ -95,7 +95,7 @@ export function pricesAfter(
   terms: RateTerms,
   { parts, step, surcharge: name }: PriceChange,
 ): RateForm | Rejection {
-  const { currency: own, segments, unitPrices, surcharges, minimum } = terms;
+  const { currency: own, segments, unitPrices, surcharges, minimum, emptyReturn } = terms;
   const refusals: Rejection[] = [];
   const after = (price: string, currency: string | null): string => {
     const changed = priceAfter(price, step, currency ?? own);
@@ -115,10 +115,18 @@ export function pricesAfter(
           ...(isAsked('minimum') && { min: least(line.min, line.currency) }),
         })),
       }),
-    ...(isAsked('base') &&
+    ...((isAsked('base') || (isAsked('minimum') && unitPrices.some(({ min }) => min !== undefined))) &&
       unitPrices.length > 0 && {
-        unitPrices: unitPrices.map((line) => ({ ...line, rate: after(line.rate, null) })),
+        unitPrices: unitPrices.map((line) => ({
+          ...line,
+          ...(isAsked('base') && { rate: after(line.rate, null) }),
+          ...(isAsked('minimum') && line.min !== undefined && { min: after(line.min, null) }),
+        })),
       }),
+    // A percent of the freight follows by itself.
+    ...(isAsked('base') &&
+      terms.emptyReturnCalc === 'km' &&
+      typeof emptyReturn === 'string' && { emptyReturn: after(emptyReturn, null) }),
     ...(isAsked('minimum') && minimum !== null && { minimum: after(minimum, null) }),
     ...(isAsked('surcharge') &&
       surcharges.some((line) => line.name === name) && {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { place } from '../place';
 
-/** What the rate of a bracket is multiplied by. `wm` is the revenue ton; `unit` is a piece, container or truck. */
-export const bracketCalcs = ['kg', 'm3', 'wm', 'unit', 'flat'] as const;
+/**
+ * What the rate of a bracket is multiplied by. `wm` is the revenue ton; `unit` is a piece, container or truck; `step` is
+ * each started step of weight above the bracket's start, on top of what the start costs.
+ */
+export const bracketCalcs = ['kg', 'm3', 'wm', 'unit', 'flat', 'step'] as const;
 export type BracketCalc = (typeof bracketCalcs)[number];
 
 export const surchargeCalcs = ['kg', 'm3', 'wm', 'container', 'document', 'shipment', 'percent'] as const;
@@ -11,6 +14,8 @@ export type SurchargeCalc = (typeof surchargeCalcs)[number];
 /** The leg of a shipment that a surcharge belongs to. */
 export const legs = ['origin', 'freight', 'destination'] as const;
 export type Leg = (typeof legs)[number];
+
+export const emptyReturnCalcs = ['percent', 'km'] as const;
 
 /** `Costo`: prices are the supplier's, and profit is added. `Venta`: prices are what the customer pays. */
 export const businessModels = ['Costo', 'Venta'] as const;
@@ -30,11 +35,27 @@ export const segment = z.object({
   calc: z.enum(bracketCalcs).nullable(),
   min: optional,
   currency: optional,
+  /** The zone that it prices, by name, in a rate by zones. */
+  zone: text.optional(),
+  /** Kilograms of a step. Absent: 1. */
+  step: text.optional(),
 });
 export type Segment = z.output<typeof segment>;
 
+/** What the price of a truck is for: the whole trip, or a kilometre of it. */
+export const unitCalcs = ['unit', 'km'] as const;
+
 /** The price of one container or truck type. */
-export const unitPrice = z.object({ unit: text, rate: text, commodity: optional, loadType: optional });
+export const unitPrice = z.object({
+  unit: text,
+  rate: text,
+  commodity: optional,
+  loadType: optional,
+  /** `km`: `rate` is for a kilometre. Absent: for the whole trip. Trucks only. */
+  calc: z.literal('km').optional(),
+  /** The least that a truck priced per kilometre costs. */
+  min: text.optional(),
+});
 export type UnitPrice = z.output<typeof unitPrice>;
 
 /** `name` is the code in the catalogue of surcharges. */
@@ -57,7 +78,16 @@ export const frequency = z.object({
 });
 export type Frequency = z.output<typeof frequency>;
 
-export const laneTerms = z.object({ origin: place.nullable(), destination: place.nullable() });
+/** A zone of a courier's table, and the places in it as people write them: see `readZonePlace`. */
+export const priceZone = z.object({ name: text, places: z.array(text) });
+export type PriceZone = z.output<typeof priceZone>;
+
+export const laneTerms = z.object({
+  origin: place.nullable(),
+  destination: place.nullable(),
+  /** Destinations by zones, in place of one. Absent in older rates. */
+  zones: z.array(priceZone).optional(),
+});
 
 /** First and last day: ISO dates, both whole days in the rate's time zone. */
 export const validityTerms = z.object({ from: optional, to: optional, timeZone: text });
@@ -82,6 +112,12 @@ export const priceTerms = z.object({
   minimumQuantity: optional,
   /** Kilograms per cubic metre (LTL). Null: 333. */
   factor: optional,
+  // Absent in rates that are older than prices per kilometre.
+  /** Kilometres of the trip (FTL). Null: the great circle times the owner company's road factor. */
+  kilometres: optional.optional(),
+  /** What the empty way back costs (FTL): a percent of the freight, or a price per kilometre and truck. */
+  emptyReturn: optional.optional(),
+  emptyReturnCalc: z.enum(emptyReturnCalcs).nullable().optional(),
 });
 
 /** All other terms: clients, carriers, service and limits. */

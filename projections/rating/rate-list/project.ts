@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { rateEvents } from '../../../domain/rating/rate/events';
+import { priceOfOne } from '../../../domain/rating/pricing/kilometres';
 import { laneOf } from '../../../domain/rating/rate/lane';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
 import { idOfStream } from '../../../domain/shared/event';
@@ -70,8 +71,15 @@ function after(row: RateRow | undefined, event: RecordedRateEvent): RateRow {
   };
 }
 
-function lowestPrice({ segments, unitPrices }: RateTerms): string | null {
-  const prices = [...segments, ...unitPrices].map((price) => Big(price.rate)).filter((price) => price.gt(0));
+/** Null if trucks are priced per kilometre and the rate does not say how many. */
+function lowestPrice({ segments, unitPrices, kilometres }: RateTerms): string | null {
+  const distance = typeof kilometres === 'string' ? { kilometres: Big(kilometres), estimate: null } : null;
+  const ofUnits = unitPrices
+    .filter(({ calc }) => calc !== 'km' || distance !== null)
+    .map((price) => priceOfOne(price, distance));
+  // A step is added to what a bracket before it costs.
+  const ofSegments = segments.filter(({ calc }) => calc !== 'step').map(({ rate }) => Big(rate));
+  const prices = [...ofSegments, ...ofUnits].filter((price) => price.gt(0));
   return prices.toSorted((one, other) => one.cmp(other))[0]?.toFixed() ?? null;
 }
 

@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { announcedCharges } from '../../../domain/catalogues/announced-charges';
 import { carriers } from '../../../domain/catalogues/carriers';
 import { containers } from '../../../domain/catalogues/containers';
+import { owners } from '../../../domain/catalogues/owners';
 import { currencyRates } from '../../../domain/catalogues/currency-rates';
 import { profits } from '../../../domain/catalogues/profits';
 import { transitSpeeds } from '../../../domain/catalogues/transit-speeds';
@@ -38,13 +39,21 @@ interface Row extends Pick<Market, 'carriers' | 'transitSpeeds'>, Pick<PriceMark
   readonly profitRules: Readonly<Record<string, PriceMarket['profitRules']>>;
   readonly exchangeRates: Readonly<Record<string, PriceMarket['exchangeRates']>>;
   readonly announced: Readonly<Record<string, readonly AnnouncedCharge[]>>;
+  readonly roadFactors: Readonly<Record<string, string>>;
 }
 
 const eb = expressionBuilder<Tables>();
 
-const sources = [announcedCharges, carriers, containers, currencyRates, profits, transitSpeeds, trucks].map(
-  (catalogue) => catalogueProjection(catalogue).name,
-);
+const sources = [
+  announcedCharges,
+  carriers,
+  containers,
+  currencyRates,
+  owners,
+  profits,
+  transitSpeeds,
+  trucks,
+].map((catalogue) => catalogueProjection(catalogue).name);
 
 /**
  * Identifies a version of the market by the checkpoints of its catalogues. The same token means the same
@@ -118,6 +127,7 @@ async function read(db: Database, day: string): Promise<Market> {
         from announced_charges c left join carriers named on named.id = c.carrier
         where c.is_active and not c.is_removed and (c.valid_to is null or c.valid_to >= ${day}::date - 370)
         group by c.owner_id) owned), '{}') as announced,
+      coalesce((select jsonb_object_agg(id, road_factor::text) from owners where road_factor is not null), '{}') as "roadFactors",
       coalesce((select jsonb_object_agg(begun.transport, begun.kilometres_per_day) from (
           select distinct on (transport) transport, kilometres_per_day from transit_speeds
           where is_active and not is_removed and starts_on <= ${day}::date order by transport, starts_on desc, id
@@ -129,7 +139,7 @@ async function read(db: Database, day: string): Promise<Market> {
           from trucks where not is_removed), '{}') as capacities`.execute(db);
   const [market] = rows;
   if (market === undefined) throw new Error('the market answered no row');
-  const { carriers: names, capacities, profitRules, exchangeRates, announced } = market;
+  const { carriers: names, capacities, profitRules, exchangeRates, announced, roadFactors } = market;
   const sorted = new Map<string, SortedCharges>(
     Object.entries(announced).map(([ownerId, charges]) => [ownerId, sortCharges(charges)]),
   );
@@ -141,6 +151,7 @@ async function read(db: Database, day: string): Promise<Market> {
       profitRules: profitRules[ownerId] ?? [],
       exchangeRates: exchangeRates[ownerId] ?? {},
       announced: announcedOn(sorted.get(ownerId) ?? new Map(), on),
+      roadFactor: roadFactors[ownerId] ?? null,
     }),
   };
 }

@@ -129,7 +129,7 @@ export function resultOf(
     code: rate.code,
     typeRate: kind,
     from: placeOf(origin, asked.origin),
-    to: placeOf(destination, asked.destination),
+    to: placeOf(destination ?? placeOfRateZone(price.zone), asked.destination),
     direct: terms.route === 'direct',
     transfers: terms.transfers,
     transitDays: transitDaysOf(rate, transitSpeeds),
@@ -190,6 +190,11 @@ function restrictionsOf(terms: Restrictions): Restrictions {
     weightMetric,
     dimensionMetric,
   };
+}
+
+/** A courier's zone in place of a destination. Its code is that of no airport or port. */
+function placeOfRateZone(zone: string | undefined): Place | null {
+  return zone === undefined ? null : { ...nowhere, code: `ZONE ${zone}`, name: zone };
 }
 
 const nowhere: Place = {

@@ -4,7 +4,7 @@ import type { Actor } from '../../../domain/shared/actor';
 import type { Condition } from '../../expressions';
 import { definePrepared } from '../../prepared-query';
 import type { Database, DatabaseTransaction } from '../../projection';
-import { dayOf, isReached, offeredRates, reachOf, type Reach, type Searched } from './conditions';
+import { dayOf, isReached, isZoned, offeredRates, reachOf, type Reach, type Searched } from './conditions';
 import { dayOfMarket, marketToken } from './market';
 import type { KnownRate } from './known-rate';
 import { wholeTerms, type StoredTerms } from './stored-terms';
@@ -99,6 +99,12 @@ const eb = expressionBuilder<Searched, 'r'>();
 /** One rate, offered or not. */
 export const sightRate = defineSighting(({ id }: { readonly id: string }, reach) =>
   eb.and([eb('r.id', '=', id), isReached(reach)]),
+);
+
+/** Offered rates by zones from a place: which of them has a zone for a destination is found when they are priced. */
+export const sightZoned = defineSighting(
+  ({ kind, origin }: { readonly kind: RateKind; readonly origin: string }, reach, date) =>
+    offeredRates({ kind, date }, reach, eb.and([eb('r.origin_code', '=', origin), isZoned])),
 );
 
 /** Offered rates between two places, by their codes as rates have them. */

@@ -43,8 +43,9 @@ const emptySegment = { calc: null, min: null, currency: null };
 const emptySurcharge = { min: null, reference: null, container: null, currency: null };
 const emptyUnitPrice = { commodity: null, loadType: null };
 const emptyTerms = {
-  ...{ origin: null, destination: null, from: null, to: null, minimum: null },
+  ...{ origin: null, destination: null, zones: [], from: null, to: null, minimum: null },
   ...{ divisor: null, roundingStep: null, minimumQuantity: null, factor: null },
+  ...{ kilometres: null, emptyReturn: null, emptyReturnCalc: null },
   ...{ clients: [], carriers: [], commodities: [], transfers: [], waypoints: [] },
   ...{
     supplier: null,

@@ -17,6 +17,11 @@ function stateOf(row: Row): ShownRateState {
   return shownRateState(row.state, row, row.today);
 }
 
+/** A courier is published without a destination only where it has zones. */
+function isByZones(kind: Row['kind'], state: Row['state']): boolean {
+  return kind === 'COURIER' && state !== 'draft';
+}
+
 /** With `areMixed`, the kind of each rate stands below its code. */
 export function useRateColumns(areMixed = false): readonly Column<Row>[] {
   const { t } = useTranslation('rating-staff');
@@ -35,12 +40,13 @@ export function useRateColumns(areMixed = false): readonly Column<Row>[] {
       id: 'lane',
       header: t('list.lane'),
       isSortable: true,
-      cell: ({ origin, destination }) => (
+      cell: ({ origin, destination, kind, state }) => (
         <span
           className="sm:block sm:max-w-36 sm:truncate min-[90rem]:max-w-60 2xl:max-w-80"
           title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}
         >
-          {origin ? shortNameOf(origin) : '—'} → {destination ? shortNameOf(destination) : '—'}
+          {origin ? shortNameOf(origin) : '—'} →{' '}
+          {destination ? shortNameOf(destination) : isByZones(kind, state) ? t('fields.zones') : '—'}
         </span>
       ),
     },

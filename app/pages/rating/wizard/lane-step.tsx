@@ -60,7 +60,10 @@ export function LaneStep({ data }: StepProps) {
             url={places}
             isVast
             defaultOption={placeOption(terms[end])}
-            isRequired
+            isRequired={end === 'origin' || !asked.has('zones')}
+            description={
+              end === 'destination' && asked.has('zones') ? t('fields.destination-hint') : undefined
+            }
           />
         ))}
         <LookupField

@@ -5,7 +5,9 @@ import { SegmentedControl, Switch } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
+import { CourierPrices } from './courier-prices';
 import { Segments } from './segments';
+import { TripFields } from './trip-fields';
 import { UnitPrices } from './unit-prices';
 import type { StepProps, WizardData } from './wizard-data';
 import { askedTerms } from './wizard-steps';
@@ -41,11 +43,14 @@ export function PricesStep({ data }: StepProps) {
           />
         )}
       </FieldSet>
-      {kindsOfRate[kind].pricedBy === 'segments' ? (
+      {asked.has('zones') ? (
+        <CourierPrices data={data} currency={currency} />
+      ) : kindsOfRate[kind].pricedBy === 'segments' ? (
         <Segments data={data} currency={currency} />
       ) : (
         <UnitPrices data={data} currency={currency} />
       )}
+      {asked.has('kilometres') && <TripFields data={data} currency={currency} />}
       {asked.has('nextBreak') && <Chargeable data={data} />}
     </>
   );

@@ -3,6 +3,7 @@ import { bracketCalcs, kindsOfRate, newSegment } from '@domain/rating/rate/input
 import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
+import { choiceNamed } from './choice-named';
 import { Rows, useRows } from './rows';
 import type { WizardData } from './wizard-data';
 
@@ -11,15 +12,43 @@ interface PriceListProps {
   readonly currency: string;
 }
 
+type Segment = WizardData['terms']['segments'][number];
+
 /** Weight breaks. For land each may have its own minimum and currency. */
 export function Segments({ data, currency }: PriceListProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, currencies } = data;
-  const { rows, add, remove, change } = useRows(terms.segments);
+  const { rows, add, remove, change, paste } = useRows<Segment>('segments', terms.segments);
   const isByLand = kind === 'LTL';
+  const usual = kindsOfRate[kind].calc;
+  const calcs = bracketCalcs
+    .filter((calc) => calc !== usual && (calc !== 'step' || kind === 'COURIER'))
+    .map((calc) => ({ value: calc, label: t(`calcs.${calc}`) }));
+  const otherCurrencies = currencies
+    .filter((code) => code !== currency)
+    .map((code) => ({ value: code, label: code }));
+  const cleared = (label: string) => ({ value: '', label });
+  const pasteColumns = [
+    ...['from', 'to', 'rate'].map((field) => ({ field, isNumber: true })),
+    {
+      ...{ field: 'calc', isNumber: false },
+      choose: choiceNamed([...calcs, cleared(t(`calcs.${usual}`)), cleared(usual)]),
+    },
+    ...(isByLand
+      ? [
+          { field: 'min', isNumber: true },
+          {
+            ...{ field: 'currency', isNumber: false },
+            choose: choiceNamed([...otherCurrencies, cleared(currency)]),
+          },
+        ]
+      : []),
+  ];
   return (
     <FieldSet legend={t('fields.segments')} description={t('fields.segments-hint')} columns={1}>
       <Rows
+        label={t('fields.segments')}
+        rowLabel={(number) => t('cells.segment-row', { number })}
         rows={rows}
         columns={
           isByLand
@@ -37,52 +66,58 @@ export function Segments({ data, currency }: PriceListProps) {
         }
         removeLabel={(number) => t('remove-segment', { number })}
         onRemove={remove}
+        pasting={{
+          columns: pasteColumns,
+          onPaste: (from, pasted) => paste(from, pasted, (before) => newSegment(kind, before)),
+        }}
       >
         {({ key, value }, index) => {
           const name = (field: string) => `segments[${index}].${field}`;
+          const set = (field: keyof Segment) => (text: string) => change(key, { ...value, [field]: text });
           return (
             <>
-              {(['from', 'to'] as const).map((end) => (
+              {(['from', 'to', 'rate'] as const).map((field) => (
                 <NumberField
-                  key={end}
-                  label={t(`fields.${end}`)}
-                  name={name(end)}
-                  value={value[end]}
-                  onChange={(text) => change(key, { ...value, [end]: text })}
+                  key={field}
+                  label={t(`fields.${field === 'rate' && isByLand ? 'base-freight' : field}`)}
+                  name={name(field)}
+                  suffix={field === 'rate' && !isByLand ? currency : undefined}
+                  value={value[field]}
+                  onChange={set(field)}
                 />
               ))}
-              <NumberField
-                label={t(isByLand ? 'fields.base-freight' : 'fields.rate')}
-                name={name('rate')}
-                suffix={isByLand ? undefined : currency}
-                defaultValue={value.rate}
-              />
               <Select
                 label={t('fields.calc')}
                 name={name('calc')}
                 isClearable
-                clearLabel={t(`calcs.${kindsOfRate[kind].calc}`)}
-                options={bracketCalcs
-                  .filter((calc) => calc !== kindsOfRate[kind].calc)
-                  .map((calc) => ({ value: calc, label: t(`calcs.${calc}`) }))}
-                defaultValue={value.calc === kindsOfRate[kind].calc ? '' : (value.calc ?? '')}
+                clearLabel={t(`calcs.${usual}`)}
+                options={calcs}
+                value={value.calc === usual ? '' : (value.calc ?? '')}
+                onChange={set('calc')}
               />
               {isByLand ? (
                 <>
-                  <NumberField label={t('fields.min')} name={name('min')} defaultValue={value.min} />
+                  <NumberField
+                    label={t('fields.min')}
+                    name={name('min')}
+                    value={value.min ?? ''}
+                    onChange={set('min')}
+                  />
                   <Select
                     label={t('fields.currency')}
                     name={name('currency')}
                     isClearable
                     clearLabel={currency}
-                    options={currencies
-                      .filter((code) => code !== currency)
-                      .map((code) => ({ value: code, label: code }))}
-                    defaultValue={value.currency ?? ''}
+                    options={otherCurrencies}
+                    value={value.currency === currency ? '' : (value.currency ?? '')}
+                    onChange={set('currency')}
                   />
                 </>
               ) : (
-                <Kept name={name} values={{ min: value.min, currency: value.currency }} />
+                <Kept
+                  name={name}
+                  values={{ min: value.min, currency: value.currency, step: value.step ?? null }}
+                />
               )}
             </>
           );

@@ -26,7 +26,7 @@ const empty = {
 export function SurchargesStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, surcharges, units, currencies } = data;
-  const { rows, add, remove, change } = useRows(terms.surcharges);
+  const { rows, add, remove, change } = useRows('surcharges', terms.surcharges);
   const isByUnit = kindsOfRate[kind].pricedBy === 'unitPrices';
   const hasContainer = kind === 'FCL' || kind === 'DRAYAGE';
   const hasCurrency = kind === 'LTL';
@@ -42,6 +42,8 @@ export function SurchargesStep({ data }: StepProps) {
       />
       {rows.length === 0 && <p className="text-sm text-muted">{t('no-surcharges')}</p>}
       <Rows
+        label={t('steps.surcharges')}
+        rowLabel={(number) => t('cells.surcharge-row', { number })}
         rows={rows}
         columns={
           hasContainer || hasCurrency

@@ -4,58 +4,111 @@ import { FieldSet } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
+import { choiceNamed } from './choice-named';
 import { choicesOf, commodities, loadTypes } from './choices';
 import { Rows, useRows } from './rows';
 import type { WizardData } from './wizard-data';
+
+type UnitPrice = WizardData['terms']['unitPrices'][number];
 
 interface UnitPricesProps {
   readonly data: WizardData;
   readonly currency: string;
 }
 
-/** The price of each container or truck type, by commodity. */
+const empty: UnitPrice = { unit: '', rate: '', commodity: null, loadType: null };
+
+/** The price of each container or truck type, by commodity; of a truck for the trip or per kilometre. */
 export function UnitPrices({ data, currency }: UnitPricesProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, units } = data;
-  const what = kind === 'FTL' ? 'truck' : 'container';
-  const empty = { unit: '', rate: '', commodity: null, loadType: null };
-  const { rows, add, remove } = useRows(terms.unitPrices.length > 0 ? terms.unitPrices : [empty]);
+  const isByTruck = kind === 'FTL';
+  const what = isByTruck ? 'truck' : 'container';
+  const initial = terms.unitPrices.length > 0 ? terms.unitPrices : [empty];
+  const { rows, add, remove, change, paste } = useRows<UnitPrice>('unitPrices', initial);
+  const ofUnits = units.map(({ code, name, hint }) => ({ value: code, label: name, description: hint }));
+  const kinds = choicesOf(loadTypes, null, (word) => t([`load-types.${word}`, word]));
+  const byKilometre = { value: 'km', label: t('calcs.km') };
+  const pasteColumns = [
+    { field: 'unit', isNumber: false, choose: choiceNamed(ofUnits) },
+    { field: 'rate', isNumber: true },
+    ...(isByTruck
+      ? [
+          {
+            ...{ field: 'calc', isNumber: false },
+            choose: choiceNamed([byKilometre, { value: '', label: t('calcs.trip') }]),
+          },
+          { field: 'min', isNumber: true },
+        ]
+      : []),
+    { field: 'commodity', isNumber: false },
+    { field: 'loadType', isNumber: false, choose: choiceNamed(kinds) },
+  ];
   return (
     <FieldSet legend={t(`fields.prices-by-${what}`)} columns={1}>
       <Rows
+        label={t(`fields.prices-by-${what}`)}
+        rowLabel={(number) => t('cells.unit-row', { number })}
         rows={rows}
         least={1}
-        columns="sm:grid-cols-[1.4fr_1.2fr_1.4fr_1.4fr_auto]"
+        columns={
+          isByTruck
+            ? 'sm:grid-cols-3 xl:grid-cols-[1.4fr_1.1fr_1fr_1.1fr_1.1fr_1.2fr_auto]'
+            : 'sm:grid-cols-[1.4fr_1.2fr_1.4fr_1.4fr_auto]'
+        }
         addLabel={t(`add-${what}`)}
         onAdd={() => add(empty)}
         removeLabel={(number) => t('remove-unit', { number })}
         onRemove={remove}
+        pasting={{
+          columns: pasteColumns,
+          onPaste: (from, pasted) => paste(from, pasted, () => empty),
+        }}
       >
-        {({ value }, index) => {
+        {({ key, value }, index) => {
           const name = (field: string) => `unitPrices[${index}].${field}`;
+          const set = (field: keyof UnitPrice) => (text: string) => change(key, { ...value, [field]: text });
           return (
             <>
               <Select
                 label={t(`fields.${what}`)}
                 name={name('unit')}
-                defaultValue={value.unit}
-                options={units.map(({ code, name: label, hint }) => ({
-                  value: code,
-                  label,
-                  description: hint,
-                }))}
+                value={value.unit === '' ? null : value.unit}
+                onChange={set('unit')}
+                options={ofUnits}
               />
               <NumberField
                 label={t('fields.rate')}
                 name={name('rate')}
                 suffix={currency}
-                defaultValue={value.rate}
+                value={value.rate}
+                onChange={set('rate')}
               />
+              {isByTruck && (
+                <>
+                  <Select
+                    label={t('fields.calc')}
+                    name={name('calc')}
+                    isClearable
+                    clearLabel={t('calcs.trip')}
+                    value={value.calc ?? ''}
+                    onChange={set('calc')}
+                    options={[byKilometre]}
+                  />
+                  <NumberField
+                    label={t('fields.min-of-truck')}
+                    name={name('min')}
+                    value={value.min ?? ''}
+                    onChange={set('min')}
+                  />
+                </>
+              )}
               <LookupField
                 label={t('fields.commodity')}
                 name={name('commodity')}
                 url={commodities}
                 defaultOption={value.commodity ? { id: value.commodity, name: value.commodity } : null}
+                onChange={(option) => set('commodity')(option?.id ?? '')}
                 placeholder={anyCommodity}
               />
               <Select
@@ -63,8 +116,11 @@ export function UnitPrices({ data, currency }: UnitPricesProps) {
                 name={name('loadType')}
                 isClearable
                 clearLabel={t('any-load-type')}
-                defaultValue={value.loadType ?? ''}
-                options={choicesOf(loadTypes, value.loadType, (word) => t([`load-types.${word}`, word]))}
+                value={value.loadType ?? ''}
+                onChange={set('loadType')}
+                options={choicesOf(loadTypes, value.loadType === '' ? null : value.loadType, (word) =>
+                  t([`load-types.${word}`, word]),
+                )}
               />
             </>
           );

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Problems } from '~/texts/problems';
+import { cellsMark } from '~/ui/form/cell-keys';
 import { firstWrongStep, wizardSteps, type WizardStep } from './wizard-steps';
 
 const firstField =
   'input:not([type=hidden]):not([tabindex="-1"]), textarea, button[aria-haspopup], [role=spinbutton]';
 
 /**
- * Moves between the wizard's steps. Enter goes to the next step and saves in the last one; Ctrl+Enter saves from any
- * step. The focus goes to the first field of a new step, or to the first wrong field after a refusal.
+ * Moves between the wizard's steps. Enter goes to the next step and saves in the last one, but goes down in tables of
+ * prices; Ctrl+Enter saves from any step. The focus goes to the first field of a new step, or to the first wrong field after a refusal.
  */
 export function useSteps(begin: WizardStep, problems: Problems | undefined) {
   const [current, setCurrent] = useState(begin);
@@ -45,7 +46,9 @@ export function useSteps(begin: WizardStep, problems: Problems | undefined) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     const { target } = event;
     const isChoosing = target.dataset.typing !== undefined || target.ariaExpanded === 'true';
-    if (isChoosing && !event.ctrlKey && !event.metaKey) return;
+    // In a table of prices Enter goes down.
+    const isInCells = target.closest(`[${cellsMark}]`) !== null;
+    if ((isChoosing || isInCells) && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || at === wizardSteps.length - 1) save();

@@ -1,6 +1,7 @@
 import { type RateKind } from '@domain/rating/rate/inputs';
 import type { Fields, FieldValue } from '~/pages/forms/form-fields';
 import { askedTerms } from './wizard-steps';
+import { hasZones, segmentsOfTable } from './zone-table';
 
 const lists = new Set([
   'carriers',
@@ -8,6 +9,7 @@ const lists = new Set([
   'commodities',
   'transfers',
   'waypoints',
+  'zones',
   'segments',
   'unitPrices',
   'surcharges',
@@ -20,7 +22,10 @@ const flags = new Set(['surchargesIncluded', 'nextBreak']);
  * not ask for are left out.
  */
 export function rateFormOf(kind: RateKind, fields: Fields): Record<string, unknown> {
-  return Object.fromEntries([...askedTerms(kind)].map((name) => [name, valueOf(name, fields[name])]));
+  const form = Object.fromEntries([...askedTerms(kind)].map((name) => [name, valueOf(name, fields[name])]));
+  return askedTerms(kind).has('zones') && hasZones(fields)
+    ? { ...form, segments: segmentsOfTable(fields) }
+    : form;
 }
 
 function valueOf(name: string, value: FieldValue | undefined): unknown {

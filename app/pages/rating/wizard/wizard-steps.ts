@@ -13,7 +13,8 @@ const termsOfSteps = {
     ...['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'],
   ],
   prices: [
-    ...['currency', 'businessModel', 'minimum', 'segments', 'unitPrices'],
+    ...['currency', 'businessModel', 'minimum', 'zones', 'zoneRows', 'segments', 'unitPrices'],
+    ...['kilometres', 'emptyReturn', 'emptyReturnCalc'],
     ...['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor'],
   ],
   surcharges: ['surcharges', 'surchargesIncluded'],

@@ -25,6 +25,7 @@ import { chargesLackingIn } from '~/use-cases/rating/lacking-charges.server';
 import { announcedFor } from './announced-charges.server';
 import { wizardSteps } from './wizard-steps';
 import { rateFormOf } from './wizard-form.server';
+import { cellOf, hasZones } from './zone-table';
 
 function kindAsked(context: PageContext, path: string | undefined): RateKind {
   const kind = kindOfPath(path);
@@ -162,7 +163,7 @@ interface Refused {
 }
 
 async function refuse(context: PageContext, rejection: Rejection, { form, kind, id }: Refused) {
-  const answer = form.refuse(plainPaths(rejection, kind));
+  const answer = form.refuse(plainPaths(rejection, kind, form.fields));
   const seen = Number(seenIn(form));
   const newer = rejection.kind === 'stale' && id !== undefined ? await changesSince(context, id, seen) : null;
   // The list of changes replaces the sentence that there are some.
@@ -174,13 +175,14 @@ async function refuse(context: PageContext, rejection: Rejection, { form, kind, 
  * Removes the prefix `form` from a changed rate's problems, since fields are named without it. A missing price, or the
  * missing carrier of a kind that has one, is reported at the first field for it.
  */
-function plainPaths(rejection: Rejection, kind: RateKind): Rejection {
+function plainPaths(rejection: Rejection, kind: RateKind, fields: Fields): Rejection {
   if (rejection.issues === undefined) return rejection;
   return {
     ...rejection,
     issues: rejection.issues.map((issue) => {
       const path = issue.path[0] === 'form' ? issue.path.slice(1) : issue.path;
-      return { ...issue, path: firstOf(kind)[path.join()] ?? path };
+      const field = firstOf(kind)[path.join()] ?? path;
+      return { ...issue, path: [...(hasZones(fields) ? cellOf(fields, field) : field)] };
     }),
   };
 }

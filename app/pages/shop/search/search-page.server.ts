@@ -79,6 +79,7 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
       (end) => mode[end] === 'door' || textOf(asked[end], '') !== '',
     ),
     doorPlaces: { origin: doorOfOrigin, destination: doorOfDestination },
+    postalCode: textOf(fields['postalCode'], ''),
     ...defaults,
     measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],
     ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),

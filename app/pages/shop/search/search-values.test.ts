@@ -17,6 +17,7 @@ const form: SearchValues = {
   commodity: '',
   doors: [],
   doorPlaces: { origin: null, destination: null },
+  postalCode: '',
   dimensionUnit: 'CMS',
   ...defaultLoad('AERIAL'),
 };

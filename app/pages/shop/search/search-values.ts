@@ -33,6 +33,8 @@ export interface SearchValues {
   readonly doors: readonly End[];
   /** Where those doors are; null where that is not said. */
   readonly doorPlaces: Readonly<Record<End, LookupOption | null>>;
+  /** Of the destination, for couriers; empty for none. */
+  readonly postalCode: string;
 }
 
 export type End = 'origin' | 'destination';

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { transportOf } from '@domain/rating/search/inputs';
 import { CheckboxGroup } from '~/ui/form/choices';
 import { LookupField } from '~/ui/form/lookup-field';
+import { TextField } from '~/ui/form/text-field';
 import type { End, SearchValues } from './search-values';
 
 interface ShipmentFieldsProps {
@@ -9,10 +10,13 @@ interface ShipmentFieldsProps {
   readonly onChange: (change: Partial<SearchValues>) => void;
 }
 
-/** The commodity in containers and trucks, and which ends of an air or sea lane are at the door. */
+/**
+ * The commodity in containers and trucks, which ends of an air or sea lane are at the door, and the postal code that a
+ * courier goes to.
+ */
 export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
   const { t } = useTranslation('shop');
-  const { type, units, measuredBy, commodity, doors, doorPlaces } = values;
+  const { type, units, measuredBy, commodity, doors, doorPlaces, postalCode } = values;
   const means = transportOf(type);
   const hasDoors = means === 'air' || means === 'sea';
   return (
@@ -32,6 +36,17 @@ export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
               <input key={index} type="hidden" name={`load.units[${index}].commodity`} value={commodity} />
             ))}
         </>
+      )}
+      {type === 'COURIER' && (
+        <TextField
+          label={t('search.postal-code')}
+          name="postalCode"
+          className="w-full sm:w-64"
+          autoComplete="off"
+          maxLength={20}
+          value={postalCode}
+          onChange={(text) => onChange({ postalCode: text })}
+        />
       )}
       {hasDoors && (
         <>

@@ -1,0 +1,18 @@
+import type { Option } from '~/ui/form/popover-list';
+
+/** The value of an option by what a person writes for it: its value, its name or its description. */
+export function choiceNamed(options: readonly Option[]): (text: string) => string | null {
+  const named = new Map(
+    options.flatMap(({ value, label, description }) =>
+      [description ?? '', label, value].map((name) => [plain(name), value] as const),
+    ),
+  );
+  return (text) => named.get(plain(text)) ?? null;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}

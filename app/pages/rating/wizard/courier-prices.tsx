@@ -1,0 +1,228 @@
+import { useTranslation } from 'react-i18next';
+import { bracketCalcs, kindsOfRate } from '@domain/rating/rate/inputs';
+import { FieldSet } from '~/ui/form/form';
+import { NumberField } from '~/ui/form/number-field';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+import { choiceNamed } from './choice-named';
+import { Rows, useRows } from './rows';
+import { Segments } from './segments';
+import type { WizardData } from './wizard-data';
+import { tableOf, type ZoneRow } from './zone-table';
+
+interface CourierPricesProps {
+  readonly data: WizardData;
+  readonly currency: string;
+}
+
+interface Zone {
+  readonly name: string;
+  readonly places: string;
+}
+
+/** A courier's prices to one destination, or its zones and a price for each by weight. */
+export function CourierPrices({ data, currency }: CourierPricesProps) {
+  const { t } = useTranslation('rating-staff');
+  const { terms } = data;
+  const own = (terms.zones ?? []).map(({ name, places }): Zone => ({ name, places: places.join(', ') }));
+  const zones = useRows<Zone>('zones', own);
+  const table = useRows<ZoneRow>('zoneRows', rowsOf(terms));
+  const names = zones.rows.map(({ value }) => value.name);
+  const nextZone = (before: readonly Zone[]): Zone => ({ name: nameAfter(before), places: '' });
+  const removeZone = (key: number) => {
+    const gone = zones.rows.findIndex((row) => row.key === key);
+    zones.remove(key);
+    table.replace(
+      table.rows.map(({ value }) => ({ ...value, rates: value.rates.filter((_, at) => at !== gone) })),
+    );
+  };
+  return (
+    <>
+      <FieldSet legend={t('fields.zones')} description={t('fields.zones-hint')} columns={1}>
+        <Rows
+          label={t('fields.zones')}
+          rowLabel={(number) => t('cells.zone-row', { number })}
+          rows={zones.rows}
+          columns="sm:grid-cols-[1fr_4fr_auto]"
+          addLabel={t('add-zone')}
+          onAdd={() => zones.add(nextZone(zones.rows.map(({ value }) => value)))}
+          removeLabel={(number) => t('remove-zone', { number })}
+          onRemove={removeZone}
+          pasting={{
+            columns: [
+              { field: 'name', isNumber: false },
+              { field: 'places', isNumber: false },
+            ],
+            onPaste: (from, pasted) => zones.paste(from, pasted, nextZone),
+          }}
+        >
+          {({ key, value }, index) => {
+            const name = (field: string) => `zones[${index}].${field}`;
+            return (
+              <>
+                <TextField
+                  label={t('fields.zone')}
+                  name={name('name')}
+                  value={value.name}
+                  onChange={(text) => zones.change(key, { ...value, name: text })}
+                />
+                <TextField
+                  label={t('fields.places')}
+                  name={name('places')}
+                  value={value.places}
+                  placeholder="US, MIA, CL 7500000-7699999"
+                  onChange={(text) => zones.change(key, { ...value, places: text })}
+                />
+              </>
+            );
+          }}
+        </Rows>
+      </FieldSet>
+      {names.length === 0 ? (
+        <Segments data={data} currency={currency} />
+      ) : (
+        <ZonePrices names={names} table={table} currency={currency} />
+      )}
+    </>
+  );
+}
+
+interface ZonePricesProps {
+  readonly names: readonly string[];
+  readonly table: ReturnType<typeof useRows<ZoneRow>>;
+  readonly currency: string;
+}
+
+/** Prices by weight, with a column for each zone. */
+function ZonePrices({ names, table, currency }: ZonePricesProps) {
+  const { t } = useTranslation('rating-staff');
+  const { rows, add, remove, change, paste } = table;
+  const usual = kindsOfRate.COURIER.calc;
+  const calcs = bracketCalcs
+    .filter((calc) => calc === 'flat' || calc === 'step')
+    .map((calc) => ({ value: calc, label: t(`calcs.${calc}`) }));
+  const rateField = (zone: number) => `rates[${zone}]`;
+  const pasteColumns = [
+    ...['from', 'to', ...names.map((_, zone) => rateField(zone))].map((field) => ({ field, isNumber: true })),
+    {
+      ...{ field: 'calc', isNumber: false },
+      choose: choiceNamed([...calcs, { value: '', label: t(`calcs.${usual}`) }, { value: '', label: usual }]),
+    },
+    { field: 'step', isNumber: true },
+  ];
+  return (
+    <FieldSet
+      legend={t('fields.zone-prices', { currency })}
+      description={t('fields.zone-prices-hint')}
+      columns={1}
+    >
+      <Rows
+        label={t('fields.zone-prices', { currency })}
+        rowLabel={(number) => t('cells.segment-row', { number })}
+        rows={rows}
+        least={1}
+        className="sm:relative sm:overflow-x-auto sm:p-1"
+        columns="sm:grid-cols-[var(--cells)]"
+        template={`5.5rem 5.5rem repeat(${names.length}, minmax(4.5rem, 1fr)) 9rem 6.5rem auto`}
+        addLabel={t('add-segment')}
+        onAdd={() => add(rowAfter(rows.map(({ value }) => value)))}
+        removeLabel={(number) => t('remove-segment', { number })}
+        onRemove={remove}
+        pasting={{
+          columns: pasteColumns,
+          onPaste: (from, pasted) => {
+            const parts = pasted.map((part, at) => withRates(part, rows[from + at]?.value.rates ?? []));
+            paste(from, parts, rowAfter);
+          },
+        }}
+      >
+        {({ key, value }, index) => {
+          const name = (field: string) => `zoneRows[${index}].${field}`;
+          const set = (field: 'from' | 'to' | 'calc' | 'step') => (text: string) =>
+            change(key, { ...value, [field]: text });
+          const setRate = (zone: number) => (text: string) =>
+            change(key, {
+              ...value,
+              rates: names.map((_, at) => (at === zone ? text : (value.rates[at] ?? ''))),
+            });
+          return (
+            <>
+              {(['from', 'to'] as const).map((end) => (
+                <NumberField
+                  key={end}
+                  label={`${t(`fields.${end}`)} (kg)`}
+                  name={name(end)}
+                  value={value[end]}
+                  onChange={set(end)}
+                />
+              ))}
+              {names.map((zone, at) => (
+                <NumberField
+                  key={at}
+                  label={zone === '' ? t('cells.zone-row', { number: at + 1 }) : zone}
+                  name={name(rateField(at))}
+                  value={value.rates[at] ?? ''}
+                  onChange={setRate(at)}
+                />
+              ))}
+              <Select
+                label={t('fields.calc')}
+                name={name('calc')}
+                isClearable
+                clearLabel={t(`calcs.${usual}`)}
+                options={calcs}
+                value={value.calc}
+                onChange={set('calc')}
+              />
+              <NumberField
+                label={`${t('fields.step')} (kg)`}
+                name={name('step')}
+                value={value.step}
+                onChange={set('step')}
+              />
+            </>
+          );
+        }}
+      </Rows>
+    </FieldSet>
+  );
+}
+
+/** What a rate by zones begins with: as couriers publish, an amount for each bracket. */
+const firstRow: ZoneRow = { from: '0', to: '0.5', calc: 'flat', step: '', rates: [] };
+
+function rowsOf({ zones = [], segments }: WizardData['terms']): readonly ZoneRow[] {
+  const rows = zones.length === 0 ? [] : tableOf(zones, segments);
+  return rows.length === 0 ? [firstRow] : rows;
+}
+
+/** Chargeable weights are multiples of a half kilogram, so the next bracket begins a tenth above the last. */
+function rowAfter(rows: readonly ZoneRow[]): ZoneRow {
+  const last = rows.at(-1);
+  if (last === undefined) return firstRow;
+  const end = Number(last.to === '' ? last.from : last.to);
+  const from = Number.isFinite(end) ? end : 0;
+  return { ...last, from: tenths(from + 0.1), to: tenths(from + 0.5), rates: [] };
+}
+
+function tenths(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+/** A pasted row, its prices in the list of the row's. */
+function withRates(part: Readonly<Record<string, string>>, before: readonly string[]): Partial<ZoneRow> {
+  const rates = [...before];
+  const own: Record<string, string> = {};
+  for (const [field, value] of Object.entries(part)) {
+    const zone = /^rates\[(\d+)\]$/.exec(field)?.[1];
+    if (zone === undefined) own[field] = value;
+    else rates[Number(zone)] = value;
+  }
+  return { ...own, rates: Array.from(rates, (rate: string | undefined) => rate ?? '') };
+}
+
+/** A, B, C …, or Z27 beyond the letters. */
+function nameAfter(zones: readonly Zone[]): string {
+  const at = zones.length;
+  return at < 26 ? String.fromCharCode(65 + at) : `Z${at + 1}`;
+}

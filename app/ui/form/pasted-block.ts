@@ -1,0 +1,90 @@
+import { readNumber } from '~/texts/typed-values';
+
+/**
+ * The cells that a spreadsheet puts on the clipboard: lines of cells with tabs between them. A cell with a tab, a line
+ * break or a quote in it is quoted, its quotes doubled. The line break at the end is none of the last cell.
+ */
+export function cellsOf(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const end = () => {
+    rows.at(-1)?.push(cell.trim());
+    cell = '';
+  };
+  const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (let at = 0; at < whole.length; at += 1) {
+    const sign = whole.charAt(at);
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (whole.charAt(at + 1) === '"') {
+        cell += sign;
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && cell === '' && isClosed(whole, at)) isQuoted = true;
+    else if (sign === '\t') end();
+    else if (sign === '\n') {
+      end();
+      rows.push([]);
+    } else cell += sign;
+  }
+  end();
+  return rows;
+}
+
+/** Whether a quote that opens a cell is closed before the next cell begins. */
+function isClosed(text: string, from: number): boolean {
+  const closing = /[^"](?:"")*"(?=[\t\n]|$)/.exec(text.slice(from + 1));
+  return closing !== null;
+}
+
+/** Signs and codes of currencies, and spaces, before and after an amount. */
+const around =
+  /^(?:[\s\u00a0]|\p{Sc}|[A-Z]{1,3}\p{Sc}|[A-Z]{3}(?![A-Z]))+|(?:[\s\u00a0]|\p{Sc}|[A-Z]{3})+$/gu;
+
+/** An amount as spreadsheets show it: "$ 1.250,50", "1,250.50 USD". Text that is none stays, for the field to refuse. */
+export function pastedAmount(text: string, groupSeparator: ',' | '.'): string {
+  return readNumber(text.replace(around, ''), groupSeparator) ?? text;
+}
+
+export interface PasteColumn {
+  readonly field: string;
+  /** Numbers are read in the notation of the reader. */
+  readonly isNumber: boolean;
+  /** The value of a choice by what people call it; null if there is none of that name. */
+  readonly choose?: (text: string) => string | null;
+}
+
+export interface Pasted {
+  /** Values by field, of each row from the one where it was pasted. */
+  readonly rows: readonly Readonly<Record<string, string>>[];
+  readonly cells: number;
+  /** Cells that are no number or no choice. They stay as they were written. */
+  readonly unread: number;
+  /** Columns of the block beyond the last one of the table. */
+  readonly leftOut: number;
+}
+
+/** What a block says of the columns from where it was pasted. */
+export function readBlock(text: string, columns: readonly PasteColumn[], groupSeparator: ',' | '.'): Pasted {
+  let unread = 0;
+  let cells = 0;
+  let widest = 0;
+  const rows = cellsOf(text).map((row) => {
+    widest = Math.max(widest, row.length);
+    const entries = columns.slice(0, row.length).map(({ field, isNumber, choose }, at) => {
+      const written = row[at] ?? '';
+      cells += 1;
+      if (isNumber) {
+        const value = pastedAmount(written, groupSeparator);
+        if (readNumber(value, '.') === null && readNumber(value, ',') === null) unread += 1;
+        return [field, value] as const;
+      }
+      const value = written === '' || choose === undefined ? written : choose(written);
+      if (value === null) unread += 1;
+      return [field, value ?? ''] as const;
+    });
+    return Object.fromEntries(entries);
+  });
+  return { rows, cells, unread, leftOut: Math.max(0, widest - columns.length) };
+}

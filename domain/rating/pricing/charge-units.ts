@@ -1,0 +1,88 @@
+import Big from 'big.js';
+import type { Rejection } from '../../shared/rejection';
+import type { RateTerms, UnitPrice } from '../rate/terms';
+import { atLeast, type Charge } from './charge';
+import type { ExchangeRates } from './exchange';
+import { priceOfOne, stepOfDistance, type Distance } from './kilometres';
+import { text } from './measure';
+import type { Step, Steps } from './price';
+import type { PricedUnits } from './units';
+
+type ChargedTerms = Pick<RateTerms, 'minimum' | 'currency' | 'emptyReturn' | 'emptyReturnCalc'>;
+
+/**
+ * amount × price of each unit, or × kilometres × price, and the empty return of trucks; at least the minimum of the
+ * rate.
+ */
+export function chargeByUnits(
+  terms: ChargedTerms,
+  priced: readonly PricedUnits[],
+  distance: Distance | null,
+  rates: ExchangeRates,
+): Charge | Rejection {
+  const { currency } = terms;
+  const lines = priced.map(({ count, price }) => ({
+    ...{ count, price },
+    amount: priceOfOne(price, distance).times(count),
+  }));
+  const freight = lines.reduce((sum, line) => sum.plus(line.amount), Big(0));
+  const trucks = priced.reduce((sum, { count }) => sum + count, 0);
+  const back = chargeEmptyReturn(terms, freight, trucks, distance);
+  const steps: Steps = () => [
+    ...(distance === null ? [] : [stepOfDistance(distance)]),
+    ...lines.map((line) => stepOfUnits(line, currency, distance)),
+    ...(back === null ? [] : back.steps()),
+  ];
+  const amount = back === null ? freight : freight.plus(back.amount);
+  return atLeast({ amount, currency, steps }, rates, [{ amount: terms.minimum, currency }]);
+}
+
+interface ChargedUnits {
+  readonly count: number;
+  readonly price: UnitPrice;
+  readonly amount: Big;
+}
+
+function stepOfUnits(
+  { count, price, amount }: ChargedUnits,
+  currency: string,
+  distance: Distance | null,
+): Step {
+  const { unit, rate, commodity, calc, min } = price;
+  const params = {
+    quantity: String(count),
+    unit,
+    rate,
+    currency,
+    amount: text(amount),
+    ...(commodity !== null && { commodity }),
+  };
+  if (calc !== 'km' || distance === null) return { code: 'times-container', params };
+  const driven = { ...params, kilometres: text(distance.kilometres) };
+  const isUnder = min !== undefined && distance.kilometres.times(rate).lt(min);
+  return isUnder
+    ? { code: 'kilometres-under-minimum', params: { ...driven, minimum: min } }
+    : { code: 'times-kilometres', params: driven };
+}
+
+/** The empty way back: a percent of the freight, or a price per kilometre and truck. Null if it costs nothing. */
+function chargeEmptyReturn(
+  { emptyReturn, emptyReturnCalc, currency }: ChargedTerms,
+  freight: Big,
+  trucks: number,
+  distance: Distance | null,
+): Omit<Charge, 'currency'> | null {
+  if (typeof emptyReturn !== 'string') return null;
+  if (emptyReturnCalc === 'km') {
+    if (distance === null) return null;
+    const amount = distance.kilometres.times(emptyReturn).times(trucks);
+    const params = { quantity: String(trucks), kilometres: text(distance.kilometres), rate: emptyReturn };
+    const steps: Steps = () => [
+      { code: 'empty-return-kilometres', params: { ...params, currency, amount: text(amount) } },
+    ];
+    return { amount, steps };
+  }
+  const amount = freight.times(emptyReturn).div(100);
+  const params = { rate: emptyReturn, base: text(freight), currency, amount: text(amount) };
+  return { amount, steps: () => [{ code: 'empty-return-percent', params }] };
+}

@@ -1,0 +1,94 @@
+import Big from 'big.js';
+import { reject, type Rejection } from '../../shared/rejection';
+import type { PriceZone } from './terms';
+
+/** Where a zone is: a whole country, a place by its code, or postal codes of a country. */
+type ZonePlace =
+  | { readonly is: 'country'; readonly country: string }
+  | { readonly is: 'place'; readonly code: string }
+  | { readonly is: 'postal'; readonly country: string; readonly from: string; readonly to: string | null };
+
+/** Where a shipment goes. */
+export interface ZoneDestination {
+  /** Null for a point on the map. */
+  readonly code: string | null;
+  readonly country: string | null;
+  readonly postalCode: string | null;
+}
+
+/**
+ * What is written for a place of a zone: `US`, `MIA` or `CL-13101`, `CL 7500000-7699999`, or the beginning of postal
+ * codes, `CA H2X`. Null if it is none of these.
+ */
+export function readZonePlace(written: string): ZonePlace | null {
+  const text = written.trim().toUpperCase();
+  if (/^[A-Z]{2}$/.test(text)) return { is: 'country', country: text };
+  const [, country, from, to] = /^([A-Z]{2})\s+([A-Z0-9]+)(?:\s*[-–]\s*([A-Z0-9]+))?$/.exec(text) ?? [];
+  if (country !== undefined && from !== undefined) {
+    if (to === undefined) return { is: 'postal', country, from, to: null };
+    const isRange = /^\d+$/.test(from) && /^\d+$/.test(to) && from.length === to.length && from <= to;
+    return isRange ? { is: 'postal', country, from, to } : null;
+  }
+  return /^[A-Z0-9][A-Z0-9-]{2,59}$/.test(text) ? { is: 'place', code: text } : null;
+}
+
+/** Whether two places of different zones have something in common that neither is more exact about. */
+export function isSamePlace(one: ZonePlace, other: ZonePlace): boolean {
+  if (one.is === 'country') return other.is === 'country' && one.country === other.country;
+  if (one.is === 'place') return other.is === 'place' && one.code === other.code;
+  if (other.is !== 'postal' || one.country !== other.country) return false;
+  if (one.to === null && other.to === null)
+    return one.from.startsWith(other.from) || other.from.startsWith(one.from);
+  return (
+    startOf(one) <= endOf(other, startOf(one).length) && startOf(other) <= endOf(one, startOf(other).length)
+  );
+}
+
+type Postal = Extract<ZonePlace, { readonly is: 'postal' }>;
+
+function startOf({ from }: Postal): string {
+  return from;
+}
+
+/** The last code of a range, or of all that begin alike. */
+function endOf({ from, to }: Postal, length: number): string {
+  return to ?? from.padEnd(Math.max(length, from.length), '\uffff');
+}
+
+/**
+ * The zone of a destination: by its postal code, else its place, else its country. Refuses with
+ * `price.postal-code-needed` where a country is divided by postal codes and none is said, and with `price.no-zone`.
+ */
+export function zoneOf(
+  zones: readonly PriceZone[],
+  { code, country, postalCode }: ZoneDestination,
+): string | Rejection {
+  const places = zones.flatMap(({ name, places: own }) =>
+    own.flatMap((written) => {
+      const place = readZonePlace(written);
+      return place === null ? [] : [{ name, place }];
+    }),
+  );
+  const postal = postalCode?.replace(/[\s-]/g, '').toUpperCase() ?? '';
+  const ofCountry = places.filter(({ place }) => place.is === 'postal' && place.country === country);
+  const byPostalCode = ofCountry.find(
+    ({ place }) => postal !== '' && place.is === 'postal' && isWithin(postal, place),
+  );
+  const byPlace = places.find(({ place }) => place.is === 'place' && place.code === code?.toUpperCase());
+  const exact = byPostalCode ?? byPlace;
+  if (exact !== undefined) return exact.name;
+  if (ofCountry.length > 0 && postal === '')
+    return reject('rule', 'price.postal-code-needed', { country: country ?? '' });
+  const byCountry = places.find(({ place }) => place.is === 'country' && place.country === country);
+  return byCountry?.name ?? reject('rule', 'price.no-zone', { destination: code ?? country ?? '' });
+}
+
+function isWithin(postalCode: string, { from, to }: Postal): boolean {
+  if (to === null) return postalCode.startsWith(from);
+  return (
+    /^\d+$/.test(postalCode) &&
+    postalCode.length === from.length &&
+    Big(postalCode).gte(from) &&
+    Big(postalCode).lte(to)
+  );
+}
