@@ -88,7 +88,7 @@ describe('a salesperson', () => {
     expect(await page.getByLabel('con errores').count()).toBe(1);
     // The summary names what is wrong, and each name links to its field, from any step.
     await page.getByRole('button', { name: /Ruta$/ }).click();
-    await page.getByRole('button', { name: 'Tramos de peso 6: Tarifa' }).click();
+    await page.getByRole('button', { name: 'Tramo 6: Tarifa' }).click();
     expect(await rate(5).evaluate(isFocused)).toBe(true);
   });
 
