@@ -1569,6 +1569,10 @@ export interface PlatformCatalogueImportRows {
    */
   source: Json<'platform.catalogue_import_rows.source'> | null;
   /**
+   * Records that this one takes the place of: what their commands take, and the former values for the undoing. Null: none.
+   */
+  supersedes: Json<'platform.catalogue_import_rows.supersedes'> | null;
+  /**
    * Names of turns: rows that share one are carried out one after the other; none: with all others at once.
    */
   turns: Generated<Json<'platform.catalogue_import_rows.turns'>>;

@@ -97,6 +97,7 @@ async function upload(call: UploadCall, subject: ImportSubject): Promise<ImportR
     choices: fileChoices(body),
     ...(body.approved === true && { approval: translate(language, 'imports:approval') }),
     ...(body.invited === true && { invites: true }),
+    ...(body.supersedes === true && { supersedes: true }),
   });
   if (isRejection(job)) return job;
   const begun = await begin(call, { job, subject });
@@ -208,6 +209,22 @@ const rowAnswer = z
     verdict: z.enum(verdicts),
     outcome: z.enum(['created', 'updated', 'unneeded', 'failed']).nullable(),
     undo: z.enum(['undone', 'left']).nullable(),
+    supersedes: z
+      .array(
+        z.object({
+          recordId: z.string(),
+          name: z.string(),
+          from: z.string().nullable(),
+          to: z.string().nullable(),
+          end: z
+            .string()
+            .nullable()
+            .describe('Its new last day; null: it is replaced, and no longer public.'),
+          lost: z.array(z.string()).describe('Units that the new rate has no price for.'),
+          outlived: z.string().nullable().describe('Its last day before, if the new rate ends earlier.'),
+        }),
+      )
+      .describe('Published rates that end because this one takes their place.'),
     changes: z.array(
       z.object({
         field: z.string(),

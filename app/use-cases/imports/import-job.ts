@@ -117,6 +117,8 @@ export interface FileReading {
   readonly approval?: string;
   /** People whose accounts are opened are invited by mail. */
   readonly invites?: true;
+  /** Published records that rows overlap end, so that theirs take the place. Absent: such rows are refused. */
+  readonly supersedes?: boolean;
   /** The file is laid out otherwise than the subject's own sheet; `columns` are those that it is made into. */
   readonly layout?: LayoutReading;
 }

@@ -158,13 +158,14 @@ export async function rereadImport(
     remembers: true,
   });
   if (isRejection(reading)) return reading;
-  const { approval, invites } = job.reading;
+  const { approval, invites, supersedes } = job.reading;
   const isMoved = await moveJob(services.db, job.id, ['mapping', 'checked'], {
     state: 'mapping',
     reading: {
       ...reading,
       ...(approval !== undefined && { approval }),
       ...(invites === true && { invites }),
+      ...(supersedes === true && { supersedes }),
     },
   });
   return isMoved ? undefined : reject('conflict', 'import.not-now');
@@ -182,6 +183,18 @@ export async function acceptMeant(
     return reject('invalid', 'import.unknown-column', { column: word.key });
   const others = meant.filter(({ key, word: other }) => key !== word.key || other !== word.word);
   const reading = { ...job.reading, meant: [...others, word] };
+  return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
+}
+
+/** Says whether records end that the rows overlap, and checks the rows again. */
+export async function chooseSuperseding(
+  services: Parts,
+  { job, subject }: FoundImport,
+  supersedes: boolean,
+): Promise<Rejection | undefined> {
+  if (job.fileId === null || subject.supersedes !== true) return reject('conflict', 'import.not-now');
+  if (job.state === 'checked' && (job.reading.supersedes ?? false) === supersedes) return undefined;
+  const reading = { ...job.reading, supersedes };
   return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
 }
 

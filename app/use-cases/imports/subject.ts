@@ -118,6 +118,8 @@ export interface ImportSubject {
   readonly ownedIn: CatalogueTable | 'rate_list' | 'company_list' | 'person_list' | null;
   /** Whether calls are refused a file with columns of unknown meaning that they say nothing of. Pages always ask. */
   readonly asksUnknownColumns?: true;
+  /** Whether records of rows can take the place of others that they overlap. */
+  readonly supersedes?: true;
   /** Who may import. */
   readonly access: Access;
   /** Fields that are part of a row's name. */

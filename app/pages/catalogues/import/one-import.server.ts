@@ -18,6 +18,7 @@ import {
   applyImport,
   cancelImport,
   checkImport,
+  chooseSuperseding,
   findImport,
   rereadImport,
   undoImport,
@@ -27,6 +28,7 @@ import type { ImportJob } from '~/use-cases/imports/import-job';
 import { rememberMapping } from '~/use-cases/imports/mapping-store.server';
 import { shownGroups } from '~/use-cases/imports/problem-groups.server';
 import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';
+import { shownSuperseding } from '~/use-cases/imports/superseding.server';
 import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
 import { checkLayout, shownLayout } from './layout-form.server';
 import { pageIn } from '~/pages/forms/page-number';
@@ -64,6 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasLayouts: subject.otherLayouts !== undefined,
     readAs: readAs(job),
     groups: showsGroups ? await shownGroups(services.db, found, language) : [],
+    superseding: hasRows && job.state === 'checked' ? await shownSuperseding(services, found) : null,
     filter,
     /** Fields that are part of a record's name already. */
     named: subject.named,
@@ -134,6 +137,12 @@ const steps = {
       return rereadImport(services, found, { actor, language, choices: said });
     });
   },
+  supersede: ({ services, found }: ImportStep, form: PageForm) => {
+    const chosen = form.read(supersedingForm);
+    return isRejection(chosen)
+      ? Promise.resolve(reject('invalid', 'import.not-now'))
+      : chooseSuperseding(services, found, chosen.supersedes === 'yes');
+  },
   accept: ({ services, found }: ImportStep, form: PageForm) => {
     const accepted = form.read(meantForm);
     if (isRejection(accepted)) return Promise.resolve(reject('invalid', 'import.not-now'));
@@ -156,6 +165,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 const layoutAsked = z.object({ layout: z.enum(['own', 'other']).optional().catch(undefined) });
+const supersedingForm = z.object({ supersedes: z.enum(['yes', 'no']) });
 const meantForm = z.object({ key: z.string(), word: z.string().min(1), value: z.string().min(1) });
 
 /**

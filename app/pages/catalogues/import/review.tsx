@@ -9,6 +9,7 @@ import { LayoutNotes } from './layout-notes';
 import type { ImportIntent, loader } from './one-import.server';
 import { ProblemGroups } from './problem-groups';
 import { RowsTable } from './rows-table';
+import { Superseding } from './superseding';
 import { intent } from '~/pages/intent';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -57,6 +58,7 @@ export function Review({ data }: { readonly data: Data }) {
       {counts.calculated > 0 && (
         <Notice tone="info">{t('review.calculated', { count: counts.calculated })}</Notice>
       )}
+      <Superseding data={data} />
       <ProblemGroups data={data} />
       {data.layout !== null && <LayoutNotes notes={data.layout.notes} omitted={data.layout.omittedNotes} />}
       <Card

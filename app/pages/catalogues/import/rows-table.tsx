@@ -7,6 +7,7 @@ import { TabLinks } from '~/ui/navigation/tabs';
 import { usePlaceOf } from './layout-preview';
 import { NearNames } from './near-names';
 import type { loader } from './one-import.server';
+import { SupersededList } from './superseding';
 import { outcomeTones, verdictTones } from './tones';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -52,7 +53,10 @@ export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: 
             header: t('rows.detail'),
             isProse: true,
             cell: (row) => (
-              <RowDetail row={row} named={data.named} mayAccept={data.mayWrite && data.step === 'review'} />
+              <>
+                <RowDetail row={row} named={data.named} mayAccept={data.mayWrite && data.step === 'review'} />
+                <SupersededList superseded={row.supersedes} path={data.subject.path} />
+              </>
             ),
           },
         ]}

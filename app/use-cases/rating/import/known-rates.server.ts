@@ -31,6 +31,8 @@ export class KnownRates {
   private readonly currencies = new Map<string, readonly string[]>();
   /** Rates that rows have changed. A lane that is read later still shows them as they were. */
   private readonly left = new Set<string>();
+  /** Those that rows have ended, so that others take their place. */
+  private readonly ended = new Map<string, KnownRate>();
 
   constructor(
     private readonly db: Database,
@@ -69,7 +71,8 @@ export class KnownRates {
 
   /** The rate that has a code, or had it in another lane. */
   withCode(code: string): KnownRate | undefined {
-    return this.byCode.get(asWritten(code)) ?? undefined;
+    const known = this.byCode.get(asWritten(code)) ?? undefined;
+    return known && (this.ended.get(known.id) ?? known);
   }
 
   /**
@@ -89,6 +92,18 @@ export class KnownRates {
     const there = [...(this.lanes.get(lane)?.values() ?? [])];
     const mates = there.filter((mate) => mate.state === 'published' && mate.id !== id);
     return { lane, revision, lastTurn: '0', mates, currencies: this.currencies.get(ownerId) ?? [] };
+  }
+
+  /** A published rate of a lane that no row of the file has made or changed. */
+  standing(lane: string, id: string): KnownRate | undefined {
+    const there = this.left.has(id) ? undefined : this.lanes.get(lane)?.get(id);
+    return there?.state === 'published' ? there : undefined;
+  }
+
+  /** Records a rate as a row ends it. Its lane is one that was read. */
+  end(rate: KnownRate): void {
+    this.lanes.get(rate.lane)?.set(rate.id, rate);
+    this.ended.set(rate.id, rate);
   }
 
   /** Records a rate as a row leaves it, for later rows. `before` is the rate before, if there was one. */

@@ -50,7 +50,8 @@ export class RateJudge implements Judge {
     this.references = new ReferenceFinder(db, actor, this.columns, reading.meant);
     const places = new PlaceFinder(db, kind, actor, reading.meant);
     const rates = new KnownRates(db, kind, actor);
-    this.by = { kind, actor, places, rates, at: new Date().toISOString() };
+    const supersedes = reading.supersedes === true;
+    this.by = { kind, actor, places, rates, at: new Date().toISOString(), supersedes };
   }
 
   async judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]> {
