@@ -2407,6 +2407,58 @@ export interface PlatformRateDateJobs {
   kind: string;
 }
 
+export interface PlatformRateImportPrices {
+  after: string | null;
+  after_currency: string | null;
+  before: string | null;
+  before_currency: string | null;
+  /**
+   * Ids of the carriers.
+   */
+  carriers: Json<'platform.rate_import_prices.carriers'>;
+  destination: string;
+  /**
+   * What the price is multiplied by, and what else tells it apart.
+   */
+  detail: Json<'platform.rate_import_prices.detail'>;
+  import_id: string;
+  /**
+   * In the order of the file; prices that it no longer has follow.
+   */
+  number: number;
+  origin: string;
+  /**
+   * unit, segment, minimum or surcharge.
+   */
+  part: string;
+  /**
+   * How much dearer, with one decimal; null where it cannot be told.
+   */
+  percent: string | null;
+  record_code: string | null;
+  /**
+   * The older rate; null: there was none.
+   */
+  record_id: string | null;
+  /**
+   * The row of the import; null: the file no longer has it and the rate is left as it is.
+   */
+  row: number | null;
+  /**
+   * new, dearer, cheaper, same, gone, or other: in another currency.
+   */
+  state: string;
+  /**
+   * The container, the first quantity of a break or the code of a surcharge.
+   */
+  subject: string;
+  /**
+   * First day of the new rate, or of the one that the file no longer has.
+   */
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
 export interface PlatformRateLimits {
   expire: Int8 | null;
   key: string;
@@ -3656,6 +3708,7 @@ export interface Tables {
   'platform.rate_changes': PlatformRateChanges;
   'platform.rate_date_job_rates': PlatformRateDateJobRates;
   'platform.rate_date_jobs': PlatformRateDateJobs;
+  'platform.rate_import_prices': PlatformRateImportPrices;
   'platform.rate_limits': PlatformRateLimits;
   'platform.recovery_codes': PlatformRecoveryCodes;
   'platform.reservations': PlatformReservations;

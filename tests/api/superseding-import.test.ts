@@ -9,7 +9,7 @@ import { beginImport } from '~/use-cases/imports/begin-import.server';
 import {
   checkImport,
   choicesOf,
-  chooseSuperseding,
+  chooseEnding,
   findImport,
   importFinished,
   type FoundImport,
@@ -90,6 +90,10 @@ describe('a sheet that overlaps published rates', () => {
       }),
     ]);
     expect(await daysIn(2061)).toEqual(['2061-01-01/2061-12-31']);
+    const asked = `/catalogue-imports/${tried.importId}/prices`;
+    const gone = await desk.call<{ total: number; data: readonly object[] }>('GET', `${asked}?state=gone`);
+    expect(gone.body).toMatchObject({ total: 1, data: [{ what: '20DV', before: '900', after: null }] });
+    expect((await desk.call<{ total: number }>('GET', asked)).body.total).toBe(2);
 
     expect(await apply(tried)).toMatchObject({ created: 1, failed: 0 });
     expect(await daysIn(2061)).toEqual(['2061-01-01/2061-08-31', '2061-09-01/2061-09-15']);
@@ -132,15 +136,15 @@ describe('a sheet that overlaps published rates', () => {
     const nothing = { ended: 0, replaced: 0, outlived: 0, lost: 0, refused: 0 };
     expect(await shownSuperseding(services, first)).toEqual({ ...nothing, isOn: true, ended: 1 });
 
-    expect(await chooseSuperseding(services, first, false)).toBeUndefined();
+    expect(await chooseEnding(services, first, 'supersedes', false)).toBeUndefined();
     const second = await importFinished(services, first);
     expect(second.job.counts).toMatchObject({ new: 0, invalid: 1 });
     expect(await shownSuperseding(services, second)).toEqual({ ...nothing, isOn: false, refused: 1 });
 
     // The same choice again checks nothing anew.
-    expect(await chooseSuperseding(services, second, false)).toBeUndefined();
+    expect(await chooseEnding(services, second, 'supersedes', false)).toBeUndefined();
     expect((await importFinished(services, second)).job.state).toBe('checked');
-    expect(await chooseSuperseding(services, second, true)).toBeUndefined();
+    expect(await chooseEnding(services, second, 'supersedes', true)).toBeUndefined();
     expect((await importFinished(services, second)).job.counts).toMatchObject({ new: 1, invalid: 0 });
   });
 

@@ -18,6 +18,7 @@ import { notificationsBenchmark } from './notifications';
 import { offersBenchmark } from './offers';
 import { placesBenchmark } from './places';
 import { quoterListBenchmark } from './quoter-list';
+import { largeRateImportBenchmark, rateImportBenchmark } from './rate-import';
 import { rateSearchBenchmark } from './rate-search';
 import { sealingBenchmark } from './sealing';
 
@@ -42,6 +43,8 @@ export const benchmarks: readonly Benchmark[] = [
   catalogueExportBenchmark,
   catalogueImportBenchmark,
   clientImportBenchmark,
+  rateImportBenchmark,
+  largeRateImportBenchmark,
   memoryBenchmark,
   backgroundBenchmark,
 ];

@@ -27,6 +27,7 @@ import { fileAnswer, pageOf } from '../answers';
 import { download } from '~/http/download';
 import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 import { listQuery } from '../query';
+import { importPrices } from './import-prices';
 import { choicesIn, fileChoices, unsaid, uploadBody } from './upload-body';
 
 export const reportAnswer = z
@@ -308,4 +309,11 @@ const stepEndpoints = steps.map(([name, summary, take]) =>
 );
 
 /** Imports by id. */
-export const importEndpoints: readonly AnyEndpoint[] = [list, one, rows, failed, ...stepEndpoints];
+export const importEndpoints: readonly AnyEndpoint[] = [
+  list,
+  one,
+  rows,
+  importPrices,
+  failed,
+  ...stepEndpoints,
+];

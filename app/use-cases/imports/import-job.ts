@@ -119,6 +119,8 @@ export interface FileReading {
   readonly invites?: true;
   /** Published records that rows overlap end, so that theirs take the place. Absent: such rows are refused. */
   readonly supersedes?: boolean;
+  /** Records that the file no longer has end. Absent: they are left as they are. */
+  readonly endsGone?: boolean;
   /** The file is laid out otherwise than the subject's own sheet; `columns` are those that it is made into. */
   readonly layout?: LayoutReading;
 }

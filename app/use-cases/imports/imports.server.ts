@@ -158,7 +158,7 @@ export async function rereadImport(
     remembers: true,
   });
   if (isRejection(reading)) return reading;
-  const { approval, invites, supersedes } = job.reading;
+  const { approval, invites, supersedes, endsGone } = job.reading;
   const isMoved = await moveJob(services.db, job.id, ['mapping', 'checked'], {
     state: 'mapping',
     reading: {
@@ -166,6 +166,7 @@ export async function rereadImport(
       ...(approval !== undefined && { approval }),
       ...(invites === true && { invites }),
       ...(supersedes === true && { supersedes }),
+      ...(endsGone === true && { endsGone }),
     },
   });
   return isMoved ? undefined : reject('conflict', 'import.not-now');
@@ -186,15 +187,19 @@ export async function acceptMeant(
   return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
 }
 
-/** Says whether records end that the rows overlap, and checks the rows again. */
-export async function chooseSuperseding(
+/** What ends records: that rows overlap them, or that the file no longer has them. */
+export type EndingChoice = 'supersedes' | 'endsGone';
+
+/** Says whether records end that rows overlap, or that the file no longer has, and checks the rows again. */
+export async function chooseEnding(
   services: Parts,
   { job, subject }: FoundImport,
-  supersedes: boolean,
+  what: EndingChoice,
+  isOn: boolean,
 ): Promise<Rejection | undefined> {
   if (job.fileId === null || subject.supersedes !== true) return reject('conflict', 'import.not-now');
-  if (job.state === 'checked' && (job.reading.supersedes ?? false) === supersedes) return undefined;
-  const reading = { ...job.reading, supersedes };
+  if (job.state === 'checked' && (job.reading[what] ?? false) === isOn) return undefined;
+  const reading = { ...job.reading, [what]: isOn };
   return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
 }
 

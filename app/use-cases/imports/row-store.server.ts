@@ -3,6 +3,7 @@ import type { CatalogueTable } from '@projections/catalogues/catalogue-table';
 import type { RowSource } from '~/services';
 import type { Database, Tables } from '@projections/projection';
 import type { RowOutcome, Verdict } from './import-states';
+import type { RatePrices } from './price-store.server';
 import type { RowProblem } from './row-problem';
 import type { Superseded } from './superseded';
 
@@ -29,9 +30,11 @@ export interface CheckedRow {
   readonly source?: RowSource | null | undefined;
   /** Records that end because this one takes their place. Absent or null: none. */
   readonly supersedes?: readonly Superseded[] | null | undefined;
+  /** Of a rate: its prices beside those that they follow. Kept apart. */
+  readonly prices?: RatePrices | undefined;
 }
 
-export interface ImportRow extends CheckedRow {
+export interface ImportRow extends Omit<CheckedRow, 'prices'> {
   readonly outcome: RowOutcome | null;
   readonly undo: 'undone' | 'left' | null;
 }

@@ -8,6 +8,7 @@ import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import type { ShownOption } from '~/presenters/catalogues/shown';
 import type { ImportJob, LayoutChoices, LayoutNote, LayoutReading } from './import-job';
+import type { PricesOfRow } from './price-store.server';
 import type { CheckedRow, ImportRow } from './row-store.server';
 
 /** A column of a subject's sheet. */
@@ -30,9 +31,17 @@ export interface SubjectColumn {
   readonly takesOthers?: true;
 }
 
+/** What a file no longer has: rows that end it, or its prices alone. */
+export interface JudgedRest {
+  readonly rows: readonly CheckedRow[];
+  readonly prices: readonly PricesOfRow[];
+}
+
 /** Checks the rows of one file in order, a few at a time. Writes nothing. */
 export interface Judge {
   judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]>;
+  /** Looks, after the last row, for records that the file no longer has. Absent: for none. */
+  rest?(lastRow: number): AsyncIterable<JudgedRest>;
 }
 
 /** Some rows of a change, and how far it is checked with them, from 0 to 1. */

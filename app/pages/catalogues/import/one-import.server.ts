@@ -18,7 +18,7 @@ import {
   applyImport,
   cancelImport,
   checkImport,
-  chooseSuperseding,
+  chooseEnding,
   findImport,
   rereadImport,
   undoImport,
@@ -30,6 +30,7 @@ import { shownGroups } from '~/use-cases/imports/problem-groups.server';
 import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';
 import { shownSuperseding } from '~/use-cases/imports/superseding.server';
 import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
+import { lanePrices } from './lane-prices.server';
 import { checkLayout, shownLayout } from './layout-form.server';
 import { pageIn } from '~/pages/forms/page-number';
 import { subjectAt } from './subject-at.server';
@@ -66,6 +67,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasLayouts: subject.otherLayouts !== undefined,
     readAs: readAs(job),
     groups: showsGroups ? await shownGroups(services.db, found, language) : [],
+    prices:
+      hasRows && job.state === 'checked'
+        ? await lanePrices({ services, language, found, address, page, take: rowsOfPage })
+        : null,
     superseding: hasRows && job.state === 'checked' ? await shownSuperseding(services, found) : null,
     filter,
     /** Fields that are part of a record's name already. */
@@ -137,11 +142,11 @@ const steps = {
       return rereadImport(services, found, { actor, language, choices: said });
     });
   },
-  supersede: ({ services, found }: ImportStep, form: PageForm) => {
-    const chosen = form.read(supersedingForm);
+  end: ({ services, found }: ImportStep, form: PageForm) => {
+    const chosen = form.read(endingForm);
     return isRejection(chosen)
       ? Promise.resolve(reject('invalid', 'import.not-now'))
-      : chooseSuperseding(services, found, chosen.supersedes === 'yes');
+      : chooseEnding(services, found, chosen.what, chosen.isOn === 'yes');
   },
   accept: ({ services, found }: ImportStep, form: PageForm) => {
     const accepted = form.read(meantForm);
@@ -165,7 +170,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 const layoutAsked = z.object({ layout: z.enum(['own', 'other']).optional().catch(undefined) });
-const supersedingForm = z.object({ supersedes: z.enum(['yes', 'no']) });
+const endingForm = z.object({ what: z.enum(['supersedes', 'endsGone']), isOn: z.enum(['yes', 'no']) });
 const meantForm = z.object({ key: z.string(), word: z.string().min(1), value: z.string().min(1) });
 
 /**

@@ -71,7 +71,11 @@ function RecordName({ row, data }: { readonly row: Row; readonly data: Data }) {
   const { t } = useTranslation('imports');
   const placeOf = usePlaceOf();
   const number =
-    row.source === null ? `${t('rows.row')} ${row.row}` : placeOf(row.source.sheet, row.source.row);
+    row.source === null
+      ? `${t('rows.row')} ${row.row}`
+      : row.source.row === 0
+        ? t('gone.row')
+        : placeOf(row.source.sheet, row.source.row);
   const name = row.name ?? number;
   const isGone = row.undo === 'undone' && row.outcome === 'created';
   return (

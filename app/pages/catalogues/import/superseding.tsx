@@ -4,14 +4,14 @@ import { Button } from '~/ui/button';
 import { Notice } from '~/ui/data/states';
 import { DateTime } from '~/ui/format';
 import { intent } from '~/pages/intent';
+import type { EndingChoice } from '~/use-cases/imports/imports.server';
 import type { ImportData } from './import-data';
 import type { ImportIntent } from './one-import.server';
 
 /** Says which published records end for those of the file, once for all rows, and lets a person choose. */
 export function Superseding({ data }: { readonly data: ImportData }) {
-  const { superseding, subject, job, mayWrite } = data;
+  const { superseding, mayWrite } = data;
   const { t } = useTranslation('imports');
-  const sent = useNavigation().formData;
   if (superseding === null) return null;
   const { isOn, ended, replaced, outlived, lost, refused } = superseding;
   const details = isOn
@@ -31,17 +31,64 @@ export function Superseding({ data }: { readonly data: ImportData }) {
       }
       action={
         mayWrite && (
-          <Form method="post" action={`${subject.path}/import/${job.id}`}>
-            <input type="hidden" {...intent<ImportIntent>('supersede')} />
-            <input type="hidden" name="supersedes" value={isOn ? 'no' : 'yes'} />
-            <Button type="submit" size="sm" isPending={sent?.get('intent') === 'supersede'}>
-              {t(isOn ? 'superseding.stop' : 'superseding.start')}
-            </Button>
-          </Form>
+          <EndingButton
+            data={data}
+            what="supersedes"
+            isOn={isOn}
+            label={t(isOn ? 'superseding.stop' : 'superseding.start')}
+          />
         )
       }
     >
       {details.join(' ')}
+    </Notice>
+  );
+}
+
+interface EndingButtonProps {
+  readonly data: ImportData;
+  readonly what: EndingChoice;
+  readonly isOn: boolean;
+  readonly label: string;
+}
+
+/** Chooses the other way, and checks the file again. */
+function EndingButton({ data: { subject, job }, what, isOn, label }: EndingButtonProps) {
+  const sent = useNavigation().formData;
+  return (
+    <Form method="post" action={`${subject.path}/import/${job.id}`}>
+      <input type="hidden" {...intent<ImportIntent>('end')} />
+      <input type="hidden" name="what" value={what} />
+      <input type="hidden" name="isOn" value={isOn ? 'no' : 'yes'} />
+      <Button type="submit" size="sm" isPending={sent?.get('what') === what}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** Says how many rates of the suppliers the file no longer has, and lets a person end them. */
+export function GoneRates({ data }: { readonly data: ImportData }) {
+  const { prices, mayWrite } = data;
+  const { t } = useTranslation('imports');
+  if (prices === null || prices.gone === 0) return null;
+  const { gone, endsGone } = prices;
+  return (
+    <Notice
+      tone="warning"
+      title={t('gone.title', { count: gone })}
+      action={
+        mayWrite && (
+          <EndingButton
+            data={data}
+            what="endsGone"
+            isOn={endsGone}
+            label={t(endsGone ? 'gone.let-run' : 'gone.end')}
+          />
+        )
+      }
+    >
+      {t(endsGone ? 'gone.ends' : 'gone.runs')}
     </Notice>
   );
 }

@@ -33,6 +33,8 @@ export class KnownRates {
   private readonly left = new Set<string>();
   /** Those that rows have ended, so that others take their place. */
   private readonly ended = new Map<string, KnownRate>();
+  /** Those that rows follow. */
+  private readonly kept = new Set<string>();
 
   constructor(
     private readonly db: Database,
@@ -84,6 +86,29 @@ export class KnownRates {
     const isMeant = (known: RateTerms) =>
       from === undefined ? overIn(known, dayIn(known.timeZone, at)).length === 0 : known.from === from;
     return there.filter((rate) => isAlike(terms, rate.terms) && isMeant(rate.terms));
+  }
+
+  /**
+   * The published rate of the lane whose place a new one takes in the market: of those that differ in nothing, the last
+   * that begins no later, or else the first.
+   */
+  followedBy({ ownerId, terms }: Ends): KnownRate | undefined {
+    const there = [...(this.lanes.get(laneOf(this.kind, ownerId, terms))?.values() ?? [])];
+    const alike = there.filter(
+      ({ id, state, terms: own }) =>
+        !this.left.has(id) && (state === 'published' || this.ended.has(id)) && isAlike(terms, own),
+    );
+    for (const { id } of alike) this.kept.add(id);
+    const sorted = alike.toSorted((one, other) =>
+      (one.terms.from ?? '').localeCompare(other.terms.from ?? ''),
+    );
+    const from = terms.from ?? '';
+    return sorted.findLast((one) => (one.terms.from ?? '') <= from) ?? sorted[0];
+  }
+
+  /** Whether the file has a rate: a row makes, keeps, changes, ends or follows it. */
+  isKept(id: string): boolean {
+    return this.kept.has(id) || this.left.has(id) || this.ended.has(id);
   }
 
   /** A lane as it will be when a row is applied. */

@@ -14,8 +14,9 @@ import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
 import { rowCommandId } from '~/use-cases/imports/row-command-id';
 import { cellProblem, problemsOfRefusal, type RowProblem } from '~/use-cases/imports/row-problem';
 import type { CheckedRow } from '~/use-cases/imports/row-store.server';
-import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
+import type { Judge, JudgedRest, SubjectColumn } from '~/use-cases/imports/subject';
 import { inColumns } from './column-keys';
+import { GoneRates } from './gone-rates.server';
 import { KnownRates } from './known-rates.server';
 import { PlaceFinder } from './place-finder.server';
 import { decideChange, decideNew, type Deciding } from './row-decision.server';
@@ -36,6 +37,7 @@ export class RateJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
   private readonly by: Deciding;
+  private readonly gone: GoneRates;
   /** The first row of each rate, to find duplicates. */
   private readonly seen = new Map<string, number>();
 
@@ -50,6 +52,7 @@ export class RateJudge implements Judge {
     this.references = new ReferenceFinder(db, actor, this.columns, reading.meant);
     const places = new PlaceFinder(db, kind, actor, reading.meant);
     const rates = new KnownRates(db, kind, actor);
+    this.gone = new GoneRates(db, kind, actor, rates);
     const supersedes = reading.supersedes === true;
     this.by = { kind, actor, places, rates, at: new Date().toISOString(), supersedes };
   }
@@ -65,7 +68,17 @@ export class RateJudge implements Judge {
     const unknown = await Promise.all(
       wishes.map((wish) => unknownNames(this.db, kind, this.endsOf(wish).ownerId, wish.form)),
     );
-    return wishes.map((wish, at) => this.verdictOf({ ...wish, unknown: unknown[at] ?? [] }));
+    return wishes.map((wish, index) => {
+      const checked = this.verdictOf({ ...wish, unknown: unknown[index] ?? [] });
+      this.gone.see(wish, checked.verdict === 'invalid');
+      return checked;
+    });
+  }
+
+  async *rest(lastRow: number): AsyncIterable<JudgedRest> {
+    const { layout, endsGone } = this.job.reading;
+    // A file in our own layout seldom has all rates of its suppliers.
+    if (layout !== undefined) yield* this.gone.rest(lastRow, endsGone === true, this.by.at);
   }
 
   /** The lane and owner company of a row's rate after it is applied. */

@@ -12,6 +12,7 @@ import type { CheckedRow } from '~/use-cases/imports/row-store.server';
 import { isSameValue } from '~/use-cases/imports/same-value';
 import { rateField } from '~/documents/sheets/rate-fields.server';
 import type { KnownRates } from './known-rates.server';
+import { comparedRate } from './compared-rate';
 import { decideSuperseding, type EndedRate } from './supersession.server';
 import type { PlaceFinder } from './place-finder.server';
 import type { RequestedRate } from './requested-rate.server';
@@ -29,7 +30,7 @@ export interface Deciding {
 }
 
 /** The effect of applying a row. */
-type Decided = Pick<CheckedRow, 'verdict' | 'input' | 'before' | 'turns' | 'supersedes'>;
+type Decided = Pick<CheckedRow, 'verdict' | 'input' | 'before' | 'turns' | 'supersedes' | 'prices'>;
 
 /** The effect of a row that creates a rate with this id. A draft unless the row says that it is published. */
 export function decideNew(wish: RequestedRate, id: string, by: Deciding): Decided | Rejection {
@@ -44,8 +45,11 @@ export function decideNew(wish: RequestedRate, id: string, by: Deciding): Decide
   const decided = decideSuperseding(decide, lane, wish.terms, by);
   if (isRejection(decided)) return decided;
   const { events, ended } = decided;
+  const followed = rates.followedBy({ ownerId: ownerCompanyOf(actor), terms: wish.terms });
+  const older = ended[0]?.before ?? followed;
   leaveEnded(rates, ended);
-  rates.leave(after(rate.initial, events, id));
+  const made = after(rate.initial, events, id);
+  rates.leave(made);
   const asked = { ...(status && { status }), ...(!isActive && { isActive }) };
   return {
     verdict: 'new',
@@ -53,6 +57,7 @@ export function decideNew(wish: RequestedRate, id: string, by: Deciding): Decide
     before: null,
     turns: turnsOf(events),
     supersedes: supersededIn(ended),
+    prices: comparedRate(older, made.terms),
   };
 }
 
@@ -89,11 +94,13 @@ export function decideChange(
   if (isRejection(decided)) return decided;
   const { events, ended } = decided;
   leaveEnded(by.rates, ended);
-  by.rates.leave(after(known, events, id), known);
+  const changedRate = after(known, events, id);
+  by.rates.leave(changedRate, known);
+  const prices = comparedRate(known, changedRate.terms);
   const changed = new Set(events.flatMap(({ data }) => Object.keys(data)));
   const names = Object.keys(form).filter((name) => changed.has(name)) as TermName[];
   if (names.length === 0 && Object.keys(asked).length === 0)
-    return { verdict: 'unchanged', input: null, before: null, turns: [] };
+    return { verdict: 'unchanged', input: null, before: null, turns: [], prices };
   const before = {
     ...Object.fromEntries(names.map((name) => [name, asWritten(terms, name)])),
     ...(status !== undefined && { status: known.state === 'published' }),
@@ -106,6 +113,7 @@ export function decideChange(
     before,
     turns: turnsOf(events, known),
     supersedes: supersededIn(ended),
+    prices,
   };
 }
 
