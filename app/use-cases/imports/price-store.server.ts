@@ -70,17 +70,13 @@ export async function countPrices(
 
 /** How many rates the file no longer has. */
 export async function countGoneRates(db: Database, importId: string): Promise<number> {
-  const { rates } = await db
-    .selectFrom('platform.rate_import_prices as p')
-    .leftJoin('platform.catalogue_import_rows as r', (join) =>
-      join.onRef('r.import_id', '=', 'p.import_id').onRef('r.row', '=', 'p.row'),
-    )
-    .select((eb) => eb.fn.count<bigint>('p.record_id').distinct().as('rates'))
-    .where('p.import_id', '=', importId)
-    .where('p.state', '=', 'gone')
-    .where((eb) => eb.or([eb('p.row', 'is', null), eb(sql`r.source ->> 'row'`, '=', '0')]))
-    .executeTakeFirstOrThrow();
-  return Number(rates);
+  const { rows } = await sql<{ rates: number }>`
+    select count(distinct p.record_id)::int as rates
+    from platform.rate_import_prices p left join platform.catalogue_import_rows r on r.import_id = p.import_id and r.row = p.row
+    where p.import_id = ${importId}::uuid and p.state = 'gone' and (p.row is null or r.source ->> 'row' = '0')`.execute(
+    db,
+  );
+  return rows[0]?.rates ?? 0;
 }
 
 /** Prices of an import in the order of their lanes. */

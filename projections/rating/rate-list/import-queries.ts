@@ -119,8 +119,8 @@ export async function readRatesInForce(
       eb('supplier', '=', eb.fn.any(eb.val([...suppliers]))),
       eb('state', '=', 'published'),
       eb('is_active', '=', true),
-      eb('valid_from', '<=', sql<string>`${day}`),
-      eb('valid_to', '>=', sql<string>`${day}`),
+      eb('valid_from', '<=', day),
+      eb('valid_to', '>=', day),
       eb('id', '>', after),
     ]),
   )
