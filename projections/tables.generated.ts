@@ -2056,6 +2056,32 @@ export interface PlatformMigrations {
   name: string;
 }
 
+export interface PlatformNameAliases {
+  /**
+   * The record's name when it was chosen.
+   */
+  label: string;
+  /**
+   * The catalogue, or the type of place: carriers, suppliers, port, airport, zone.
+   */
+  list: string;
+  owner_id: string;
+  said_at: Generated<Timestamp>;
+  /**
+   * Id of the person.
+   */
+  said_by: string;
+  /**
+   * The id of the record, or the code of the place.
+   */
+  value: string;
+  word: string;
+  /**
+   * The name as names are compared.
+   */
+  word_key: string;
+}
+
 export interface PlatformNotificationChoices {
   chosen_at: Generated<Timestamp>;
   /**
@@ -3687,6 +3713,7 @@ export interface Tables {
   'platform.list_columns': PlatformListColumns;
   'platform.made_documents': PlatformMadeDocuments;
   'platform.migrations': PlatformMigrations;
+  'platform.name_aliases': PlatformNameAliases;
   'platform.notification_choices': PlatformNotificationChoices;
   'platform.notification_digests': PlatformNotificationDigests;
   'platform.notification_mail_entries': PlatformNotificationMailEntries;

@@ -41,7 +41,9 @@ export async function check(work: ImportWork): Promise<void> {
       return;
     }
     const isImported = new Set(columns.map(({ at }) => at));
-    const counts = await judgeAll(work, sheet, subject.judgeOf(db, { ...job, reading }), isImported);
+    const remembered = (await subject.aliases?.known(db, job.actor)) ?? [];
+    const judge = subject.judgeOf(db, { ...job, reading: { ...reading, remembered } });
+    const counts = await judgeAll(work, sheet, judge, isImported);
     if (counts === null) {
       await moveJob(db, job.id, ['checking'], { state: 'mapping' });
       return;
@@ -49,8 +51,9 @@ export async function check(work: ImportWork): Promise<void> {
     await work.reportProgress({ ...counts, progress: 1 });
     const isNothingToDo = counts.new + counts.changed === 0;
     const state = !job.applies ? 'checked' : isNothingToDo ? 'done' : 'applying';
+    const named = { ...reading, remembered: judge.remembered?.() ?? [] };
     const told =
-      layout === null || reading.layout === undefined ? reading : noted(reading, reading.layout, layout);
+      layout === null || reading.layout === undefined ? named : noted(named, reading.layout, layout);
     await moveJob(db, job.id, ['checking'], { state, reading: told });
   } catch (error) {
     const refusal = services.spreadsheets.refusalOf(error);

@@ -32,6 +32,12 @@ export interface MeantWord {
   readonly value: string;
 }
 
+/** A name that was explained for an earlier file. */
+export interface RememberedWord extends MeantWord {
+  /** The name of the record. */
+  readonly label: string;
+}
+
 /** What a person says of a file with a layout of its own. */
 export interface LayoutChoices {
   /** What columns hold, by their key. Null leaves one out; absent: as proposed. */
@@ -113,6 +119,8 @@ export interface FileReading {
   /** The columns were matched as the person did before. */
   readonly isRemembered?: boolean;
   readonly meant?: readonly MeantWord[];
+  /** Names in the file that were explained for an earlier one. */
+  readonly remembered?: readonly RememberedWord[];
   /** New records are approved at once, with this comment. */
   readonly approval?: string;
   /** People whose accounts are opened are invited by mail. */

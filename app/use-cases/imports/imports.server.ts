@@ -187,6 +187,17 @@ export async function acceptMeant(
   return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
 }
 
+/** Checks the rows again, without what was said of a name. */
+export async function recheckImport(
+  services: Parts,
+  { job }: FoundImport,
+  { key, word }: Pick<MeantWord, 'key' | 'word'>,
+): Promise<Rejection | undefined> {
+  const meant = (job.reading.meant ?? []).filter((one) => one.key !== key || one.word !== word);
+  const reading = { ...job.reading, meant };
+  return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
+}
+
 /** What ends records: that rows overlap them, or that the file no longer has them. */
 export type EndingChoice = 'supersedes' | 'endsGone';
 

@@ -12,9 +12,9 @@ import { sentenceOf } from '~/texts/translate.server';
 import { download } from '~/http/download';
 import { requestExport } from '~/use-cases/documents/request-document.server';
 import { encodings, type FileChoices } from '~/use-cases/imports/file-choices';
+import { explainName, forgetName } from '~/use-cases/imports/explain-name.server';
 import { isBusy, verdicts } from '~/use-cases/imports/import-states';
 import {
-  acceptMeant,
   applyImport,
   cancelImport,
   checkImport,
@@ -72,6 +72,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         ? await lanePrices({ services, language, found, address, page, take: rowsOfPage })
         : null,
     superseding: hasRows && job.state === 'checked' ? await shownSuperseding(services, found) : null,
+    /** Names that were explained for earlier files. */
+    remembered: hasRows && job.state === 'checked' ? shownRemembered(found, language) : [],
     filter,
     /** Fields that are part of a record's name already. */
     named: subject.named,
@@ -81,6 +83,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     take: rowsOfPage,
     mayWrite: mayCommand(actor, subject.access),
   };
+}
+
+function shownRemembered({ job, subject }: FoundImport, language: PageContext['language']) {
+  return (job.reading.remembered ?? []).map(({ key, word, label }) => ({
+    key,
+    word,
+    label,
+    column: subject.labelOf(key, language).replace(/ \([^()]*\)$/, ''),
+  }));
 }
 
 function stepOf({ state }: ImportJob): 'busy' | 'review' | 'result' {
@@ -148,10 +159,16 @@ const steps = {
       ? Promise.resolve(reject('invalid', 'import.not-now'))
       : chooseEnding(services, found, chosen.what, chosen.isOn === 'yes');
   },
-  accept: ({ services, found }: ImportStep, form: PageForm) => {
+  forget: ({ services, found, actor }: ImportStep, form: PageForm) => {
+    const named = form.read(nameForm);
+    return isRejection(named)
+      ? Promise.resolve(reject('invalid', 'import.not-now'))
+      : forgetName(services, found, actor, named);
+  },
+  accept: ({ services, found, actor }: ImportStep, form: PageForm) => {
     const accepted = form.read(meantForm);
     if (isRejection(accepted)) return Promise.resolve(reject('invalid', 'import.not-now'));
-    return acceptMeant(services, found, accepted);
+    return explainName(services, found, actor, accepted);
   },
 };
 
@@ -171,7 +188,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 const layoutAsked = z.object({ layout: z.enum(['own', 'other']).optional().catch(undefined) });
 const endingForm = z.object({ what: z.enum(['supersedes', 'endsGone']), isOn: z.enum(['yes', 'no']) });
-const meantForm = z.object({ key: z.string(), word: z.string().min(1), value: z.string().min(1) });
+const nameForm = z.object({ key: z.string(), word: z.string().min(1) });
+const meantForm = nameForm.extend({ value: z.string().trim().min(1) });
 
 /**
  * Checks the file with the form's choices. If the form changes how the file is to be read, its columns are read again

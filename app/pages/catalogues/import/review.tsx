@@ -5,6 +5,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
 import { verdicts } from '~/use-cases/imports/import-states';
+import { RememberedNames } from './explained-names';
 import { LanePrices, ReviewViews } from './lane-prices';
 import { LayoutNotes } from './layout-notes';
 import type { ImportIntent, loader } from './one-import.server';
@@ -62,6 +63,7 @@ export function Review({ data }: { readonly data: Data }) {
       <Superseding data={data} />
       <GoneRates data={data} />
       <ProblemGroups data={data} />
+      <RememberedNames data={data} />
       {data.layout !== null && <LayoutNotes notes={data.layout.notes} omitted={data.layout.omittedNotes} />}
       <Card
         padding="none"

@@ -8,7 +8,7 @@ import type { SheetRow } from '~/services';
 import type { Database } from '@projections/projection';
 import { unknownNames } from '~/use-cases/rating/rate-references.server';
 import type { KnownRate } from '@projections/rating/rate-list/import-queries';
-import type { ImportJob } from '~/use-cases/imports/import-job';
+import type { ImportJob, RememberedWord } from '~/use-cases/imports/import-job';
 import { readColumns, readRow, saidAt, type ReadColumn } from '~/use-cases/imports/read-row.server';
 import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
 import { rowCommandId } from '~/use-cases/imports/row-command-id';
@@ -49,8 +49,8 @@ export class RateJudge implements Judge {
   ) {
     const { actor, reading } = job;
     this.columns = readColumns(sheet, reading);
-    this.references = new ReferenceFinder(db, actor, this.columns, reading.meant);
-    const places = new PlaceFinder(db, kind, actor, reading.meant);
+    this.references = new ReferenceFinder(db, actor, this.columns, reading.meant, reading.remembered);
+    const places = new PlaceFinder(db, kind, actor, reading.meant, reading.remembered);
     const rates = new KnownRates(db, kind, actor);
     this.gone = new GoneRates(db, kind, actor, rates);
     const supersedes = reading.supersedes === true;
@@ -73,6 +73,10 @@ export class RateJudge implements Judge {
       this.gone.see(wish, checked.verdict === 'invalid');
       return checked;
     });
+  }
+
+  remembered(): readonly RememberedWord[] {
+    return [...this.by.places.said.rememberedUsed(), ...this.references.said.rememberedUsed()];
   }
 
   async *rest(lastRow: number): AsyncIterable<JudgedRest> {

@@ -21,6 +21,7 @@ import { supplierLayouts } from '~/use-cases/rating/tariff-sheet/supplier-layout
 import { applyCopy } from '../changes/apply-copy.server';
 import { judgeRateChange } from '../changes/judge-change.server';
 import { applySuperseding, restoreSuperseded } from './apply-superseding.server';
+import { rateAliases } from './rate-aliases.server';
 import { RateJudge } from './rate-judge.server';
 
 const subjects = new Map<RateKind, ImportSubject>();
@@ -78,6 +79,7 @@ function subjectOf(kind: RateKind): ImportSubject {
     judgeOf: (db, job) => new RateJudge(db, kind, columns('es'), job),
     judgeChange: (services, job) => judgeRateChange(services, kind, job),
     supersedes: true,
+    aliases: rateAliases(kind, () => columns('es')),
     apply: (services, { recordId, input, supersedes }, context) => {
       const write = () =>
         told(() =>
