@@ -7,6 +7,7 @@ import { ports } from '@domain/catalogues/ports';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { daysAfter } from '@domain/rating/rate/defaults';
+import type { RateChange } from '@domain/rating/rate/rate-changes';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { readPorts } from '@infrastructure/reference-data/tables';
@@ -20,6 +21,7 @@ import {
   rereadImport,
 } from '~/use-cases/imports/imports.server';
 import type { ImportCounts } from '~/use-cases/imports/import-job';
+import { beginRateChange, mostRatesAtOnce } from '~/use-cases/rating/changes/begin-change.server';
 import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { createServices, type Services } from '~/services.server';
 import { testInstallationKeys } from '@tests/support/installation-keys';
@@ -62,6 +64,7 @@ function ofRows(name: string, count: number): Benchmark {
           ['Its next sheet', 50],
         ] as const)
           measurements.push(...(await importSheet(services, what, { count, dearer })));
+        measurements.push(await previewChange(services));
       } finally {
         await services.close();
       }
@@ -124,6 +127,24 @@ async function importSheet(
     { what: `${what}, ${rows}: published`, measured: count / seconds(reviewed, ended), unit: 'per s' },
     { what: `${what}, ${rows}: in all`, measured: seconds(began, ended), unit: 's' },
   ];
+}
+
+/** The preview of a price change of published rates, at most as many as are changed at once. */
+async function previewChange(services: Services): Promise<Measurement> {
+  const ids = await services.db.selectFrom('rate_list').select('id').limit(mostRatesAtOnce).execute();
+  const began = performance.now();
+  const change = {
+    what: 'prices',
+    prices: { parts: ['base'], step: { by: 'percent', percent: '5' } },
+  } satisfies RateChange;
+  const asked = { actor: staff, via: 'web', language: 'es', kind: 'FCL' } as const;
+  const { id } = accepted(
+    await beginRateChange(services, { ...asked, change, ids: ids.map((one) => one.id) }),
+  );
+  const { job } = await importFinished(services, accepted(await findImport(services, staff, id)));
+  expectAll(job.counts, ids.length, 'changed');
+  const seconds = (performance.now() - began) / 1000;
+  return { what: 'A change of their prices: previewed', measured: ids.length / seconds, unit: 'per s' };
 }
 
 function expectAll(counts: ImportCounts, count: number, expected: keyof ImportCounts): void {

@@ -62,6 +62,7 @@ export function LanePrices({ data, prices }: { readonly data: ImportData; readon
         caption={t('lanes.caption')}
         rows={lines}
         rowKey={({ number }) => String(number)}
+        onPhone="scroll"
         columns={[
           { id: 'lane', header: t('lanes.lane'), cell: (line) => <LaneName line={line} lines={lines} /> },
           { id: 'what', header: t('lanes.what'), cell: ({ what }) => what },
@@ -118,8 +119,10 @@ function LaneName({ line, lines }: { readonly line: Line; readonly lines: readon
         {line.origin} → {line.destination}
       </span>
       <small>
-        {line.carriers} · <DateTime value={line.from} style="date" />–
-        <DateTime value={line.to} style="date" />
+        {line.carriers} ·{' '}
+        <span className="whitespace-nowrap">
+          <DateTime value={line.from} style="date" />–<DateTime value={line.to} style="date" />
+        </span>
       </small>
     </>
   );

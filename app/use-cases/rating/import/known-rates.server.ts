@@ -1,11 +1,12 @@
 import { overIn } from '@domain/rating/rate/checks';
-import { laneOf, isAlike } from '@domain/rating/rate/lane';
+import { laneOf, isAlike, type Survivors } from '@domain/rating/rate/lane';
 import type { LaneFacts } from '@domain/rating/rate/publication';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import type { Actor } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
 import type { Database } from '@projections/projection';
+import { readSurvivors } from '@projections/rating/rate-list/lane-queries';
 import { currenciesOf } from '@projections/rating/currencies/queries';
 import {
   readCodesOfRates,
@@ -29,6 +30,8 @@ export class KnownRates {
   private readonly byCode = new Map<string, KnownRate | null>();
   /** Currencies with an exchange rate, by owner company. */
   private readonly currencies = new Map<string, readonly string[]>();
+  /** What merged companies are part of, by owner company. */
+  private readonly survivors = new Map<string, Survivors>();
   /** Rates that rows have changed. A lane that is read later still shows them as they were. */
   private readonly left = new Set<string>();
   /** Those that rows have ended, so that others take their place. */
@@ -57,7 +60,10 @@ export class KnownRates {
   /** Reads the lanes of some rates and the exchange rates of their owner companies, each once per file. */
   async enter(rates: readonly Ends[]): Promise<void> {
     for (const { ownerId } of rates)
-      if (!this.currencies.has(ownerId)) this.currencies.set(ownerId, await currenciesOf(this.db, ownerId));
+      if (!this.currencies.has(ownerId)) {
+        this.currencies.set(ownerId, await currenciesOf(this.db, ownerId));
+        this.survivors.set(ownerId, await readSurvivors(this.db, ownerId));
+      }
     const fresh = new Map(
       rates.flatMap(({ ownerId, terms }) => {
         const lane = laneOf(this.kind, ownerId, terms);
@@ -116,7 +122,8 @@ export class KnownRates {
     const lane = laneOf(this.kind, ownerId, terms);
     const there = [...(this.lanes.get(lane)?.values() ?? [])];
     const mates = there.filter((mate) => mate.state === 'published' && mate.id !== id);
-    return { lane, revision, lastTurn: '0', mates, currencies: this.currencies.get(ownerId) ?? [] };
+    const currencies = this.currencies.get(ownerId) ?? [];
+    return { lane, revision, lastTurn: '0', mates, survivors: this.survivors.get(ownerId) ?? {}, currencies };
   }
 
   /** A published rate of a lane that no row of the file has made or changed. */
