@@ -27,7 +27,11 @@ export async function lanePrices({ services, language, found, address, page, tak
   const gone = counts.gone ?? 0;
   return {
     isShown,
-    counts,
+    /** The states that there are, in their order. */
+    tabs: priceStates.flatMap((one) => {
+      const count = counts[one] ?? 0;
+      return count > 0 || one === state ? [{ state: one, count }] : [];
+    }),
     all,
     state,
     total: state === null ? all : (counts[state] ?? 0),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { priceStates, type PriceState } from '@domain/rating/rate/price-comparison';
+import type { PriceState } from '@domain/rating/rate/price-comparison';
 import { StatusBadge } from '~/ui/data/badge';
 import { Table } from '~/ui/data/table';
 import { DateTime, Money, useFormats } from '~/ui/format';
@@ -40,20 +40,19 @@ export function ReviewViews({ data }: { readonly data: ImportData }) {
 /** Every price of the sheet beside what it was, lane by lane. */
 export function LanePrices({ data, prices }: { readonly data: ImportData; readonly prices: Prices }) {
   const { subject, job, page, take } = data;
-  const { counts, state, all, total, lines } = prices;
+  const { tabs, state, all, total, lines } = prices;
   const { t } = useTranslation('imports');
   const here = `${subject.path}/import/${job.id}?by=lanes`;
-  const shown = priceStates.filter((one) => (counts[one] ?? 0) > 0 || one === state);
   return (
     <div className="flex flex-col">
       <TabLinks
         label={t('lanes.states')}
         items={[
           { to: here, label: t('verdicts.all'), count: all, isCurrent: state === null },
-          ...shown.map((one) => ({
+          ...tabs.map(({ state: one, count }) => ({
             to: `${here}&state=${one}`,
             label: t(`lanes.state.${one}`),
-            count: counts[one] ?? 0,
+            count,
             isCurrent: state === one,
           })),
         ]}
