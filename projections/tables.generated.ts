@@ -1619,6 +1619,10 @@ export interface PlatformCatalogueImportRows {
    */
   source: Json<'platform.catalogue_import_rows.source'> | null;
   /**
+   * Records that this one takes the place of: what their commands take, and the former values for the undoing. Null: none.
+   */
+  supersedes: Json<'platform.catalogue_import_rows.supersedes'> | null;
+  /**
    * Names of turns: rows that share one are carried out one after the other; none: with all others at once.
    */
   turns: Generated<Json<'platform.catalogue_import_rows.turns'>>;
@@ -2102,6 +2106,32 @@ export interface PlatformMigrations {
   name: string;
 }
 
+export interface PlatformNameAliases {
+  /**
+   * The record's name when it was chosen.
+   */
+  label: string;
+  /**
+   * The catalogue, or the type of place: carriers, suppliers, port, airport, zone.
+   */
+  list: string;
+  owner_id: string;
+  said_at: Generated<Timestamp>;
+  /**
+   * Id of the person.
+   */
+  said_by: string;
+  /**
+   * The id of the record, or the code of the place.
+   */
+  value: string;
+  word: string;
+  /**
+   * The name as names are compared.
+   */
+  word_key: string;
+}
+
 export interface PlatformNotificationChoices {
   chosen_at: Generated<Timestamp>;
   /**
@@ -2451,6 +2481,58 @@ export interface PlatformRateDateJobs {
   done_at: Timestamp | null;
   id: string;
   kind: string;
+}
+
+export interface PlatformRateImportPrices {
+  after: string | null;
+  after_currency: string | null;
+  before: string | null;
+  before_currency: string | null;
+  /**
+   * Ids of the carriers.
+   */
+  carriers: Json<'platform.rate_import_prices.carriers'>;
+  destination: string;
+  /**
+   * What the price is multiplied by, and what else tells it apart.
+   */
+  detail: Json<'platform.rate_import_prices.detail'>;
+  import_id: string;
+  /**
+   * In the order of the file; prices that it no longer has follow.
+   */
+  number: number;
+  origin: string;
+  /**
+   * unit, segment, minimum or surcharge.
+   */
+  part: string;
+  /**
+   * How much dearer, with one decimal; null where it cannot be told.
+   */
+  percent: string | null;
+  record_code: string | null;
+  /**
+   * The older rate; null: there was none.
+   */
+  record_id: string | null;
+  /**
+   * The row of the import; null: the file no longer has it and the rate is left as it is.
+   */
+  row: number | null;
+  /**
+   * new, dearer, cheaper, same, gone, or other: in another currency.
+   */
+  state: string;
+  /**
+   * The container, the first quantity of a break or the code of a surcharge.
+   */
+  subject: string;
+  /**
+   * First day of the new rate, or of the one that the file no longer has.
+   */
+  valid_from: string | null;
+  valid_to: string | null;
 }
 
 export interface PlatformRateLimits {
@@ -3682,6 +3764,7 @@ export interface Tables {
   'platform.list_columns': PlatformListColumns;
   'platform.made_documents': PlatformMadeDocuments;
   'platform.migrations': PlatformMigrations;
+  'platform.name_aliases': PlatformNameAliases;
   'platform.notification_choices': PlatformNotificationChoices;
   'platform.notification_digests': PlatformNotificationDigests;
   'platform.notification_mail_entries': PlatformNotificationMailEntries;
@@ -3703,6 +3786,7 @@ export interface Tables {
   'platform.rate_changes': PlatformRateChanges;
   'platform.rate_date_job_rates': PlatformRateDateJobRates;
   'platform.rate_date_jobs': PlatformRateDateJobs;
+  'platform.rate_import_prices': PlatformRateImportPrices;
   'platform.rate_limits': PlatformRateLimits;
   'platform.recovery_codes': PlatformRecoveryCodes;
   'platform.reservations': PlatformReservations;

@@ -19,6 +19,7 @@ import { offersBenchmark } from './offers';
 import { placesBenchmark } from './places';
 import { pricingBenchmark } from './pricing';
 import { quoterListBenchmark } from './quoter-list';
+import { largeRateImportBenchmark, rateImportBenchmark } from './rate-import';
 import { rateSearchBenchmark } from './rate-search';
 import { sealingBenchmark } from './sealing';
 
@@ -44,6 +45,8 @@ export const benchmarks: readonly Benchmark[] = [
   catalogueExportBenchmark,
   catalogueImportBenchmark,
   clientImportBenchmark,
+  rateImportBenchmark,
+  largeRateImportBenchmark,
   memoryBenchmark,
   backgroundBenchmark,
 ];

@@ -336,4 +336,27 @@ describe('tariff sheets by break', () => {
     ]);
     expect(read.refused).toEqual(['4 tariff.break-unpriced 0 poa']);
   });
+
+  it('reads a break as a flat sum where the sheet says so, and asks where the price is that of no kilogram', async () => {
+    const rows = (first: string, basis: string) =>
+      csvOf(
+        `AOL;AOD;Airline;Break;Rate;Basis;Currency;Valid from;Valid to\nMIA;SCL;LATAM Cargo;-45;${first};${basis};USD;2026-09-01;2026-09-30\nMIA;SCL;LATAM Cargo;+45;4.2;per kg;USD;2026-09-01;2026-09-30\n`,
+      );
+    const segments = async (first: string, basis: string) => {
+      const read = await readSheet('AERIAL', rows(first, basis));
+      return [read.rates[0]?.['segments'], read.notes.filter((note) => note.startsWith('flat'))];
+    };
+    expect(await segments('120', 'flat')).toEqual(['0 | 45 | 120 | flat\n45 | 99999 | 4.2 | kg', []]);
+    expect(await segments('120', 'per shipment')).toEqual(['0 | 45 | 120 | flat\n45 | 99999 | 4.2 | kg', []]);
+    expect(await segments('120', 'per kg')).toEqual([
+      '0 | 45 | 120 | kg\n45 | 99999 | 4.2 | kg',
+      ['flat-suspected: 0: 120 / 45: 4.2'],
+    ]);
+    expect(await segments('5.1', 'per kg')).toEqual(['0 | 45 | 5.1 | kg\n45 | 99999 | 4.2 | kg', []]);
+    const columns = csvOf(
+      'AOL;AOD;Airline;-45;+45;Currency;Valid from;Valid to\nMIA;SCL;LATAM Cargo;120 flat;4.2;USD;2026-09-01;2026-09-30\n',
+    );
+    const read = await readSheet('AERIAL', columns);
+    expect(read.rates[0]?.['segments']).toBe('0 | 45 | 120 | flat\n45 | 99999 | 4.2 | kg');
+  });
 });

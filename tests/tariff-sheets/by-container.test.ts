@@ -239,4 +239,27 @@ describe('tariff sheets by container', () => {
     expect(rates).toHaveLength(15);
     expect(rates.at(-1)).toMatchObject({ at: 'Origen 15!2', unitPrices: '20DV | 1014' });
   });
+
+  it('reads no table with ports along both sides, and says so', async () => {
+    const read = await readSheet(
+      'FCL',
+      await workbookOf({
+        Rates: {
+          rows: [
+            ['POL', 'POD', 'Currency', '40HC', 'Valid from', 'Valid to'],
+            ['CNSHA', 'CLVAP', 'USD', 1900, '2026-09-01', '2026-09-30'],
+          ],
+        },
+        Matrix: {
+          rows: [
+            ['POL / POD', 'CLVAP', 'CLSAI', 'PECLL'],
+            ['CNSHA', 1000, 1100, 1200],
+            ['CNNGB', 1050, 1150, 1250],
+          ],
+        },
+      }),
+    );
+    expect(read.rates.map(({ at }) => at)).toEqual(['Rates!2']);
+    expect(read.notes).toContain('matrix: POL / POD · CLVAP · CLSAI · PECLL');
+  });
 });

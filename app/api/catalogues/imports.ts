@@ -3,7 +3,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { beginImport } from '~/use-cases/imports/begin-import.server';
 import { requestExport } from '~/use-cases/documents/request-document.server';
-import { importStates, verdicts } from '~/use-cases/imports/import-states';
+import { importStates } from '~/use-cases/imports/import-states';
 import {
   applyImport,
   cancelImport,
@@ -17,16 +17,17 @@ import {
 } from '~/use-cases/imports/imports.server';
 import { forgetJob } from '~/use-cases/imports/job-store.server';
 import { importReport, type ImportReport } from '~/use-cases/imports/import-report.server';
-import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
+import { shownImports } from '~/use-cases/imports/shown-import.server';
 import { catalogueSubject } from '~/use-cases/imports/catalogue-subject.server';
 import type { ImportSubject } from '~/use-cases/imports/subject';
 import { subjectNamed } from '~/use-cases/imports/subjects.server';
 import { translate } from '~/texts/translate.server';
-import { listRows } from '~/use-cases/imports/row-store.server';
 import { fileAnswer, pageOf } from '../answers';
 import { download } from '~/http/download';
 import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 import { listQuery } from '../query';
+import { importPrices } from './import-prices';
+import { importRows } from './import-rows';
 import { choicesIn, fileChoices, unsaid, uploadBody } from './upload-body';
 
 export const reportAnswer = z
@@ -97,6 +98,7 @@ async function upload(call: UploadCall, subject: ImportSubject): Promise<ImportR
     choices: fileChoices(body),
     ...(body.approved === true && { approval: translate(language, 'imports:approval') }),
     ...(body.invited === true && { invites: true }),
+    ...(body.supersedes === true && { supersedes: true }),
   });
   if (isRejection(job)) return job;
   const begun = await begin(call, { job, subject });
@@ -196,60 +198,6 @@ const one = defineEndpoint({
   },
 });
 
-const rowAnswer = z
-  .object({
-    row: z.number().int(),
-    source: z
-      .object({ sheet: z.string().nullable(), row: z.number().int() })
-      .nullable()
-      .describe('Where it stands in a file whose rows were made into others, as a supplier’s tariff sheet.'),
-    name: z.string().nullable(),
-    recordId: z.string().nullable(),
-    verdict: z.enum(verdicts),
-    outcome: z.enum(['created', 'updated', 'unneeded', 'failed']).nullable(),
-    undo: z.enum(['undone', 'left']).nullable(),
-    changes: z.array(
-      z.object({
-        field: z.string(),
-        label: z.string(),
-        before: z.string().nullable(),
-        after: z.string().nullable(),
-      }),
-    ),
-    problems: z.array(
-      z.object({
-        column: z.string().nullable(),
-        label: z.string().nullable(),
-        cell: z.string().nullable(),
-        text: z.string(),
-        near: z
-          .object({
-            word: z.string(),
-            names: z.array(z.object({ value: z.string(), label: z.string() })),
-          })
-          .nullable()
-          .describe('What a name that was not found may mean; `meant` of an upload takes a `value`.'),
-      }),
-    ),
-  })
-  .meta({ id: 'ImportRow' });
-
-const rows = defineEndpoint({
-  method: 'get',
-  path: '/catalogue-imports/{importId}/rows',
-  access: 'staff',
-  summary: 'Rows of an import with their verdicts: what is new, what changes from what, what is wrong',
-  query: listQuery({ verdict: z.enum([...verdicts, 'failed', 'left']).optional() }),
-  answer: pageOf(rowAnswer),
-  async handler({ services, actor, language, params, query }) {
-    const found = await findImport(services, actor, params.importId, { reads: true });
-    if (isRejection(found)) return found;
-    const { verdict, limit, offset } = query;
-    const page = await listRows(services.db, found.job.id, { filter: verdict ?? null, limit, offset });
-    return { data: await shownRows(services.db, found.subject, page.data, language), total: page.total };
-  },
-});
-
 const failed = defineEndpoint({
   method: 'get',
   path: '/catalogue-imports/{importId}/failed-rows',
@@ -291,4 +239,11 @@ const stepEndpoints = steps.map(([name, summary, take]) =>
 );
 
 /** Imports by id. */
-export const importEndpoints: readonly AnyEndpoint[] = [list, one, rows, failed, ...stepEndpoints];
+export const importEndpoints: readonly AnyEndpoint[] = [
+  list,
+  one,
+  importRows,
+  importPrices,
+  failed,
+  ...stepEndpoints,
+];

@@ -64,6 +64,11 @@ export const uploadBody = z.object({
   invited: flagValue
     .optional()
     .describe('People whose accounts are opened get an invitation by mail; for clients.'),
+  supersedes: flagValue
+    .optional()
+    .describe(
+      'Published rates that rows overlap end the day before, or are replaced where they begin no earlier; otherwise such rows are refused. Other imports ignore it.',
+    ),
   clearEmpty: flagValue.optional().describe('Empty cells clear the field; otherwise they say nothing.'),
 });
 

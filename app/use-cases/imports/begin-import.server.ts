@@ -25,6 +25,8 @@ interface HandedIn {
   readonly approval?: string | undefined;
   /** People whose accounts are opened are invited by mail. */
   readonly invites?: boolean;
+  /** Published records that rows overlap end. */
+  readonly supersedes?: boolean;
 }
 
 /**
@@ -34,7 +36,17 @@ interface HandedIn {
 export async function beginImport(
   services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
   subject: ImportSubject,
-  { actor, via, language, fileName, bytes, choices = {}, approval, invites = false }: HandedIn,
+  {
+    actor,
+    via,
+    language,
+    fileName,
+    bytes,
+    choices = {},
+    approval,
+    invites = false,
+    supersedes = via === 'web',
+  }: HandedIn,
 ): Promise<ImportJob | Rejection> {
   if (!mayCommand(actor, subject.access)) return refuseAccess(actor);
   const reading = await readFile(services, subject, bytes, {
@@ -65,6 +77,7 @@ export async function beginImport(
       ...reading,
       ...(approval !== undefined && { approval }),
       ...(invites && { invites }),
+      ...(subject.supersedes === true && supersedes && { supersedes }),
     },
   });
   const job = await findJob(services.db, id);

@@ -5,6 +5,7 @@ import { openImport } from './open-import.server';
 import { readColumns } from './read-row.server';
 import type { FileReading, LayoutReading } from './import-job';
 import type { Judge, OpenedLayout } from './subject';
+import { clearPrices, insertPrices, type PricesOfRow } from './price-store.server';
 import { clearRows, insertRows, type CheckedRow } from './row-store.server';
 import { readingOfWhole } from './whole-file.server';
 import { letOthersRun, type ImportWork } from './work.server';
@@ -20,6 +21,7 @@ export async function check(work: ImportWork): Promise<void> {
   const { db } = services;
   const { fileId } = job;
   await clearRows(db, job.id);
+  await clearPrices(db, job.id);
   if (fileId === null) return checkChange(work);
   try {
     const opened = await openImport(services, subject, { ...job, fileId });
@@ -39,7 +41,9 @@ export async function check(work: ImportWork): Promise<void> {
       return;
     }
     const isImported = new Set(columns.map(({ at }) => at));
-    const counts = await judgeAll(work, sheet, subject.judgeOf(db, { ...job, reading }), isImported);
+    const remembered = (await subject.aliases?.known(db, job.actor)) ?? [];
+    const judge = subject.judgeOf(db, { ...job, reading: { ...reading, remembered } });
+    const counts = await judgeAll(work, sheet, judge, isImported);
     if (counts === null) {
       await moveJob(db, job.id, ['checking'], { state: 'mapping' });
       return;
@@ -47,8 +51,9 @@ export async function check(work: ImportWork): Promise<void> {
     await work.reportProgress({ ...counts, progress: 1 });
     const isNothingToDo = counts.new + counts.changed === 0;
     const state = !job.applies ? 'checked' : isNothingToDo ? 'done' : 'applying';
+    const named = { ...reading, remembered: judge.remembered?.() ?? [] };
     const told =
-      layout === null || reading.layout === undefined ? reading : noted(reading, reading.layout, layout);
+      layout === null || reading.layout === undefined ? named : noted(named, reading.layout, layout);
     await moveJob(db, job.id, ['checking'], { state, reading: told });
   } catch (error) {
     const refusal = services.spreadsheets.refusalOf(error);
@@ -88,7 +93,15 @@ async function refuse(
 
 async function judgeAll(work: ImportWork, sheet: Sheet, judge: Judge, isImported: ReadonlySet<number>) {
   const counts = { new: 0, changed: 0, unchanged: 0, invalid: 0, calculated: 0 };
+  const { db } = work.services;
   let keeping: Promise<void> = Promise.resolve();
+  let last = 0;
+  let numbered = 0;
+  const keep = async (checked: readonly CheckedRow[], others: readonly PricesOfRow[] = []): Promise<void> => {
+    await insertRows(db, work.job.id, checked);
+    const priced = checked.flatMap(({ row, prices }) => (prices === undefined ? [] : [{ row, ...prices }]));
+    numbered += await insertPrices(db, work.job.id, [...priced, ...others], numbered);
+  };
   for await (const rows of sheet.rows(rowsAtATime)) {
     const checked: readonly CheckedRow[] = await judge.judge(rows);
     for (const { verdict } of checked) counts[verdict] += 1;
@@ -96,11 +109,17 @@ async function judgeAll(work: ImportWork, sheet: Sheet, judge: Judge, isImported
       counts.calculated += calculated.filter((at) => isImported.has(at)).length;
     // The next rows are checked while these are stored.
     await keeping;
-    keeping = insertRows(work.services.db, work.job.id, checked);
+    last = checked.at(-1)?.row ?? last;
+    keeping = keep(checked);
     keeping.catch(() => undefined); // awaited at the next turn
     if (!(await work.reportProgress({ ...counts, progress: sheet.progress() }))) return null;
     await letOthersRun();
   }
   await keeping;
+  for await (const { rows, prices } of judge.rest?.(last) ?? []) {
+    for (const { verdict } of rows) counts[verdict] += 1;
+    await keep(rows, prices);
+    if (!(await work.reportProgress({ ...counts, progress: 1 }))) return null;
+  }
   return counts;
 }

@@ -1,22 +1,42 @@
 import { searchText } from '@projections/search-text';
-import type { MeantWord } from './import-job';
+import type { MeantWord, RememberedWord } from './import-job';
 
 /** What reviewers said that names in a file mean, by column. */
 export class ExplainedNames {
   private readonly values: ReadonlyMap<string, string>;
 
-  constructor(meant: readonly MeantWord[]) {
-    this.values = new Map(meant.map(({ key, word, value }) => [`${key} ${searchText(word)}`, value]));
+  private readonly remembered: ReadonlyMap<string, RememberedWord>;
+  private readonly used = new Map<string, RememberedWord>();
+
+  /** What was said of this file counts before what is remembered of earlier ones. */
+  constructor(meant: readonly MeantWord[], remembered: readonly RememberedWord[] = []) {
+    this.remembered = new Map(remembered.map((one) => [keyOf(one.key, one.word), one]));
+    this.values = new Map(meant.map(({ key, word, value }) => [keyOf(key, word), value]));
   }
 
   /** Whether somebody explained a name. */
   knows(key: string, word: string): boolean {
-    return this.values.has(`${key} ${searchText(word)}`);
+    return this.values.has(keyOf(key, word));
   }
 
   /** The meaning of a name; the name itself if nobody explained it. */
   of(key: string, word: string): string {
-    if (this.values.size === 0) return word;
-    return this.values.get(`${key} ${searchText(word)}`) ?? word;
+    if (this.values.size + this.remembered.size === 0) return word;
+    const at = keyOf(key, word);
+    const said = this.values.get(at);
+    if (said !== undefined) return said;
+    const before = this.remembered.get(at);
+    if (before === undefined) return word;
+    this.used.set(at, before);
+    return before.value;
   }
+
+  /** The remembered names that were asked for. */
+  rememberedUsed(): readonly RememberedWord[] {
+    return [...this.used.values()];
+  }
+}
+
+function keyOf(key: string, word: string): string {
+  return `${key} ${searchText(word)}`;
 }

@@ -32,6 +32,12 @@ export interface MeantWord {
   readonly value: string;
 }
 
+/** A name that was explained for an earlier file. */
+export interface RememberedWord extends MeantWord {
+  /** The name of the record. */
+  readonly label: string;
+}
+
 /** What a person says of a file with a layout of its own. */
 export interface LayoutChoices {
   /** What columns hold, by their key. Null leaves one out; absent: as proposed. */
@@ -113,10 +119,16 @@ export interface FileReading {
   /** The columns were matched as the person did before. */
   readonly isRemembered?: boolean;
   readonly meant?: readonly MeantWord[];
+  /** Names in the file that were explained for an earlier one. */
+  readonly remembered?: readonly RememberedWord[];
   /** New records are approved at once, with this comment. */
   readonly approval?: string;
   /** People whose accounts are opened are invited by mail. */
   readonly invites?: true;
+  /** Published records that rows overlap end, so that theirs take the place. Absent: such rows are refused. */
+  readonly supersedes?: boolean;
+  /** Records that the file no longer has end. Absent: they are left as they are. */
+  readonly endsGone?: boolean;
   /** The file is laid out otherwise than the subject's own sheet; `columns` are those that it is made into. */
   readonly layout?: LayoutReading;
 }

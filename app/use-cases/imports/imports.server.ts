@@ -158,13 +158,15 @@ export async function rereadImport(
     remembers: true,
   });
   if (isRejection(reading)) return reading;
-  const { approval, invites } = job.reading;
+  const { approval, invites, supersedes, endsGone } = job.reading;
   const isMoved = await moveJob(services.db, job.id, ['mapping', 'checked'], {
     state: 'mapping',
     reading: {
       ...reading,
       ...(approval !== undefined && { approval }),
       ...(invites === true && { invites }),
+      ...(supersedes === true && { supersedes }),
+      ...(endsGone === true && { endsGone }),
     },
   });
   return isMoved ? undefined : reject('conflict', 'import.not-now');
@@ -182,6 +184,33 @@ export async function acceptMeant(
     return reject('invalid', 'import.unknown-column', { column: word.key });
   const others = meant.filter(({ key, word: other }) => key !== word.key || other !== word.word);
   const reading = { ...job.reading, meant: [...others, word] };
+  return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
+}
+
+/** Checks the rows again, without what was said of a name. */
+export async function recheckImport(
+  services: Parts,
+  { job }: FoundImport,
+  { key, word }: Pick<MeantWord, 'key' | 'word'>,
+): Promise<Rejection | undefined> {
+  const meant = (job.reading.meant ?? []).filter((one) => one.key !== key || one.word !== word);
+  const reading = { ...job.reading, meant };
+  return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
+}
+
+/** What ends records: that rows overlap them, or that the file no longer has them. */
+export type EndingChoice = 'supersedes' | 'endsGone';
+
+/** Says whether records end that rows overlap, or that the file no longer has, and checks the rows again. */
+export async function chooseEnding(
+  services: Parts,
+  { job, subject }: FoundImport,
+  what: EndingChoice,
+  isOn: boolean,
+): Promise<Rejection | undefined> {
+  if (job.fileId === null || subject.supersedes !== true) return reject('conflict', 'import.not-now');
+  if (job.state === 'checked' && (job.reading[what] ?? false) === isOn) return undefined;
+  const reading = { ...job.reading, [what]: isOn };
   return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
 }
 

@@ -4,6 +4,7 @@ import { searchText } from '@projections/search-text';
 import type { Language } from '~/texts';
 import type { FoundImport } from './imports.server';
 import type { RowProblem } from './row-problem';
+import type { NameAliases } from './subject';
 import { shownProblems, type ShownProblem } from './shown-import.server';
 
 /** Rows with the same thing wrong in the same column. */
@@ -13,6 +14,8 @@ export interface ShownGroup extends Omit<ShownProblem, 'cell' | 'isQuoted'> {
   readonly firstRow: number;
   /** What some of their cells say, where the text does not say it. */
   readonly cells: readonly string[];
+  /** A name that a person may explain for all of them. */
+  readonly word: string | null;
 }
 
 const mostGroups = 20;
@@ -37,7 +40,7 @@ export async function shownGroups(
     )
     select what, count(distinct row)::int as rows, (array_agg(number order by row))[1] as "firstRow",
       (array_agg(distinct cell) filter (where cell <> ''))[1:${shownCells}] as cells
-    from told group by what having count(distinct row) > 1 or jsonb_exists(what, 'near')
+    from told group by what having count(distinct row) > 1 or jsonb_exists(what, 'near') or what -> 'issue' ->> 'message' in ('validation.import-nobody', 'validation.import-several')
     order by rows desc, min(row) limit ${mostGroups}`.execute(db);
   const shown = rows.flatMap(({ what, cells, ...group }) => {
     const [cell = null] = cells ?? [];
@@ -46,11 +49,22 @@ export async function shownGroups(
     return shownProblems(subject, [problem], language).map(({ cell: _cell, isQuoted, ...shown }) => ({
       ...shown,
       ...group,
+      word: wordOf(what, subject.aliases),
       cells: isQuoted || shown.near !== null ? [] : (cells ?? []),
     }));
   });
   return joined(shown);
 }
+
+function wordOf(problem: RowProblem, aliases: NameAliases | undefined): string | null {
+  if (problem.column === null || aliases?.listOf(problem.column) === undefined) return null;
+  const { issue } = problem;
+  if (issue.code !== 'custom' || !explicable.has(issue.message)) return null;
+  const word: unknown = issue.params?.['word'];
+  return typeof word === 'string' ? word : null;
+}
+
+const explicable: ReadonlySet<string> = new Set(['validation.import-nobody', 'validation.import-several']);
 
 /** One press takes a name in capitals and in small letters alike: they are one group. */
 function joined(groups: readonly ShownGroup[]): readonly ShownGroup[] {

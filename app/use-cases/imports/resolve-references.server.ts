@@ -2,7 +2,7 @@ import type { Actor } from '@domain/shared/actor';
 import { reachOf } from '@domain/catalogues/engine/ownership';
 import { findMeant, listReferable } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
-import type { MeantWord } from './import-job';
+import type { MeantWord, RememberedWord } from './import-job';
 import { NearFinder } from './near-finder.server';
 import type { ReadColumn, ReadRow } from './read-row.server';
 import { nameProblem } from './row-problem';
@@ -23,15 +23,16 @@ const remembered = 20_000;
 export class ReferenceFinder {
   private readonly known = new Map<string, readonly string[]>();
   private readonly near: NearFinder;
-  private readonly said: ExplainedNames;
+  readonly said: ExplainedNames;
 
   constructor(
     private readonly db: Database,
     private readonly reach: Actor,
     private readonly columns: readonly ReadColumn[],
     meant: readonly MeantWord[] = [],
+    remembered: readonly RememberedWord[] = [],
   ) {
-    this.said = new ExplainedNames(meant);
+    this.said = new ExplainedNames(meant, remembered);
     this.near = new NearFinder((to, within) => listReferable(db, to, within));
   }
 

@@ -3,7 +3,9 @@ import type { CatalogueTable } from '@projections/catalogues/catalogue-table';
 import type { RowSource } from '~/services';
 import type { Database, Tables } from '@projections/projection';
 import type { RowOutcome, Verdict } from './import-states';
+import type { RatePrices } from './price-store.server';
 import type { RowProblem } from './row-problem';
+import type { Superseded } from './superseded';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -26,9 +28,13 @@ export interface CheckedRow {
   readonly turns: readonly string[];
   /** Where the row that it was made from stands in the file. Absent or null: it is that row. */
   readonly source?: RowSource | null | undefined;
+  /** Records that end because this one takes their place. Absent or null: none. */
+  readonly supersedes?: readonly Superseded[] | null | undefined;
+  /** Of a rate: its prices beside those that they follow. Kept apart. */
+  readonly prices?: RatePrices | undefined;
 }
 
-export interface ImportRow extends CheckedRow {
+export interface ImportRow extends Omit<CheckedRow, 'prices'> {
   readonly outcome: RowOutcome | null;
   readonly undo: 'undone' | 'left' | null;
 }
@@ -40,15 +46,17 @@ export async function clearRows(db: Database, importId: string): Promise<void> {
 export async function insertRows(db: Database, importId: string, rows: readonly CheckedRow[]): Promise<void> {
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
   await sql`
-    insert into platform.catalogue_import_rows (import_id, row, verdict, name, record_id, revision, input, before, problems, turns, source)
-    select ${importId}::uuid, r.row, r.verdict, r.name, r.record_id, r.revision, r.input::jsonb, r.before::jsonb, r.problems::jsonb, r.turns::jsonb, r.source::jsonb
+    insert into platform.catalogue_import_rows (import_id, row, verdict, name, record_id, revision, input, before, problems, turns, source, supersedes)
+    select ${importId}::uuid, r.row, r.verdict, r.name, r.record_id, r.revision, r.input::jsonb, r.before::jsonb, r.problems::jsonb, r.turns::jsonb, r.source::jsonb, r.supersedes::jsonb
     from unnest(
       ${rows.map(({ row }) => row)}::int[], ${rows.map(({ verdict }) => verdict)}::text[], ${rows.map(({ name }) => name)}::text[],
       ${rows.map(({ recordId }) => recordId)}::text[], ${rows.map(({ revision }) => revision)}::int[],
       ${rows.map(({ input }) => json(input))}::text[], ${rows.map(({ before }) => json(before))}::text[],
       ${rows.map(({ problems }) => json(problems))}::text[], ${rows.map(({ turns }) => json(turns))}::text[],
-      ${rows.map(({ source }) => json(source ?? null))}::text[]
-    ) as r (row, verdict, name, record_id, revision, input, before, problems, turns, source)`.execute(db);
+      ${rows.map(({ source }) => json(source ?? null))}::text[], ${rows.map(({ supersedes }) => json(supersedes ?? null))}::text[]
+    ) as r (row, verdict, name, record_id, revision, input, before, problems, turns, source, supersedes)`.execute(
+    db,
+  );
 }
 
 /** The result of applying or undoing a row. */
@@ -125,7 +133,7 @@ function selectRows(db: Database, importId: string) {
   return db
     .selectFrom('platform.catalogue_import_rows')
     .select(['row', 'verdict', 'name', 'record_id as recordId', 'revision', 'input', 'before', 'problems'])
-    .select(['turns', 'outcome', 'undo', 'source'])
+    .select(['turns', 'outcome', 'undo', 'source', 'supersedes'])
     .$narrowType<Omit<ImportRow, 'row' | 'name' | 'recordId' | 'revision'>>()
     .where('import_id', '=', importId);
 }

@@ -10,6 +10,7 @@ import type { ImportCounts, ImportJob } from './import-job';
 import { namingWords } from './named-words.server';
 import { newRecord, type RowProblem } from './row-problem';
 import type { ImportRow } from './row-store.server';
+import { shownSuperseded, type ShownSuperseded } from './superseded';
 import type { ImportSubject, ShownChange, SubjectColumn } from './subject';
 
 /** An import on lists and pages. */
@@ -106,6 +107,8 @@ export interface ShownRow {
   readonly undo: ImportRow['undo'];
   readonly changes: readonly ShownChange[];
   readonly problems: readonly ShownProblem[];
+  /** Records whose place it takes. */
+  readonly supersedes: readonly ShownSuperseded[];
 }
 
 /** Rows of an import for a reader. */
@@ -128,6 +131,7 @@ export async function shownRows(
       undo,
       changes: changes(asked),
       problems: shownProblems(subject, problems ?? [], language),
+      supersedes: (asked.supersedes ?? []).map(shownSuperseded),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@domain/catalogues/engine/fields';
-import type { Access } from '@domain/shared/actor';
+import type { Access, Actor } from '@domain/shared/actor';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Accepted, DispatchContext, Grids, Services, Sheet, SheetRow } from '~/services';
 import type { DayOrder } from '~/texts/typed-values';
@@ -7,7 +7,9 @@ import type { CatalogueTable } from '@projections/catalogues/catalogue-table';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import type { ShownOption } from '~/presenters/catalogues/shown';
-import type { ImportJob, LayoutChoices, LayoutNote, LayoutReading } from './import-job';
+import type { Meaning } from './alias-store.server';
+import type { ImportJob, LayoutChoices, LayoutNote, LayoutReading, RememberedWord } from './import-job';
+import type { PricesOfRow } from './price-store.server';
 import type { CheckedRow, ImportRow } from './row-store.server';
 
 /** A column of a subject's sheet. */
@@ -30,9 +32,29 @@ export interface SubjectColumn {
   readonly takesOthers?: true;
 }
 
+/** Names of records that an owner company explained once, for its next files. */
+export interface NameAliases {
+  /** The list that the names of a column are looked for in. */
+  listOf(key: string): string | undefined;
+  /** The record of a name, code or id. */
+  find(db: Database, actor: Actor, key: string, text: string): Promise<Meaning | Rejection>;
+  /** What the actor's owner company has explained, by column. */
+  known(db: Database, actor: Actor): Promise<readonly RememberedWord[]>;
+}
+
+/** What a file no longer has: rows that end it, or its prices alone. */
+export interface JudgedRest {
+  readonly rows: readonly CheckedRow[];
+  readonly prices: readonly PricesOfRow[];
+}
+
 /** Checks the rows of one file in order, a few at a time. Writes nothing. */
 export interface Judge {
   judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]>;
+  /** The explained names of earlier files that rows of this one have. */
+  remembered?(): readonly RememberedWord[];
+  /** Looks, after the last row, for records that the file no longer has. Absent: for none. */
+  rest?(lastRow: number): AsyncIterable<JudgedRest>;
 }
 
 /** Some rows of a change, and how far it is checked with them, from 0 to 1. */
@@ -118,6 +140,10 @@ export interface ImportSubject {
   readonly ownedIn: CatalogueTable | 'rate_list' | 'company_list' | 'person_list' | null;
   /** Whether calls are refused a file with columns of unknown meaning that they say nothing of. Pages always ask. */
   readonly asksUnknownColumns?: true;
+  /** Whether records of rows can take the place of others that they overlap. */
+  readonly supersedes?: true;
+  /** Absent: what a name means holds for its file alone. */
+  readonly aliases?: NameAliases;
   /** Who may import. */
   readonly access: Access;
   /** Fields that are part of a row's name. */

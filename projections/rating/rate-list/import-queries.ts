@@ -95,7 +95,45 @@ export async function readRatesOfLanes(
   );
 }
 
+/** Public rates of some suppliers that are valid on a day, by their ids. The caller must have authorised. */
+export async function readRatesInForce(
+  db: Database,
+  {
+    kind,
+    ownerId,
+    suppliers,
+    day,
+  }: {
+    readonly kind: RateKind;
+    readonly ownerId: string;
+    readonly suppliers: readonly string[];
+    readonly day: string;
+  },
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly KnownRate[]> {
+  return selectWhere(
+    db,
+    kind,
+    eb.and([
+      eb('owner_id', '=', ownerId),
+      eb('supplier', '=', eb.fn.any(eb.val([...suppliers]))),
+      eb('state', '=', 'published'),
+      eb('is_active', '=', true),
+      eb('valid_from', '<=', day),
+      eb('valid_to', '>=', day),
+      eb('id', '>', after),
+    ]),
+  )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 function readWhere(db: Database, kind: RateKind, where: Condition): Promise<readonly KnownRate[]> {
+  return selectWhere(db, kind, where).orderBy('valid_from').orderBy('id').execute();
+}
+
+function selectWhere(db: Database, kind: RateKind, where: Condition) {
   return db
     .selectFrom('rate_list')
     .select((of) => [
@@ -111,8 +149,5 @@ function readWhere(db: Database, kind: RateKind, where: Condition): Promise<read
     ])
     .where('kind', '=', kind)
     .where('state', '<>', 'removed')
-    .where(where)
-    .orderBy('valid_from')
-    .orderBy('id')
-    .execute();
+    .where(where);
 }

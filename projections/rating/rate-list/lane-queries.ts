@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LaneMate } from '../../../domain/rating/rate/lane';
+import type { LaneMate, Survivors } from '../../../domain/rating/rate/lane';
 import type { LaneFacts } from '../../../domain/rating/rate/publication';
 import type { Database } from '../../projection';
 import { currenciesOf } from '../currencies/queries';
@@ -24,16 +24,21 @@ export async function readLane(
         select jsonb_agg(jsonb_build_object('id', id, 'code', code, 'terms', terms) order by valid_from, id)
         from rate_list where lane = ${lane} and state = 'published' and id <> ${except}
       ), '[]') as mates`.execute(db);
-  const merged = db
-    .selectFrom('company_survivor')
-    .select(['id', 'survivor_id'])
-    .where('owner_id', '=', ownerId);
-  const [{ rows }, currencies, parts] = await Promise.all([
+  const [{ rows }, currencies, survivors] = await Promise.all([
     reading,
     currenciesOf(db, ownerId),
-    merged.execute(),
+    readSurvivors(db, ownerId),
   ]);
-  const survivors = Object.fromEntries(parts.map(({ id, survivor_id }) => [id, survivor_id]));
   const { lastTurn = '0', mates = [] } = rows[0] ?? {};
   return { lane, revision, lastTurn, mates, survivors, currencies };
+}
+
+/** What merged companies of an owner company are part of. */
+export async function readSurvivors(db: Database, ownerId: string): Promise<Survivors> {
+  const parts = await db
+    .selectFrom('company_survivor')
+    .select(['id', 'survivor_id'])
+    .where('owner_id', '=', ownerId)
+    .execute();
+  return Object.fromEntries(parts.map(({ id, survivor_id }) => [id, survivor_id]));
 }

@@ -12,12 +12,13 @@ import { sentenceOf } from '~/texts/translate.server';
 import { download } from '~/http/download';
 import { requestExport } from '~/use-cases/documents/request-document.server';
 import { encodings, type FileChoices } from '~/use-cases/imports/file-choices';
+import { explainName, forgetName } from '~/use-cases/imports/explain-name.server';
 import { isBusy, verdicts } from '~/use-cases/imports/import-states';
 import {
-  acceptMeant,
   applyImport,
   cancelImport,
   checkImport,
+  chooseEnding,
   findImport,
   rereadImport,
   undoImport,
@@ -27,9 +28,11 @@ import type { ImportJob } from '~/use-cases/imports/import-job';
 import { rememberMapping } from '~/use-cases/imports/mapping-store.server';
 import { shownGroups } from '~/use-cases/imports/problem-groups.server';
 import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';
+import { shownSuperseding } from '~/use-cases/imports/superseding.server';
 import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
 import { kindOfPath } from '~/presenters/rating/kind-paths';
 import { lackingRows } from '~/use-cases/rating/lacking-rows.server';
+import { lanePrices } from './lane-prices.server';
 import { checkLayout, shownLayout } from './layout-form.server';
 import { pageIn } from '~/pages/forms/page-number';
 import { subjectAt } from './subject-at.server';
@@ -71,6 +74,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       kind === undefined || job.state !== 'checked'
         ? []
         : await lackingRows(services, kind, rows.data, actor),
+    prices:
+      hasRows && job.state === 'checked'
+        ? await lanePrices({ services, language, found, address, page, take: rowsOfPage })
+        : null,
+    superseding: hasRows && job.state === 'checked' ? await shownSuperseding(services, found) : null,
+    /** Names that were explained for earlier files. */
+    remembered: hasRows && job.state === 'checked' ? shownRemembered(found, language) : [],
     filter,
     /** Fields that are part of a record's name already. */
     named: subject.named,
@@ -80,6 +90,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     take: rowsOfPage,
     mayWrite: mayCommand(actor, subject.access),
   };
+}
+
+function shownRemembered({ job, subject }: FoundImport, language: PageContext['language']) {
+  return (job.reading.remembered ?? []).map(({ key, word, label }) => ({
+    key,
+    word,
+    label,
+    column: subject.labelOf(key, language).replace(/ \([^()]*\)$/, ''),
+  }));
 }
 
 function stepOf({ state }: ImportJob): 'busy' | 'review' | 'result' {
@@ -141,10 +160,22 @@ const steps = {
       return rereadImport(services, found, { actor, language, choices: said });
     });
   },
-  accept: ({ services, found }: ImportStep, form: PageForm) => {
+  end: ({ services, found }: ImportStep, form: PageForm) => {
+    const chosen = form.read(endingForm);
+    return isRejection(chosen)
+      ? Promise.resolve(reject('invalid', 'import.not-now'))
+      : chooseEnding(services, found, chosen.what, chosen.isOn === 'yes');
+  },
+  forget: ({ services, found, actor }: ImportStep, form: PageForm) => {
+    const named = form.read(nameForm);
+    return isRejection(named)
+      ? Promise.resolve(reject('invalid', 'import.not-now'))
+      : forgetName(services, found, actor, named);
+  },
+  accept: ({ services, found, actor }: ImportStep, form: PageForm) => {
     const accepted = form.read(meantForm);
     if (isRejection(accepted)) return Promise.resolve(reject('invalid', 'import.not-now'));
-    return acceptMeant(services, found, accepted);
+    return explainName(services, found, actor, accepted);
   },
 };
 
@@ -163,7 +194,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 const layoutAsked = z.object({ layout: z.enum(['own', 'other']).optional().catch(undefined) });
-const meantForm = z.object({ key: z.string(), word: z.string().min(1), value: z.string().min(1) });
+const endingForm = z.object({ what: z.enum(['supersedes', 'endsGone']), isOn: z.enum(['yes', 'no']) });
+const nameForm = z.object({ key: z.string(), word: z.string().min(1) });
+const meantForm = nameForm.extend({ value: z.string().trim().min(1) });
 
 /**
  * Checks the file with the form's choices. If the form changes how the file is to be read, its columns are read again

@@ -1,6 +1,7 @@
 import type { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
+import { ExplainName } from './explained-names';
 import { NearNames } from './near-names';
 import type { loader } from './one-import.server';
 
@@ -11,7 +12,7 @@ type Group = Data['groups'][number];
 export function ProblemGroups({ data: { groups, mayWrite } }: { readonly data: Data }) {
   const { t } = useTranslation('imports');
   if (groups.length === 0) return null;
-  const hasChoices = mayWrite && groups.some(({ near }) => near !== null);
+  const hasChoices = mayWrite && groups.some(({ near, word }) => near !== null || word !== null);
   return (
     <Card title={t('groups.title')} {...(hasChoices && { description: t('groups.about') })} padding="none">
       <ul className="divide-y divide-line border-t border-line">
@@ -33,7 +34,7 @@ export function ProblemGroups({ data: { groups, mayWrite } }: { readonly data: D
 
 function GroupText({ group, mayWrite }: { readonly group: Group; readonly mayWrite: boolean }) {
   const { t } = useTranslation('imports');
-  const { label, text, cells, column, near } = group;
+  const { label, text, cells, column, near, word } = group;
   return (
     <div className="min-w-0">
       {label !== null && <b className="font-medium">{label}: </b>}
@@ -42,6 +43,7 @@ function GroupText({ group, mayWrite }: { readonly group: Group; readonly mayWri
         <p className="truncate text-xs text-muted">{t('columns.example', { samples: cells.join(' · ') })}</p>
       )}
       {mayWrite && <NearNames column={column} near={near} rows={group.rows} />}
+      {mayWrite && <ExplainName column={column} word={word} />}
     </div>
   );
 }

@@ -6,10 +6,13 @@ import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
 import { verdicts } from '~/use-cases/imports/import-states';
 import { LackingCharges } from './lacking-charges';
+import { RememberedNames } from './explained-names';
+import { LanePrices, ReviewViews } from './lane-prices';
 import { LayoutNotes } from './layout-notes';
 import type { ImportIntent, loader } from './one-import.server';
 import { ProblemGroups } from './problem-groups';
 import { RowsTable } from './rows-table';
+import { GoneRates, Superseding } from './superseding';
 import { intent } from '~/pages/intent';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -58,8 +61,11 @@ export function Review({ data }: { readonly data: Data }) {
       {counts.calculated > 0 && (
         <Notice tone="info">{t('review.calculated', { count: counts.calculated })}</Notice>
       )}
+      <Superseding data={data} />
+      <GoneRates data={data} />
       <ProblemGroups data={data} />
       <LackingCharges lacking={data.lacking} />
+      <RememberedNames data={data} />
       {data.layout !== null && <LayoutNotes notes={data.layout.notes} omitted={data.layout.omittedNotes} />}
       <Card
         padding="none"
@@ -82,13 +88,22 @@ export function Review({ data }: { readonly data: Data }) {
           )
         }
       >
-        <RowsTable
-          data={data}
-          tabs={[
-            { filter: null, label: t('verdicts.all'), count: all },
-            ...verdicts.map((filter) => ({ filter, label: t(`verdicts.${filter}`), count: counts[filter] })),
-          ]}
-        />
+        <ReviewViews data={data} />
+        {data.prices?.isShown === true ? (
+          <LanePrices data={data} prices={data.prices} />
+        ) : (
+          <RowsTable
+            data={data}
+            tabs={[
+              { filter: null, label: t('verdicts.all'), count: all },
+              ...verdicts.map((filter) => ({
+                filter,
+                label: t(`verdicts.${filter}`),
+                count: counts[filter],
+              })),
+            ]}
+          />
+        )}
       </Card>
     </>
   );

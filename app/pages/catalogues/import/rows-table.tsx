@@ -7,6 +7,7 @@ import { TabLinks } from '~/ui/navigation/tabs';
 import { usePlaceOf } from './layout-preview';
 import { NearNames } from './near-names';
 import type { loader } from './one-import.server';
+import { SupersededList } from './superseding';
 import { outcomeTones, verdictTones } from './tones';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -52,7 +53,10 @@ export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: 
             header: t('rows.detail'),
             isProse: true,
             cell: (row) => (
-              <RowDetail row={row} named={data.named} mayAccept={data.mayWrite && data.step === 'review'} />
+              <>
+                <RowDetail row={row} named={data.named} mayAccept={data.mayWrite && data.step === 'review'} />
+                <SupersededList superseded={row.supersedes} path={data.subject.path} />
+              </>
             ),
           },
         ]}
@@ -67,7 +71,11 @@ function RecordName({ row, data }: { readonly row: Row; readonly data: Data }) {
   const { t } = useTranslation('imports');
   const placeOf = usePlaceOf();
   const number =
-    row.source === null ? `${t('rows.row')} ${row.row}` : placeOf(row.source.sheet, row.source.row);
+    row.source === null
+      ? `${t('rows.row')} ${row.row}`
+      : row.source.row === 0
+        ? t('gone.row')
+        : placeOf(row.source.sheet, row.source.row);
   const name = row.name ?? number;
   const isGone = row.undo === 'undone' && row.outcome === 'created';
   return (

@@ -1,27 +1,34 @@
 import { changeRate, draftRate } from '@domain/rating/rate/commands';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { formAfter, type ChangedForm, type RateChange } from '@domain/rating/rate/rate-changes';
-import type { RateEvent } from '@domain/rating/rate/rate';
+import { rate, type RateEvent } from '@domain/rating/rate/rate';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import { ownerCompanyOf } from '@domain/shared/actor';
-import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { Decision } from '@domain/shared/command';
+import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import type { Database } from '@projections/projection';
 import { readRatesByIds, type KnownRate } from '@projections/rating/rate-list/import-queries';
-import type { Accepted, Services } from '~/services';
+import type { Services } from '~/services';
 import type { ImportJob } from '~/use-cases/imports/import-job';
 import { problemsOfRefusal } from '~/use-cases/imports/row-problem';
 import type { CheckedRow } from '~/use-cases/imports/row-store.server';
+import { referencesOf } from '~/use-cases/rating/rate-references.server';
 import { inColumns } from '~/use-cases/rating/import/column-keys';
+import { KnownRates } from '~/use-cases/rating/import/known-rates.server';
 import type { JudgedPart } from '~/use-cases/imports/subject';
 
 const ratesAtATime = 100;
 
-/** Each rehearsed command reads its lane. */
+/** Each looks up what its form names. */
 const inFlight = 8;
 
-type Parts = Pick<Services, 'db' | 'dispatch'>;
-type Job = Pick<ImportJob, 'id' | 'actor' | 'via'>;
+type Parts = Pick<Services, 'db'>;
+type Job = Pick<ImportJob, 'id' | 'actor'>;
 
-/** What a change would do to each of its rates, by rehearsing the command that will do it. */
+/**
+ * What a change would do to each of its rates, decided by the command that will do it. Each lane is read once: a lane of
+ * hundreds of rates would else be read as often as it has rates.
+ */
 export async function* judgeRateChange(services: Parts, kind: RateKind, job: Job): AsyncIterable<JudgedPart> {
   const { change, ids } = await services.db
     .selectFrom('platform.rate_changes')
@@ -29,22 +36,25 @@ export async function* judgeRateChange(services: Parts, kind: RateKind, job: Job
     .$narrowType<{ change: RateChange }>()
     .where('id', '=', job.id)
     .executeTakeFirstOrThrow();
-  for (let at = 0; at < ids.length; at += ratesAtATime) {
-    const some = ids.slice(at, at + ratesAtATime);
+  const lanes = new KnownRates(services.db, kind, job.actor);
+  const at = new Date().toISOString();
+  for (let first = 0; first < ids.length; first += ratesAtATime) {
+    const some = ids.slice(first, first + ratesAtATime);
     const known = await readRatesByIds(services.db, kind, some, job.actor);
+    await lanes.enter(known);
     const byId = new Map(known.map((rate) => [rate.id, rate]));
     const rows: CheckedRow[] = [];
     for (let next = 0; next < some.length; next += inFlight) {
       const together = some.slice(next, next + inFlight).map((id, index) => {
-        const row = at + next + index + 1;
+        const row = first + next + index + 1;
         const rate = byId.get(id);
         return rate === undefined
           ? Promise.resolve(unknownRow(row))
-          : judgeRate(services, change, rate, { row, job });
+          : judgeRate({ db: services.db, lanes, change, job, at }, rate, row);
       });
       rows.push(...(await Promise.all(together)));
     }
-    yield { rows, progress: Math.min(1, (at + some.length) / ids.length) };
+    yield { rows, progress: Math.min(1, (first + some.length) / ids.length) };
   }
 }
 
@@ -63,12 +73,17 @@ function unknownRow(row: number): CheckedRow {
   return { ...nothing, row, verdict: 'invalid', problems };
 }
 
-async function judgeRate(
-  services: Parts,
-  change: RateChange,
-  rate: KnownRate,
-  { row, job }: { readonly row: number; readonly job: Job },
-): Promise<CheckedRow> {
+interface Judging {
+  readonly db: Database;
+  readonly lanes: KnownRates;
+  readonly change: RateChange;
+  readonly job: Job;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+async function judgeRate(judging: Judging, rate: KnownRate, row: number): Promise<CheckedRow> {
+  const { change, job } = judging;
   const { id, code, revision, state, kind, terms } = rate;
   const ends = [terms.origin, terms.destination].map((end) => end?.code ?? '—').join(' → ');
   const named = { ...nothing, row, name: `${code} · ${ends}`, recordId: id, revision };
@@ -82,10 +97,10 @@ async function judgeRate(
     return refused(reject('rule', 'rate.copy-of-other-owner'));
   const form = formAfter(change, { kind, isPublished: state === 'published', terms });
   if (isRejection(form)) return refused(form);
-  const outcome = await rehearse(services, change, rate, form, job);
-  if (isRejection(outcome)) return refused(outcome);
-  if (outcome.events.length === 0) return { ...named, verdict: 'unchanged' };
-  const turns = lanesOf(outcome, rate);
+  const events = await decide(judging, rate, form);
+  if (isRejection(events)) return refused(events);
+  if (events.length === 0) return { ...named, verdict: 'unchanged' };
+  const turns = lanesOf(events, rate);
   if (change.what === 'copy') {
     const input = { ...form, copyOf: { id, revision } };
     const before = differing(form, terms);
@@ -103,17 +118,27 @@ async function judgeRate(
   return { ...named, verdict: 'changed', input, before, turns };
 }
 
-function rehearse(
-  { dispatch }: Parts,
-  { what }: RateChange,
-  { id, kind, revision }: KnownRate,
+/** Decides the command of a rate as its dispatch would, with facts that are gathered for many rates at once. */
+async function decide(
+  { db, lanes, change, job: { actor }, at }: Judging,
+  known: KnownRate,
   { status, isActive, ...form }: ChangedForm,
-  { id: correlationId, actor, via }: Job,
-): Promise<Accepted | Rejection> {
-  const context = { actor, via, correlationId, isRehearsal: true, wait: false };
-  if (what === 'copy') return dispatch(draftRate, { kind, ...form, status: status === true }, context);
+): Promise<Decision<RateEvent>> {
+  const { id, kind, ownerId } = known;
+  const references = await referencesOf(db, kind, ownerId, form);
+  const command = { actor, at, commandId: id };
+  if (change.what === 'copy') {
+    const input = draftRate.input.safeParse({ kind, ...form, status: status === true });
+    if (!input.success) return rejectInput(input.error.issues);
+    // A new rate is compared with its original too.
+    const lane = status === true ? lanes.laneOf({ ...known, id: '', revision: 0 }) : null;
+    return draftRate.decide({ ...command, input: input.data, facts: { references, lane } }, rate.initial);
+  }
   const asked = { ...(status !== undefined && { status }), ...(isActive !== undefined && { isActive }) };
-  return dispatch(changeRate, { id, form, ...asked }, { ...context, expectedRevision: BigInt(revision) });
+  const input = changeRate.input.safeParse({ id, form, ...asked });
+  if (!input.success) return rejectInput(input.error.issues);
+  const facts = { references, lane: lanes.laneOf(known) };
+  return changeRate.decide({ ...command, input: input.data, facts }, known);
 }
 
 /** The former values of the terms that a form changes. */
@@ -128,11 +153,10 @@ function differing(form: ChangedForm, terms: RateTerms): Readonly<Record<string,
 }
 
 /** The lanes in which a change is compared with other public rates, one rate after the other. */
-function lanesOf({ events }: Accepted, { state, lane }: KnownRate): readonly string[] {
-  const entered = events.flatMap((event) => {
-    const { type, data } = event as RateEvent;
-    return type === 'RatePublished' || type === 'RateRepublished' ? [data.lane] : [];
-  });
+function lanesOf(events: readonly RateEvent[], { state, lane }: KnownRate): readonly string[] {
+  const entered = events.flatMap(({ type, data }) =>
+    type === 'RatePublished' || type === 'RateRepublished' ? [data.lane] : [],
+  );
   const isAltered = entered.length > 0 || events.some(({ type }) => type === 'RateUnpublished');
   return [...new Set([...entered, ...(state === 'published' && isAltered ? [lane] : [])])];
 }

@@ -1,11 +1,12 @@
 import { overIn } from '@domain/rating/rate/checks';
-import { laneOf, isAlike } from '@domain/rating/rate/lane';
+import { laneOf, isAlike, type Survivors } from '@domain/rating/rate/lane';
 import type { LaneFacts } from '@domain/rating/rate/publication';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import type { Actor } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
 import type { Database } from '@projections/projection';
+import { readSurvivors } from '@projections/rating/rate-list/lane-queries';
 import { currenciesOf } from '@projections/rating/currencies/queries';
 import {
   readCodesOfRates,
@@ -29,8 +30,14 @@ export class KnownRates {
   private readonly byCode = new Map<string, KnownRate | null>();
   /** Currencies with an exchange rate, by owner company. */
   private readonly currencies = new Map<string, readonly string[]>();
+  /** What merged companies are part of, by owner company. */
+  private readonly survivors = new Map<string, Survivors>();
   /** Rates that rows have changed. A lane that is read later still shows them as they were. */
   private readonly left = new Set<string>();
+  /** Those that rows have ended, so that others take their place. */
+  private readonly ended = new Map<string, KnownRate>();
+  /** Those that rows follow. */
+  private readonly kept = new Set<string>();
 
   constructor(
     private readonly db: Database,
@@ -53,7 +60,10 @@ export class KnownRates {
   /** Reads the lanes of some rates and the exchange rates of their owner companies, each once per file. */
   async enter(rates: readonly Ends[]): Promise<void> {
     for (const { ownerId } of rates)
-      if (!this.currencies.has(ownerId)) this.currencies.set(ownerId, await currenciesOf(this.db, ownerId));
+      if (!this.currencies.has(ownerId)) {
+        this.currencies.set(ownerId, await currenciesOf(this.db, ownerId));
+        this.survivors.set(ownerId, await readSurvivors(this.db, ownerId));
+      }
     const fresh = new Map(
       rates.flatMap(({ ownerId, terms }) => {
         const lane = laneOf(this.kind, ownerId, terms);
@@ -69,7 +79,8 @@ export class KnownRates {
 
   /** The rate that has a code, or had it in another lane. */
   withCode(code: string): KnownRate | undefined {
-    return this.byCode.get(asWritten(code)) ?? undefined;
+    const known = this.byCode.get(asWritten(code)) ?? undefined;
+    return known && (this.ended.get(known.id) ?? known);
   }
 
   /**
@@ -83,12 +94,48 @@ export class KnownRates {
     return there.filter((rate) => isAlike(terms, rate.terms) && isMeant(rate.terms));
   }
 
+  /**
+   * The published rate of the lane whose place a new one takes in the market: of those that differ in nothing, the last
+   * that begins no later, or else the first.
+   */
+  followedBy({ ownerId, terms }: Ends): KnownRate | undefined {
+    const there = [...(this.lanes.get(laneOf(this.kind, ownerId, terms))?.values() ?? [])];
+    const alike = there.filter(
+      ({ id, state, terms: own }) =>
+        !this.left.has(id) && (state === 'published' || this.ended.has(id)) && isAlike(terms, own),
+    );
+    for (const { id } of alike) this.kept.add(id);
+    const sorted = alike.toSorted((one, other) =>
+      (one.terms.from ?? '').localeCompare(other.terms.from ?? ''),
+    );
+    const from = terms.from ?? '';
+    return sorted.findLast((one) => (one.terms.from ?? '') <= from) ?? sorted[0];
+  }
+
+  /** Whether the file has a rate: a row makes, keeps, changes, ends or follows it. */
+  isKept(id: string): boolean {
+    return this.kept.has(id) || this.left.has(id) || this.ended.has(id);
+  }
+
   /** A lane as it will be when a row is applied. */
   laneOf({ ownerId, terms, id, revision }: Ends & Pick<KnownRate, 'id' | 'revision'>): LaneFacts {
     const lane = laneOf(this.kind, ownerId, terms);
     const there = [...(this.lanes.get(lane)?.values() ?? [])];
     const mates = there.filter((mate) => mate.state === 'published' && mate.id !== id);
-    return { lane, revision, lastTurn: '0', mates, currencies: this.currencies.get(ownerId) ?? [] };
+    const currencies = this.currencies.get(ownerId) ?? [];
+    return { lane, revision, lastTurn: '0', mates, survivors: this.survivors.get(ownerId) ?? {}, currencies };
+  }
+
+  /** A published rate of a lane that no row of the file has made or changed. */
+  standing(lane: string, id: string): KnownRate | undefined {
+    const there = this.left.has(id) ? undefined : this.lanes.get(lane)?.get(id);
+    return there?.state === 'published' ? there : undefined;
+  }
+
+  /** Records a rate as a row ends it. Its lane is one that was read. */
+  end(rate: KnownRate): void {
+    this.lanes.get(rate.lane)?.set(rate.id, rate);
+    this.ended.set(rate.id, rate);
   }
 
   /** Records a rate as a row leaves it, for later rows. `before` is the rate before, if there was one. */

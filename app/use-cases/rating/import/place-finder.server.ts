@@ -3,7 +3,7 @@ import type { Place } from '@domain/rating/place';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { Database } from '@projections/projection';
 import { findPlace, findPlacesNamed, findPortsByLocation, listPlaceNames } from '@projections/rating/places';
-import type { MeantWord } from '~/use-cases/imports/import-job';
+import type { MeantWord, RememberedWord } from '~/use-cases/imports/import-job';
 import { NearFinder } from '~/use-cases/imports/near-finder.server';
 import type { ReadRow } from '~/use-cases/imports/read-row.server';
 import { nameProblem } from '~/use-cases/imports/row-problem';
@@ -17,15 +17,16 @@ export class PlaceFinder {
   private readonly meant = new Map<string, readonly Place[]>();
   private readonly byCode = new Map<string, Place>();
   private readonly near: NearFinder;
-  private readonly said: ExplainedNames;
+  readonly said: ExplainedNames;
 
   constructor(
     private readonly db: Database,
     private readonly kind: RateKind,
     private readonly reach: Actor,
     meant: readonly MeantWord[] = [],
+    remembered: readonly RememberedWord[] = [],
   ) {
-    this.said = new ExplainedNames(meant);
+    this.said = new ExplainedNames(meant, remembered);
     this.near = new NearFinder((type, within) => listPlaceNames(db, type as Place['type'], within));
   }
 

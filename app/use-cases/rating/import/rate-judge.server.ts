@@ -8,14 +8,15 @@ import type { SheetRow } from '~/services';
 import type { Database } from '@projections/projection';
 import { unknownNames } from '~/use-cases/rating/rate-references.server';
 import type { KnownRate } from '@projections/rating/rate-list/import-queries';
-import type { ImportJob } from '~/use-cases/imports/import-job';
+import type { ImportJob, RememberedWord } from '~/use-cases/imports/import-job';
 import { readColumns, readRow, saidAt, type ReadColumn } from '~/use-cases/imports/read-row.server';
 import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
 import { rowCommandId } from '~/use-cases/imports/row-command-id';
 import { cellProblem, problemsOfRefusal, type RowProblem } from '~/use-cases/imports/row-problem';
 import type { CheckedRow } from '~/use-cases/imports/row-store.server';
-import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
+import type { Judge, JudgedRest, SubjectColumn } from '~/use-cases/imports/subject';
 import { inColumns } from './column-keys';
+import { GoneRates } from './gone-rates.server';
 import { KnownRates } from './known-rates.server';
 import { PlaceFinder } from './place-finder.server';
 import { decideChange, decideNew, type Deciding } from './row-decision.server';
@@ -36,6 +37,7 @@ export class RateJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
   private readonly by: Deciding;
+  private readonly gone: GoneRates;
   /** The first row of each rate, to find duplicates. */
   private readonly seen = new Map<string, number>();
 
@@ -47,10 +49,12 @@ export class RateJudge implements Judge {
   ) {
     const { actor, reading } = job;
     this.columns = readColumns(sheet, reading);
-    this.references = new ReferenceFinder(db, actor, this.columns, reading.meant);
-    const places = new PlaceFinder(db, kind, actor, reading.meant);
+    this.references = new ReferenceFinder(db, actor, this.columns, reading.meant, reading.remembered);
+    const places = new PlaceFinder(db, kind, actor, reading.meant, reading.remembered);
     const rates = new KnownRates(db, kind, actor);
-    this.by = { kind, actor, places, rates, at: new Date().toISOString() };
+    this.gone = new GoneRates(db, kind, actor, rates);
+    const supersedes = reading.supersedes === true;
+    this.by = { kind, actor, places, rates, at: new Date().toISOString(), supersedes };
   }
 
   async judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]> {
@@ -64,7 +68,21 @@ export class RateJudge implements Judge {
     const unknown = await Promise.all(
       wishes.map((wish) => unknownNames(this.db, kind, this.endsOf(wish).ownerId, wish.form)),
     );
-    return wishes.map((wish, at) => this.verdictOf({ ...wish, unknown: unknown[at] ?? [] }));
+    return wishes.map((wish, index) => {
+      const checked = this.verdictOf({ ...wish, unknown: unknown[index] ?? [] });
+      this.gone.see(wish, checked.verdict === 'invalid');
+      return checked;
+    });
+  }
+
+  remembered(): readonly RememberedWord[] {
+    return [...this.by.places.said.rememberedUsed(), ...this.references.said.rememberedUsed()];
+  }
+
+  async *rest(lastRow: number): AsyncIterable<JudgedRest> {
+    const { layout, endsGone } = this.job.reading;
+    // A file in our own layout seldom has all rates of its suppliers.
+    if (layout !== undefined) yield* this.gone.rest(lastRow, endsGone === true, this.by.at);
   }
 
   /** The lane and owner company of a row's rate after it is applied. */

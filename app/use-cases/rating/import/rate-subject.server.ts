@@ -20,6 +20,8 @@ import { inColumns, keyOfColumn } from './column-keys';
 import { supplierLayouts } from '~/use-cases/rating/tariff-sheet/supplier-layout.server';
 import { applyCopy } from '../changes/apply-copy.server';
 import { judgeRateChange } from '../changes/judge-change.server';
+import { applySuperseding, restoreSuperseded } from './apply-superseding.server';
+import { rateAliases } from './rate-aliases.server';
 import { RateJudge } from './rate-judge.server';
 
 const subjects = new Map<RateKind, ImportSubject>();
@@ -76,18 +78,26 @@ function subjectOf(kind: RateKind): ImportSubject {
       given.has('code') ? [] : ['origin', 'destination'].filter((end) => !given.has(end)),
     judgeOf: (db, job) => new RateJudge(db, kind, columns('es'), job),
     judgeChange: (services, job) => judgeRateChange(services, kind, job),
-    apply: (services, { recordId, input }, context) =>
-      told(() =>
-        recordId === null
-          ? applyCopy(services, kind, input ?? {}, context)
-          : services.dispatch(changeRate, changeOf(recordId, input ?? {}), context),
-      ),
-    undo: ({ dispatch }, { recordId, outcome, before }, context) =>
-      told(() =>
+    supersedes: true,
+    aliases: rateAliases(kind, () => columns('es')),
+    apply: (services, { recordId, input, supersedes }, context) => {
+      const write = () =>
+        told(() =>
+          recordId === null
+            ? applyCopy(services, kind, input ?? {}, context)
+            : services.dispatch(changeRate, changeOf(recordId, input ?? {}), context),
+        );
+      return applySuperseding(services, supersedes ?? [], context, write);
+    },
+    undo: async (services, { recordId, outcome, before, supersedes }, context) => {
+      const undone = await told(() =>
         outcome === 'created'
-          ? dispatch(removeRate, { id: recordId ?? '' }, context)
-          : dispatch(changeRate, changeOf(recordId ?? '', before ?? {}), context),
-      ),
+          ? services.dispatch(removeRate, { id: recordId ?? '' }, context)
+          : services.dispatch(changeRate, changeOf(recordId ?? '', before ?? {}), context),
+      );
+      if (isRejection(undone) || !supersedes) return undone;
+      return (await restoreSuperseded(services, kind, supersedes, context)) ?? undone;
+    },
     changesOf: (db, rows, language) => changesOf(db, rows, language),
   };
 }

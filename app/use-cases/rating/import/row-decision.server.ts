@@ -1,5 +1,6 @@
 import { changeRate, draftRate } from '@domain/rating/rate/commands';
 import type { RateForm, RateKind, TermName } from '@domain/rating/rate/inputs';
+import type { LaneFacts } from '@domain/rating/rate/publication';
 import { rate, type Rate, type RateEvent } from '@domain/rating/rate/rate';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import type { References } from '@domain/rating/rate/written';
@@ -11,6 +12,8 @@ import type { CheckedRow } from '~/use-cases/imports/row-store.server';
 import { isSameValue } from '~/use-cases/imports/same-value';
 import { rateField } from '~/documents/sheets/rate-fields.server';
 import type { KnownRates } from './known-rates.server';
+import { comparedRate } from './compared-rate';
+import { decideSuperseding, type EndedRate } from './supersession.server';
 import type { PlaceFinder } from './place-finder.server';
 import type { RequestedRate } from './requested-rate.server';
 
@@ -22,10 +25,12 @@ export interface Deciding {
   readonly at: string;
   readonly places: PlaceFinder;
   readonly rates: KnownRates;
+  /** Whether published rates that rows overlap end. Otherwise the rows are refused. */
+  readonly supersedes: boolean;
 }
 
 /** The effect of applying a row. */
-type Decided = Pick<CheckedRow, 'verdict' | 'input' | 'before' | 'turns'>;
+type Decided = Pick<CheckedRow, 'verdict' | 'input' | 'before' | 'turns' | 'supersedes' | 'prices'>;
 
 /** The effect of a row that creates a rate with this id. A draft unless the row says that it is published. */
 export function decideNew(wish: RequestedRate, id: string, by: Deciding): Decided | Rejection {
@@ -33,13 +38,27 @@ export function decideNew(wish: RequestedRate, id: string, by: Deciding): Decide
   const status = wish.state === 'published' || wish.state === 'upcoming';
   const isActive = wish.isActive ?? true;
   const lane = rates.laneOf({ id, revision: 0, ownerId: ownerCompanyOf(actor), terms: wish.terms });
-  const facts = { references: referencesOf(wish.form, wish, by), lane };
+  const references = referencesOf(wish.form, wish, by);
   const input = { kind, ...wish.form, status, isActive };
-  const events = draftRate.decide({ ...commandBy(by, id), input, facts }, rate.initial);
-  if (isRejection(events)) return events;
-  rates.leave(after(rate.initial, events, id));
+  const decide = (within: LaneFacts) =>
+    draftRate.decide({ ...commandBy(by, id), input, facts: { references, lane: within } }, rate.initial);
+  const decided = decideSuperseding(decide, lane, wish.terms, by);
+  if (isRejection(decided)) return decided;
+  const { events, ended } = decided;
+  const followed = rates.followedBy({ ownerId: ownerCompanyOf(actor), terms: wish.terms });
+  const older = ended[0]?.before ?? followed;
+  leaveEnded(rates, ended);
+  const made = after(rate.initial, events, id);
+  rates.leave(made);
   const asked = { ...(status && { status }), ...(!isActive && { isActive }) };
-  return { verdict: 'new', input: { ...wish.form, ...asked }, before: null, turns: turnsOf(events) };
+  return {
+    verdict: 'new',
+    input: { ...wish.form, ...asked },
+    before: null,
+    turns: turnsOf(events),
+    supersedes: supersededIn(ended),
+    prices: comparedRate(older, made.terms),
+  };
 }
 
 /** The effect of a row that changes a rate. `emptied` are the terms to clear. */
@@ -61,21 +80,53 @@ export function decideChange(
     supplier: form.supplier === undefined ? terms.supplier : form.supplier,
   };
   const lane = by.rates.laneOf({ ...known, terms: { ...terms, ...ends } });
-  const command = { ...commandBy(by, id), input: { id, form, ...asked }, facts: { references, lane } };
-  const events = changeRate.decide(command, known);
-  if (isRejection(events)) return events;
-  by.rates.leave(after(known, events, id), known);
+  const decide = (within: LaneFacts) =>
+    changeRate.decide(
+      { ...commandBy(by, id), input: { id, form, ...asked }, facts: { references, lane: within } },
+      known,
+    );
+  const days = {
+    from: form.from === undefined ? terms.from : form.from,
+    to: form.to === undefined ? terms.to : form.to,
+  };
+  const unitPrices = form.unitPrices ?? terms.unitPrices;
+  const decided = decideSuperseding(decide, lane, { ...terms, ...days, unitPrices }, by);
+  if (isRejection(decided)) return decided;
+  const { events, ended } = decided;
+  leaveEnded(by.rates, ended);
+  const changedRate = after(known, events, id);
+  by.rates.leave(changedRate, known);
+  const prices = comparedRate(known, changedRate.terms);
   const changed = new Set(events.flatMap(({ data }) => Object.keys(data)));
   const names = Object.keys(form).filter((name) => changed.has(name)) as TermName[];
   if (names.length === 0 && Object.keys(asked).length === 0)
-    return { verdict: 'unchanged', input: null, before: null, turns: [] };
+    return { verdict: 'unchanged', input: null, before: null, turns: [], prices };
   const before = {
     ...Object.fromEntries(names.map((name) => [name, asWritten(terms, name)])),
     ...(status !== undefined && { status: known.state === 'published' }),
     ...(isActive !== undefined && { isActive: known.isActive }),
   };
   const input = { ...Object.fromEntries(names.map((name) => [name, form[name]])), ...asked };
-  return { verdict: 'changed', input, before, turns: turnsOf(events, known) };
+  return {
+    verdict: 'changed',
+    input,
+    before,
+    turns: turnsOf(events, known),
+    supersedes: supersededIn(ended),
+    prices,
+  };
+}
+
+function supersededIn(ended: readonly EndedRate[]): CheckedRow['supersedes'] {
+  return ended.length === 0 ? null : ended.map(({ superseded }) => superseded);
+}
+
+/** Later rows find the rates that this one ends as it leaves them. */
+function leaveEnded(rates: KnownRates, ended: readonly EndedRate[]): void {
+  for (const { before, after: now } of ended) {
+    const { revision, state, isActive, terms } = now;
+    rates.end({ ...before, revision, state, isActive, terms });
+  }
 }
 
 function commandBy({ actor, at }: Deciding, commandId: string) {

@@ -14,6 +14,8 @@ export interface BreakPrice {
   readonly amount: string | null;
   readonly isBlank: boolean;
   readonly said: string;
+  /** A sum for the whole quantity, whatever it weighs. */
+  readonly isFlat?: boolean;
 }
 
 export interface PriceProblem {
@@ -32,6 +34,8 @@ export function breakLines(
   readonly lines: readonly string[];
   readonly problems: readonly PriceProblem[];
   readonly emptied: readonly string[];
+  /** The first break, if its price is that of no kilogram beside the others. */
+  readonly suspected: string | null;
 } {
   const placed: { from: string; to: string | null; price: BreakPrice }[] = [];
   for (const price of prices) {
@@ -57,9 +61,27 @@ export function breakLines(
       return [];
     }
     const end = next?.from ?? (to !== null && Number(to) > Number(from) ? to : open);
-    return [[from, end, clear(price.amount ?? ''), calc].join(' | ')];
+    return [[from, end, clear(price.amount ?? ''), price.isFlat === true ? 'flat' : calc].join(' | ')];
   });
-  return { lines, problems, emptied };
+  return {
+    lines,
+    problems,
+    emptied,
+    suspected: suspectedFlat(priced.map(({ from, price }) => ({ from, price }))),
+  };
+}
+
+/** So many times the price of the next break, a price is probably a sum for the whole quantity. */
+const improbable = 8;
+
+function suspectedFlat(
+  breaks: readonly { readonly from: string; readonly price: BreakPrice }[],
+): string | null {
+  const [first, second] = breaks;
+  if (first === undefined || second === undefined || first.price.isFlat === true) return null;
+  return Number(first.price.amount) >= improbable * Number(second.price.amount)
+    ? `${first.from}: ${first.price.amount ?? ''} / ${second.from}: ${second.price.amount ?? ''}`
+    : null;
 }
 
 /** Adds a fourth decimal to three, so that the number cannot be read as thousands. */

@@ -2,6 +2,7 @@
 export const noteCodes = [
   'hidden-sheet',
   'no-table',
+  'matrix',
   'hidden-row',
   'line',
   'column',
@@ -9,6 +10,7 @@ export const noteCodes = [
   'unpriced',
   'empty-break',
   'first-break',
+  'flat-suspected',
   'filled-down',
   'per-teu',
   'basis-assumed',

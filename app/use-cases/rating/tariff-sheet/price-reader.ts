@@ -8,6 +8,9 @@ import { readAmount, type ReadAmount } from './read-amount';
 import { scaled } from './scaled';
 import { containersIn, readBreak } from './units-and-breaks';
 
+/** A sum for the whole quantity of a break. */
+const flat = /\b(flat|lump ?sum|suma (alzada|fija)|(monto|precio|tarifa) fij[oa])\b/;
+
 /** Reads the prices of the rows of one table: by container, by break, or one for all. */
 export class PriceReader {
   constructor(
@@ -64,7 +67,8 @@ export class PriceReader {
       if (read.kind === 'unpriced') this.unpriced(draft, column, said);
       return;
     }
-    const basis = basisIn(`${column.header} ${read.rest} ${draft.texts.basis ?? ''}`);
+    const said = `${column.header} ${read.rest} ${draft.texts.basis ?? ''}`;
+    const basis = basisIn(said);
     if (!this.isPlain(read.rest)) {
       this.refuse(draft, column, { kind: 'unreadable', text: cellText(draft.cells[column.at]) });
       return;
@@ -74,7 +78,8 @@ export class PriceReader {
     else if (target.kind === 'break') {
       if (role.startsWith('break:') && basis !== null && ['wm', 'm3', 'kg'].includes(basis.calc))
         draft.calc ??= basis.calc;
-      draft.breaks.push({ at: target.at, amount: read.amount, isBlank: false, said: '' });
+      const isFlat = basis?.calc === 'shipment' || basis?.calc === 'document' || flat.test(folded(said));
+      draft.breaks.push({ at: target.at, amount: read.amount, isBlank: false, said: '', isFlat });
     } else
       for (const unit of target.units) {
         const isDoubled = basis?.isPerTeu === true && !unit.startsWith('20');
@@ -168,7 +173,9 @@ export class PriceReader {
     return (
       rest === '' ||
       (/^(?:\/|per |por |x |a )? ?[a-z/0-9'.]{1,14}$/.test(rest) &&
-        (basisIn(rest) !== null || containersIn(rest.replace(/^(\/|per |por )/, '')).length > 0))
+        (basisIn(rest) !== null ||
+          flat.test(rest) ||
+          containersIn(rest.replace(/^(\/|per |por )/, '')).length > 0))
     );
   }
 

@@ -223,8 +223,11 @@ export class RateBuilder {
       if (seen.size > 0)
         values['unitPrices'] = [...seen].map(([unit, amount]) => `${unit} | ${clear(amount)}`).join('\n');
     } else {
-      const { lines, problems: wrong, emptied } = breakLines(breaks, draft.calc ?? calcOf(layout.kind));
+      const found = breakLines(breaks, draft.calc ?? calcOf(layout.kind));
+      const { lines, problems: wrong, emptied, suspected } = found;
       problems.push(...wrong);
+      if (suspected !== null)
+        notes.add('flat-suspected', { sheet: sheet.name, row: draft.row, text: suspected });
       for (const from of emptied) notes.add('empty-break', { sheet: sheet.name, row: draft.row, text: from });
       if (lines.length > 0) values['segments'] = lines.join('\n');
       const first = lines[0]?.split(' | ')[0];

@@ -206,7 +206,7 @@ export class SheetScan {
     const found = factsIn(texts, this.context.kind, this.context.days);
     const names = Object.keys(found) as FactName[];
     if (names.length === 0) {
-      this.context.notes.add('line', { sheet: this.name, row, text: said });
+      this.context.notes.add(isMatrixHead(texts) ? 'matrix' : 'line', { sheet: this.name, row, text: said });
       return;
     }
     const table = this.tables.at(-1);
@@ -230,6 +230,13 @@ export class SheetScan {
     for (const [day] of text.matchAll(/(?<![\d/.-])\d{1,2}[./-]\d{1,2}[./-]\d{4}(?![\d/.-])/g))
       this.context.dayOrders.add(day, row);
   }
+}
+
+/** Whether a row names places alone, as above a table with ports along both sides. */
+function isMatrixHead(texts: readonly string[]): boolean {
+  const said = texts.filter((text) => text !== '');
+  const codes = said.filter((text) => /^([A-Z]{3}|[A-Z]{2} ?[A-Z]{3})$/.test(text));
+  return codes.length >= 2 && codes.length >= said.length - 1;
 }
 
 /** Whether a row says the currency of each column above it. */

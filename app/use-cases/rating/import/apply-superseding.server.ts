@@ -1,0 +1,101 @@
+import { changeRate } from '@domain/rating/rate/commands';
+import { rateEvents } from '@domain/rating/rate/events';
+import type { RateKind } from '@domain/rating/rate/kinds';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { readRatesByIds } from '@projections/rating/rate-list/import-queries';
+import type { Accepted, DispatchContext, Services } from '~/services';
+import { rowCommandId } from '~/use-cases/imports/row-command-id';
+import type { Superseded } from '~/use-cases/imports/superseded';
+import { patienceOfJobs, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+
+type Parts = Pick<Services, 'db' | 'dispatch' | 'projections'>;
+type Context = DispatchContext & { readonly wait: boolean };
+type Outcome = Accepted | Rejection;
+
+/** How long (ms) the lane's read model may take to show that the older rates have ended. */
+const patience = 10_000;
+
+/** Numbers of the commands that give older rates back what they had, beside those that end them. */
+const restoring = 1_000_000;
+
+/**
+ * Ends the rates whose place a row takes and then writes the row. If the row is refused, they get back what they had,
+ * so that a lane is never left without a rate.
+ */
+export async function applySuperseding(
+  services: Parts,
+  superseded: readonly Superseded[],
+  context: Context,
+  write: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const ended: Superseded[] = [];
+  const giveBack = async (refusal: Rejection): Promise<Rejection> => {
+    const left: string[] = [];
+    for (const [at, one] of [...ended.entries()].toReversed()) {
+      const by = { ...withoutRevision(context), commandId: commandOf(context, restoring + at) };
+      if (isRejection(await changeOlder(services, one, one.before, by))) left.push(one.name);
+    }
+    return left.length === 0
+      ? refusal
+      : reject('conflict', 'import.superseded-lost', { codes: left.join(', ') });
+  };
+  for (const [at, one] of superseded.entries()) {
+    const outcome = await changeOlder(services, one, one.input, {
+      ...context,
+      commandId: commandOf(context, at),
+      expectedRevision: BigInt(one.revision),
+    });
+    if (isRejection(outcome)) {
+      const isChanged = outcome.kind === 'stale' || outcome.kind === 'not-found';
+      return giveBack(isChanged ? reject('stale', 'import.superseded-changed', { code: one.name }) : outcome);
+    }
+    ended.push(one);
+    // Until then the row would be compared with the older rate as it was.
+    if (outcome.position !== null)
+      await services.projections.waitFor(rateEvents.category, outcome.position, patience);
+  }
+  const outcome = await write();
+  return isRejection(outcome) ? giveBack(outcome) : outcome;
+}
+
+/** Gives rates that a row ended their former days back, once it is undone. Those that were changed since stay. */
+export async function restoreSuperseded(
+  services: Parts,
+  kind: RateKind,
+  superseded: readonly Superseded[],
+  context: Context,
+): Promise<Rejection | null> {
+  const left: string[] = [];
+  for (const [at, one] of [...superseded.entries()].toReversed()) {
+    const [now] = await readRatesByIds(services.db, kind, [one.recordId], context.actor);
+    const shows = ({ to, status }: Superseded['input']): boolean =>
+      now !== undefined &&
+      (to === undefined || now.terms.to === to) &&
+      (status === undefined || (now.state === 'published') === status);
+    if (shows(one.before)) continue;
+    const by = { ...withoutRevision(context), commandId: commandOf(context, at) };
+    const outcome = shows(one.input) ? await changeOlder(services, one, one.before, by) : null;
+    if (outcome === null || isRejection(outcome)) left.push(one.name);
+  }
+  return left.length === 0 ? null : reject('conflict', 'import.superseded-left', { codes: left.join(', ') });
+}
+
+function changeOlder(
+  { dispatch }: Pick<Services, 'dispatch'>,
+  { recordId }: Superseded,
+  { status, ...form }: Superseded['input'],
+  context: Context,
+): Promise<Outcome> {
+  const input = { id: recordId, form, ...(status !== undefined && { status }) };
+  return retryWhileLaneBusy(() => dispatch(changeRate, input, context), patienceOfJobs);
+}
+
+/** The revision that a row names is that of its own rate. */
+function withoutRevision({ expectedRevision: _ofTheRow, ...context }: Context): Context {
+  return context;
+}
+
+function commandOf({ commandId }: Context, number: number): string {
+  if (commandId === undefined) throw new Error('the commands of rows have ids');
+  return rowCommandId(commandId, number);
+}

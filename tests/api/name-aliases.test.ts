@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { carriers } from '@domain/catalogues/carriers';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { owners } from '@domain/catalogues/owners';
+import { ports } from '@domain/catalogues/ports';
+import { suppliers } from '@domain/catalogues/suppliers';
+import { system, type Actor } from '@domain/shared/actor';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { beginImport } from '~/use-cases/imports/begin-import.server';
+import { explainName, forgetName } from '~/use-cases/imports/explain-name.server';
+import {
+  checkImport,
+  choicesOf,
+  findImport,
+  importFinished,
+  type FoundImport,
+} from '~/use-cases/imports/imports.server';
+import { shownGroups } from '~/use-cases/imports/problem-groups.server';
+import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
+import { ratingImportDesk } from './rating-import-desk';
+
+let desk: Awaited<ReturnType<typeof ratingImportDesk>>;
+beforeAll(async () => {
+  desk = await ratingImportDesk();
+});
+afterAll(() => desk.platform.stop());
+
+const header = 'Origen;Destino;Proveedor;Transportistas;Vigente desde;Vigente hasta;Precios por unidad';
+const line = (origin: string, carrier: string, destination = 'CLVAP') =>
+  `${origin};${destination};Andes Freight Agencies;${carrier};01-01-2081;31-12-2081;40HC | 1900`;
+
+function accepted<Value>(answer: Value | Rejection): Value {
+  if (isRejection(answer)) throw new Error(`${answer.code} ${JSON.stringify(answer.params)}`);
+  return answer;
+}
+
+async function reviewed(lines: readonly string[], actor = desk.platform.staff): Promise<FoundImport> {
+  const { services } = desk.platform;
+  const subject = rateSubject('FCL');
+  const file = {
+    fileName: 'tarifas.csv',
+    bytes: new TextEncoder().encode(`${header}\n${lines.join('\n')}\n`),
+  };
+  const job = accepted(await beginImport(services, subject, { actor, via: 'web', language: 'es', ...file }));
+  await checkImport(services, { job, subject }, { ...choicesOf(job), applies: false, language: 'es' });
+  return importFinished(services, { job, subject });
+}
+
+async function explained(found: FoundImport, key: string, word: string, value: string, actor: Actor) {
+  const { services } = desk.platform;
+  const refusal = await explainName(services, found, actor, { key, word, value });
+  if (refusal !== undefined) return refusal;
+  return importFinished(services, found);
+}
+
+describe('a name in a sheet of rates that no catalogue has', () => {
+  it('is asked about once for all its rows, and never again by the owner company', async () => {
+    const { services, staff } = desk.platform;
+    const sheet = [line('Puerto del Este', 'Latam cargo line'), line('PUERTO DEL ESTE', 'LA', 'CNSHA')];
+    const first = await reviewed(sheet);
+    expect(first.job.counts).toMatchObject({ new: 0, invalid: 2 });
+    const groups = await shownGroups(services.db, first, 'es');
+    expect(groups.map(({ column, word, rows }) => [column, word?.toLowerCase(), rows])).toEqual([
+      ['origin', 'puerto del este', 2],
+      ['carrier', 'latam cargo line', 1],
+    ]);
+
+    expect(await explained(first, 'origin', 'Puerto del Este', 'Nada', staff)).toMatchObject({
+      code: 'import.name-unknown',
+    });
+    expect(await explained(first, 'origin', 'Puerto del Este', 'Valparaizo', staff)).toMatchObject({
+      code: 'import.name-unknown-near',
+      params: { near: 'Valparaíso (CLVAP)' },
+    });
+    await desk.platform.add(ports, {
+      ...{
+        code: 'UYMVD',
+        name: 'Montevideo',
+        city: 'Montevideo',
+        country: 'UY',
+        latitude: -34.9,
+        longitude: -56.2,
+      },
+    });
+    const second = accepted(await explained(first, 'origin', 'Puerto del Este', 'montevideo', staff));
+    expect(second.job.counts).toMatchObject({ new: 1, invalid: 1 });
+    const third = accepted(await explained(second, 'carrier', 'Latam cargo line', 'LA', staff));
+    expect(third.job.counts).toMatchObject({ new: 2, invalid: 0 });
+
+    const next = await reviewed([line('Puerto del este', 'LATAM CARGO LINE')]);
+    expect(next.job.counts).toMatchObject({ new: 1, invalid: 0 });
+    expect(next.job.reading.remembered).toMatchObject([
+      { key: 'origin', value: 'UYMVD', label: 'Montevideo (UYMVD)' },
+      { key: 'carrier', label: 'LATAM Cargo' },
+    ]);
+    // A destination by that name is the same place.
+    const there = await reviewed([line('CNSHA', 'LA', 'Puerto del Este')]);
+    expect(there.job.counts).toMatchObject({ new: 1, invalid: 0 });
+    // Files without such names say nothing of them.
+    expect((await reviewed([line('CNSHA', 'LA')])).job.reading.remembered).toEqual([]);
+  });
+
+  it('is forgotten by whoever reviews a sheet with it, and then asked about again', async () => {
+    const { services, staff } = desk.platform;
+    const first = await reviewed([line('Puerto Sur', 'LA')]);
+    accepted(await explained(first, 'origin', 'Puerto Sur', 'CNSHA', staff));
+    const next = await reviewed([line('Puerto Sur', 'LA')]);
+    expect(next.job.counts).toMatchObject({ invalid: 0 });
+    for (let time = 1; time <= 2; time += 1) {
+      const now = accepted(await findImport(services, staff, next.job.id));
+      expect(await forgetName(services, now, staff, { key: 'origin', word: 'puerto sur' })).toBeUndefined();
+      expect((await importFinished(services, now)).job.counts).toMatchObject({ new: 0, invalid: 1 });
+    }
+  });
+
+  it('is what a later choice says, and another owner company’s own', async () => {
+    const { platform } = desk;
+    const { staff } = platform;
+    const first = await reviewed([line('Puerto Norte', 'LA')]);
+    accepted(await explained(first, 'origin', 'Puerto Norte', 'CNSHA', staff));
+    const again = accepted(await findImport(platform.services, staff, first.job.id));
+    accepted(await explained(again, 'origin', 'Puerto Norte', 'UYMVD', staff));
+    const next = await reviewed([line('Puerto Norte', 'LA')]);
+    expect(next.job.reading.remembered).toMatchObject([{ value: 'UYMVD' }]);
+
+    const profile = { legalName: 'Otra SpA', country: 'CL', marginFloor: '8', email: 'a@otra.example' };
+    const { id } = await platform.done(commandsOf(owners).add, { name: 'Otra', ...profile }, system);
+    const actor = await platform.person('super-user', 'Otto Otero', id);
+    await platform.done(commandsOf(suppliers).add, { name: 'Andes Freight Agencies', country: 'CL' }, actor);
+    const theirs = await reviewed([line('Puerto Norte', 'LA')], actor);
+    expect(theirs.job.counts).toMatchObject({ new: 0, invalid: 1 });
+    accepted(await explained(theirs, 'origin', 'Puerto Norte', 'CLVAP', actor));
+    expect((await reviewed([line('Puerto Norte', 'LA')])).job.reading.remembered).toMatchObject([
+      { value: 'UYMVD' },
+    ]);
+  });
+
+  it('means nothing once its record is gone', async () => {
+    const { platform } = desk;
+    const id = await platform.add(carriers, { name: 'Corta Vida', typeCarrier: 'sea', code: 'CV' });
+    const first = await reviewed([line('CNSHA', 'Vida breve')]);
+    accepted(await explained(first, 'carrier', 'Vida breve', 'CV', platform.staff));
+    await platform.done(commandsOf(carriers).remove, { id }, system);
+    const next = await reviewed([line('CNSHA', 'Vida breve')]);
+    expect(next.job.counts).toMatchObject({ new: 0, invalid: 1 });
+  });
+});
