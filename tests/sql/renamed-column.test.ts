@@ -11,13 +11,13 @@ import { findRawStatements, openProgram } from './raw-statements';
 import { unknownColumns } from './written-columns';
 import { tablesFile, tablesOf } from './tables-of';
 
-/** Columns whose names mean nothing else, in queries of the builder and in raw statements. */
+/** Columns whose names mean nothing else, in queries of the builder and in raw statements, with all tables that have them. */
 const renamed = {
   last_seen_at: 'platform.sessions',
   password_hash: 'platform.credentials',
   reserved_at: 'platform.reservations',
   claimed_at: 'platform.idempotency',
-  import_id: 'platform.catalogue_import_rows',
+  import_id: ['platform.catalogue_import_rows', 'platform.rate_import_prices'],
   state_lv2: 'read.quoter_list',
   access_until: 'read.person_list',
 } as const;
@@ -27,8 +27,9 @@ beforeAll(async () => {
   database = await freshDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  for (const [column, table] of Object.entries(renamed))
-    await client.query(`alter table ${table} rename column ${column} to ${column}_anew`);
+  for (const [column, tables] of Object.entries(renamed))
+    for (const table of [tables].flat())
+      await client.query(`alter table ${table} rename column ${column} to ${column}_anew`);
   await client.end();
 });
 afterAll(() => database.drop());

@@ -17,11 +17,12 @@ export const reservedOffer = z.object({
   validTo: z.string(),
   transitDays: z.number().nullable(),
   isTransitEstimated: z.boolean(),
-  /** Its way, on papers of today; a reservation does not store it. */
-  route: z.custom<Measured>((value) => typeof value === 'object' && value !== null).optional(),
   price: z.custom<ShownPrice>((value) => typeof value === 'object' && value !== null),
 });
-export type ReservedOffer = z.output<typeof reservedOffer>;
+export type ReservedOffer = z.output<typeof reservedOffer> & {
+  /** Its way, on papers of today; a reservation does not store it. */
+  readonly route?: Measured | undefined;
+};
 
 /** A search result as a reservation stores it. */
 export function reservedOfferOf(result: RateResult): ReservedOffer {

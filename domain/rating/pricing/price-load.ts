@@ -21,7 +21,7 @@ import { conversionBetween, convert, refuseConversion, type ExchangeRates } from
 import { refuseUnfit } from './fit';
 import { measure, text, type Measured } from './measure';
 import type { Conversion, Price, PriceLine, Step } from './price';
-import { chargeProfit, profitRuleFor, type ProfitRule, type ProfitSubject } from './profit';
+import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
 import { distanceOfTruck, type Distance } from './kilometres';
 import { pricedUnits, type Capacities } from './units';

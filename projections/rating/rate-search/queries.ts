@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { NotIncluded, Price } from '../../../domain/rating/pricing/price';
+import type { Price } from '../../../domain/rating/pricing/price';
 import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
@@ -16,9 +16,9 @@ import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/acto
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { findPlace } from '../places';
-import { readDiscounts, type ReadDiscounts } from '../../shop/discount/queries';
+import { readDiscounts } from '../../shop/discount/queries';
 import { lessDiscounts, type Candidate } from './candidate';
-import { toTheDoors, type DoorRates, type DoorToDoor } from './door-rates';
+import { doorRatesOf, foundDoors, withDoors, withoutDoors, type FoundDoors } from './found-doors';
 import { withDiscounts } from './discounted';
 import { facetsOf, narrowed, type Facets } from './narrowing';
 import { compareRates, showResults, type Compared, type Wanted } from './pricing';
@@ -46,14 +46,6 @@ export interface FoundRate extends RateResult {
   readonly marks: readonly ResultMark[];
   /** The rates to the doors that were asked for, and the price of the whole way. Null where none was. */
   readonly doors: FoundDoors | null;
-}
-
-/** The cheapest rate to each door, priced for the same cargo. Null at an end without a door, or without a rate to it. */
-export interface FoundDoors {
-  readonly pickup: RateResult | null;
-  readonly delivery: RateResult | null;
-  /** The rate and those to its doors together, discounts taken off. */
-  readonly total: string;
 }
 
 /** One page of results, with the values of each filter. */
@@ -105,7 +97,7 @@ export const searchRates = defineQuery({
         discounts,
         actor,
       );
-    const toDoors = page.flatMap(({ doors }) => [doors?.pickup ?? [], doors?.delivery ?? []].flat());
+    const toDoors = doorRatesOf(page);
     const [shown, shownDoors] = await Promise.all([
       show(page, { ...wanted, mode, ...places }),
       show(toDoors, { ...wanted, mode: undefined, ...exactly }),
@@ -115,17 +107,11 @@ export const searchRates = defineQuery({
       data: page.flatMap((candidate, index) => {
         const result = shown[index];
         if (result === undefined) return [];
-        const { doors: found, total } = candidate;
-        const doors =
-          found === undefined
-            ? null
-            : {
-                pickup: (found.pickup && ofDoor.get(found.pickup)) ?? null,
-                delivery: (found.delivery && ofDoor.get(found.delivery)) ?? null,
-                total: total.toFixed(),
-              };
-        const price = { ...result.price, notIncluded: withoutDoors(result.price.notIncluded, found) };
-        return [{ ...result, price, doors, marks: marks.get(result.id) ?? [] }];
+        const notIncluded = withoutDoors(result.price.notIncluded, candidate.doors);
+        const doors = foundDoors(candidate, ofDoor);
+        return [
+          { ...result, price: { ...result.price, notIncluded }, doors, marks: marks.get(result.id) ?? [] },
+        ];
       }),
       total: left.length,
       facets: facetsOf(compared, filters, market.carriers),
@@ -135,31 +121,6 @@ export const searchRates = defineQuery({
     };
   },
 });
-
-/** Candidates with the rates to the doors that were asked for. */
-async function withDoors(
-  db: Database,
-  candidates: readonly Candidate[],
-  { doors, currency, date }: RateSearch,
-  { actor, discounts }: { readonly actor: Actor; readonly discounts: ReadDiscounts },
-): Promise<readonly (Candidate & Partial<DoorToDoor>)[]> {
-  if (doors === undefined) return candidates;
-  const profits = await profitsOfSeller(db, actor);
-  return toTheDoors(db, candidates, doors, {
-    ...{ actor, discounts, currency, date, profits },
-    isInternal: mayRead(actor, 'staff'),
-  });
-}
-
-/** What a price leaves out, without the doors that other rates reach. */
-function withoutDoors(
-  notIncluded: readonly NotIncluded[],
-  doors: DoorRates | undefined,
-): readonly NotIncluded[] {
-  return notIncluded.filter(
-    (part) => !(part === 'pickup' && doors?.pickup) && !(part === 'delivery' && doors?.delivery),
-  );
-}
 
 const reasonOf = ({ code, params }: Rejection) => ({ code, params });
 

@@ -1,0 +1,63 @@
+import type { NotIncluded } from '../../../domain/rating/pricing/price';
+import type { RateSearch } from '../../../domain/rating/search/inputs';
+import { mayRead, type Actor } from '../../../domain/shared/actor';
+import type { Database } from '../../projection';
+import type { ReadDiscounts } from '../../shop/discount/queries';
+import type { Candidate } from './candidate';
+import { toTheDoors, type DoorRates, type DoorToDoor } from './door-rates';
+import type { RateResult } from './result';
+import { profitsOfSeller } from './sellers-profits';
+
+/** The cheapest rate to each door, priced for the same cargo. Null at an end without a door, or without a rate to it. */
+export interface FoundDoors {
+  readonly pickup: RateResult | null;
+  readonly delivery: RateResult | null;
+  /** The rate and those to its doors together, discounts taken off. */
+  readonly total: string;
+}
+
+/** Candidates with the rates to the doors that were asked for. */
+export async function withDoors(
+  db: Database,
+  candidates: readonly Candidate[],
+  { doors, currency, date }: RateSearch,
+  { actor, discounts }: { readonly actor: Actor; readonly discounts: ReadDiscounts },
+): Promise<readonly (Candidate & Partial<DoorToDoor>)[]> {
+  if (doors === undefined) return candidates;
+  const profits = await profitsOfSeller(db, actor);
+  return toTheDoors(db, candidates, doors, {
+    ...{ actor, discounts, currency, date, profits },
+    isInternal: mayRead(actor, 'staff'),
+  });
+}
+
+/** What a price leaves out, without the doors that other rates reach. */
+export function withoutDoors(
+  notIncluded: readonly NotIncluded[],
+  doors: DoorRates | undefined,
+): readonly NotIncluded[] {
+  return notIncluded.filter(
+    (part) => !(part === 'pickup' && doors?.pickup) && !(part === 'delivery' && doors?.delivery),
+  );
+}
+
+/** The rates to the doors of candidates, one after the other. */
+export function doorRatesOf(candidates: readonly Partial<DoorToDoor>[]): readonly Candidate[] {
+  return candidates.flatMap(({ doors }) =>
+    [doors?.pickup, doors?.delivery].filter((rate) => rate !== null && rate !== undefined),
+  );
+}
+
+/** The rates to a candidate's doors as they are shown; null where no door was asked for. */
+export function foundDoors(
+  { doors, total }: Candidate & Partial<DoorToDoor>,
+  shown: ReadonlyMap<Candidate, RateResult | null>,
+): FoundDoors | null {
+  if (doors === undefined) return null;
+  const { pickup, delivery } = doors;
+  return {
+    pickup: pickup === null ? null : (shown.get(pickup) ?? null),
+    delivery: delivery === null ? null : (shown.get(delivery) ?? null),
+    total: total.toFixed(),
+  };
+}
