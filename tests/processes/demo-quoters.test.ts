@@ -78,7 +78,9 @@ test('their references count up with the days, and nothing happens before it cou
   for (const { id } of quoters) {
     const history = await platform.services.ask(listQuoterHistory, { quoterId: id }, system);
     if ('rejected' in history) throw new Error(history.code);
-    const instants = history.data.map(({ at }) => at).toReversed();
+    // A reaction that is quicker than the demonstration writes at the clock's own time.
+    const own = history.data.filter(({ actorId }) => actorId !== system.id);
+    const instants = own.map(({ at }) => at).toReversed();
     expect(instants, 'in their order').toEqual([...instants].sort());
     expect(instants.at(-1)! <= now, 'not in the future').toBe(true);
   }
