@@ -73,7 +73,11 @@ export function Offer({ result, comparing }: OfferProps) {
               <Money amount={doors?.total ?? price.total} currency={price.currency} />
             </p>
             <p className="text-sm text-muted">
-              {isByDoors ? t('results.doors.total') : priceEachText(t, formats, result)}
+              {isByDoors
+                ? t(
+                    `results.doors.${doors.pickup === null ? 'to' : doors.delivery === null ? 'from' : 'both'}`,
+                  )
+                : priceEachText(t, formats, result)}
             </p>
             <p className="text-xs text-muted">
               {t('results.valid-to', { date: '' })}
