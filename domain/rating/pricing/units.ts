@@ -114,7 +114,8 @@ interface MeasuredLine {
   /** What has to fit: the contents of one container, or of the trucks of a line together. */
   readonly carried: UnitsSize;
   readonly isShared: boolean;
-  readonly refusals: WeakMap<Capacities, Map<string, Rejection | null>>;
+  /** Of the capacities that it was compared with last: searches have one market. */
+  readonly found: { capacities: Capacities | null; refusals: Map<string, Rejection | null> };
 }
 
 const linesOf = oncePerLoad((load: UnitLoad) =>
@@ -122,7 +123,7 @@ const linesOf = oncePerLoad((load: UnitLoad) =>
     const isShared = isWeighedTogether(load);
     const size = sizeOfUnits(load, line);
     const carried = isShared ? size : sizeOfUnits(load, { ...line, amount: 1 });
-    return { line, size, carried, isShared, refusals: new WeakMap() };
+    return { line, size, carried, isShared, found: { capacities: null, refusals: new Map() } };
   }),
 );
 
@@ -139,16 +140,15 @@ function priceFor(terms: UnitTerms, measured: MeasuredLine, facts: UnitFacts): U
 
 /** Why units of a type do not carry a line; null if they do. The same at every rate. */
 function refuseUnit(
-  { carried, refusals }: MeasuredLine,
+  { carried, found }: MeasuredLine,
   unit: string,
   { capacities }: UnitFacts,
 ): Rejection | null {
-  const known = refusals.get(capacities) ?? new Map<string, Rejection | null>();
-  refusals.set(capacities, known);
-  const found = known.get(unit);
-  if (found !== undefined) return found;
+  if (found.capacities !== capacities) Object.assign(found, { capacities, refusals: new Map() });
+  const known = found.refusals.get(unit);
+  if (known !== undefined) return known;
   const refusal = refuseOverload([{ ...carried, price: { unit } }], capacities);
-  known.set(unit, refusal);
+  found.refusals.set(unit, refusal);
   return refusal;
 }
 

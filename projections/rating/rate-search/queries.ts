@@ -142,11 +142,12 @@ async function findCandidates(
   const { origin, destination, radius, date } = input;
   const wanted = { ...wantedBy(input, actor), profits: await profitsOfSeller(db, actor) };
   const hasZones = kindsOfRate[input.load.type].terms.has('zones');
-  const [sighting, zoned, headed] = await Promise.all([
+  const [sighting, zoned] = await Promise.all([
     sightExactly(db, input, actor),
     hasZones ? sightByZones(db, input, actor) : noRates,
-    hasZones ? destinationOf(db, input, actor) : null,
   ]);
+  // Looking the destination up takes several statements, for rates by zones alone.
+  const headed = zoned.rates.length === 0 ? null : await destinationOf(db, input, actor);
   const sighted = {
     rates: [...sighting.rates, ...zoned.rates],
     market: sighting.market ?? zoned.market,
