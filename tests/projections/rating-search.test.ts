@@ -222,6 +222,12 @@ describe('results', () => {
         { days: 4, count: 2 },
       ],
     });
+    // Whoever chooses a sum is left with as many.
+    expect(facets.priceSteps.length).toBeGreaterThan(0);
+    for (const { upTo, count } of facets.priceSteps) {
+      expect(count).toBeLessThan(3);
+      expect((await search({ filters: { ...filters, maxPrice: upTo } })).total).toBe(count);
+    }
     const direct = await search({
       filters: { ...filters, route: 'direct', maxTransit: '3', maxPrice: '800' },
     });

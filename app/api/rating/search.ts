@@ -10,6 +10,7 @@ import type { RateResult } from '@projections/rating/rate-search/result';
 import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { defineEndpoint, type Readable } from '../endpoint';
+import { facets, named } from './search-facets';
 import { searchOf, searchPayload } from './search-payload';
 
 const step = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
@@ -53,7 +54,6 @@ const price = z.object({
     z.object({ from: z.string(), to: z.string(), rate: z.string(), date: z.string(), source: z.string() }),
   ),
 });
-const named = z.object({ _id: z.string(), name: z.string() });
 const place = z.object({
   type: z.enum(['airport', 'port', 'zone']),
   code: z.string(),
@@ -159,21 +159,6 @@ const resultAnswer = z
       ),
   })
   .meta({ id: 'RateResult' });
-
-const count = z.array(z.object({ value: z.string(), count: z.number().int() }));
-const facets = z.object({
-  carriers: z.array(named.extend({ count: z.number().int() })),
-  routes: count,
-  services: count,
-  freightTypes: count,
-  units: count,
-  frequencies: count,
-  transitSteps: z
-    .array(z.object({ days: z.number().int(), count: z.number().int() }))
-    .describe('How many results take no longer than these days.'),
-  price: z.object({ min: z.string(), max: z.string() }).nullable(),
-  transit: z.object({ min: z.number(), max: z.number() }).nullable(),
-});
 
 /** Rates of a lane with the price of a load. Public: visitors see the rates for all clients. */
 export const postRateSearch = defineEndpoint({

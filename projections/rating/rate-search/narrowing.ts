@@ -19,6 +19,8 @@ export interface Facets {
   readonly frequencies: readonly Count[];
   /** For some numbers of days, how many results take no longer: the fewest days first, the longest transit left out. */
   readonly transitSteps: readonly { readonly days: number; readonly count: number }[];
+  /** For some sums in the currency of the search, how many results do not exceed them; the highest price left out. */
+  readonly priceSteps: readonly { readonly upTo: string; readonly count: number }[];
   /** Of all results. Null if there are none. */
   readonly price: { readonly min: string; readonly max: string } | null;
   readonly transit: { readonly min: number; readonly max: number } | null;
@@ -101,6 +103,7 @@ export function facetsOf(
     units: counted('units', filters.units, ({ worked }) => worked.choices),
     frequencies: counted('frequencies', filters.frequencies, frequencyOf),
     transitSteps: stepsOf(leftBy('transit')),
+    priceSteps: priceStepsOf(leftBy('price')),
     ...rangesOf(results),
   };
 }
@@ -126,6 +129,18 @@ function stepsOf(results: readonly Candidate[]): Facets['transitSteps'] {
   return days
     .filter((_, index) => index % each === 0)
     .map((most) => ({ days: most, count: known.filter((one) => one <= most).length }));
+}
+
+/** The sums that a quarter, a half and three quarters of the results do not exceed, without the one that leaves all of them. */
+function priceStepsOf(results: readonly Candidate[]): Facets['priceSteps'] {
+  const prices = results.map(({ total }) => Number(total)).toSorted((one, other) => one - other);
+  const highest = prices.at(-1);
+  const sums = [1, 2, 3].map((quarter) => prices[Math.ceil((prices.length * quarter) / 4) - 1]);
+  return [...new Set(sums)].flatMap((upTo) =>
+    upTo === undefined || upTo === highest
+      ? []
+      : [{ upTo: String(upTo), count: prices.findLastIndex((price) => price <= upTo) + 1 }],
+  );
 }
 
 function rangesOf(results: readonly Candidate[]): Pick<Facets, 'price' | 'transit'> {

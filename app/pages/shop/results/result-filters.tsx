@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from '@remix-run/react';
+import { Form, Link, useSearchParams } from '@remix-run/react';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -144,6 +144,7 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
             t('results.between', { from: number(facets.price.min), to: number(facets.price.max) })
           }
         />
+        <PriceSteps steps={facets.priceSteps} chosen={filters.maxPrice} currency={currency} />
         {!hasScripts && (
           <Button type="submit" variant="primary" className="w-fit">
             {t('results.apply')}
@@ -151,6 +152,37 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
         )}
       </Form>
     </section>
+  );
+}
+
+interface PriceStepsProps {
+  readonly steps: Search['facets']['priceSteps'];
+  readonly chosen: string | undefined;
+  readonly currency: string;
+}
+
+/** Sums to choose from with the number of results that cost no more: links, which work without scripts. */
+function PriceSteps({ steps, chosen, currency }: PriceStepsProps) {
+  const { t } = useTranslation('shop');
+  const { money } = useFormats();
+  const [parameters] = useSearchParams();
+  const others = steps.filter(({ upTo }) => upTo !== chosen);
+  if (others.length === 0) return null;
+  const kept = [...parameters].filter(([name]) => name !== 'page' && name !== 'filters.maxPrice');
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {others.map(({ upTo, count }) => (
+        <li key={upTo}>
+          <Link
+            preventScrollReset
+            to={`/rates?${new URLSearchParams([...kept, ['filters.maxPrice', upTo]])}`}
+            className="text-accent underline-offset-2 hover:underline"
+          >
+            {`${t('results.up-to', { days: money(upTo, currency) })} (${count})`}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
