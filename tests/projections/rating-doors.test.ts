@@ -106,6 +106,8 @@ describe('a search to the door by air', () => {
           price: { currency: 'USD', total: '50' },
         },
         total: '414',
+        // By which it is filtered: two days in the air and three on the road.
+        transitDays: 5,
       },
     });
   });

@@ -134,10 +134,10 @@ const resultAnswer = z
     currency: z.string(),
     price,
     doors: z
-      .object({ pickup: doorRate, delivery: doorRate, total: z.string() })
+      .object({ pickup: doorRate, delivery: doorRate, total: z.string(), transitDays: z.number().nullable() })
       .nullable()
       .describe(
-        'With `doors`: the cheapest LTL or drayage rates to them, and what the whole way costs. Order, filters and tags go by that total.',
+        'With `doors`: the cheapest LTL or drayage rates to them, what the whole way costs and its days. Order, filters and tags go by that total.',
       ),
     supplier: named.nullable().describe('For staff; null for everybody else.'),
     clients: z.array(z.string()).describe('For staff; empty for everybody else.'),
@@ -232,6 +232,7 @@ function toResult(result: FoundRate, drawn: DrawnRoute | null): Answered {
       pickup: doorRateOf(result.doors.pickup),
       delivery: doorRateOf(result.doors.delivery),
       total: result.doors.total,
+      transitDays: result.doors.transitDays,
     },
     supplier: supplierOf(internal),
     clients: internal?.clients ?? [],

@@ -5,6 +5,25 @@ interface Transit {
   readonly isTransitEstimated: boolean;
 }
 
+/** The days of the whole way of a result: its own, with those of the rates to its doors. */
+export function wholeTransit(
+  result: Transit & {
+    readonly doors: {
+      readonly transitDays: number | null;
+      readonly pickup: Transit | null;
+      readonly delivery: Transit | null;
+    } | null;
+  },
+): Transit {
+  const { doors } = result;
+  if (doors === null) return result;
+  const ways = [doors.pickup, result, doors.delivery];
+  return {
+    transitDays: doors.transitDays,
+    isTransitEstimated: ways.some((way) => way?.isTransitEstimated === true),
+  };
+}
+
 /** "3 días", "469 días (estimado)"; empty if unknown. `t` is of the namespace `shop`. */
 export function transitText(t: TFunction<'shop'>, { transitDays, isTransitEstimated }: Transit): string {
   if (transitDays === null) return '';

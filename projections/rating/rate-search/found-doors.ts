@@ -14,6 +14,8 @@ export interface FoundDoors {
   readonly delivery: RateResult | null;
   /** The rate and those to its doors together, discounts taken off. */
   readonly total: string;
+  /** Days of the whole way, by which results are ordered and filtered; null where those of a rate are not known. */
+  readonly transitDays: number | null;
 }
 
 /** Candidates with the rates to the doors that were asked for. */
@@ -50,7 +52,7 @@ export function doorRatesOf(candidates: readonly Partial<DoorToDoor>[]): readonl
 
 /** The rates to a candidate's doors as they are shown; null where no door was asked for. */
 export function foundDoors(
-  { doors, total }: Candidate & Partial<DoorToDoor>,
+  { doors, total, transitDays }: Candidate & Partial<DoorToDoor>,
   shown: ReadonlyMap<Candidate, RateResult | null>,
 ): FoundDoors | null {
   if (doors === undefined) return null;
@@ -59,5 +61,6 @@ export function foundDoors(
     pickup: pickup === null ? null : (shown.get(pickup) ?? null),
     delivery: delivery === null ? null : (shown.get(delivery) ?? null),
     total: total.toFixed(),
+    transitDays,
   };
 }

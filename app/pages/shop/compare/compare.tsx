@@ -7,7 +7,7 @@ import { useMayOrder } from '~/pages/shell/root/root-data';
 import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
 import { priceEachText } from '~/presenters/shop/price-each';
 import { termName } from '~/presenters/shop/term-name';
-import { transitText } from '~/presenters/shop/transit-text';
+import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { LinkButton } from '~/ui/button';
 import { Badge } from '~/ui/data/badge';
 import { EmptyState } from '~/ui/data/states';
@@ -61,7 +61,7 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
     ],
     ...(compared.some(({ doors }) => doors !== null) ? [[t('results.doors.title'), doorsOf] as const] : []),
     [t('compare.each'), (result) => priceEachText(t, formats, result) || dash],
-    [t('compare.transit'), (result) => transitText(t, result) || dash],
+    [t('compare.transit'), (result) => transitText(t, wholeTransit(result)) || dash],
     [
       t('results.route'),
       ({ direct, transfers }) =>

@@ -11,6 +11,7 @@ import { DateTime, Money, useFormats } from '~/ui/format';
 import { useMayOrder } from '~/pages/shell/root/root-data';
 import { priceEachText } from '~/presenters/shop/price-each';
 import { termName } from '~/presenters/shop/term-name';
+import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { AddToCart } from './add-to-cart';
 import { CompareChoice } from './compare-choice';
 import { DoorLines } from './door-lines';
@@ -74,9 +75,14 @@ export function Offer({ result, comparing }: OfferProps) {
             </p>
             <p className="text-sm text-muted">
               {isByDoors
-                ? t(
-                    `results.doors.${doors.pickup === null ? 'to' : doors.delivery === null ? 'from' : 'both'}`,
-                  )
+                ? [
+                    t(
+                      `results.doors.${doors.pickup === null ? 'to' : doors.delivery === null ? 'from' : 'both'}`,
+                    ),
+                    transitText(t, wholeTransit(result)),
+                  ]
+                    .filter((part) => part !== '')
+                    .join(' · ')
                 : priceEachText(t, formats, result)}
             </p>
             <p className="text-xs text-muted">
