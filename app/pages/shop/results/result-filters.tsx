@@ -170,13 +170,13 @@ function PriceSteps({ steps, chosen, currency }: PriceStepsProps) {
   if (others.length === 0) return null;
   const kept = [...parameters].filter(([name]) => name !== 'page' && name !== 'filters.maxPrice');
   return (
-    <ul className="flex flex-col gap-1 text-sm">
+    <ul className="flex flex-col text-sm">
       {others.map(({ upTo, count }) => (
         <li key={upTo}>
           <Link
             preventScrollReset
             to={`/rates?${new URLSearchParams([...kept, ['filters.maxPrice', upTo]])}`}
-            className="text-accent underline-offset-2 hover:underline"
+            className="inline-block py-1 text-accent underline-offset-2 hover:underline"
           >
             {`${t('results.up-to', { days: money(upTo, currency) })} (${count})`}
           </Link>
