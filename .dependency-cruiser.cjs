@@ -86,6 +86,7 @@ module.exports = {
         path: '^(domain|projections|infrastructure)/',
         pathNot: [
           '/inputs\\.ts$',
+          '/options\\.ts$',
           '/states\\.ts$',
           '/offer/totals\\.ts$',
           '/offer/margin\\.ts$',

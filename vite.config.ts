@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { basename, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import readingLocales from '@react-aria/optimize-locales-plugin';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -43,19 +45,29 @@ function serverEntries(): Plugin {
   };
 }
 
-/** Lays each script and style of the client down compressed as well: the server sends what a browser takes. */
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const clientAssets = resolve('build/client/assets');
+
+/**
+ * Lays each script and style of the client down compressed as well: the server sends what a browser takes. After the
+ * server's build, since Remix writes the manifest of routes then, which every page loads.
+ */
 function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    writeBundle({ dir }, bundle) {
-      if (dir === undefined) return;
-      const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-      for (const file of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
-        const content = readFileSync(join(dir, file));
-        writeFileSync(join(dir, `${file}.br`), brotliCompressSync(content, { params: quality }));
-        writeFileSync(join(dir, `${file}.gz`), gzipSync(content));
-      }
+    enforce: 'post',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    async closeBundle() {
+      const files = readdirSync(clientAssets).filter((name) => /\.(js|css|svg)$/.test(name));
+      await Promise.all(
+        files.map(async (name) => {
+          const file = resolve(clientAssets, name);
+          const content = readFileSync(file);
+          writeFileSync(`${file}.br`, await brotli(content));
+          writeFileSync(`${file}.gz`, await gzipped(content));
+        }),
+      );
     },
   };
 }
@@ -63,7 +75,14 @@ function compressedAssets(): Plugin {
 const bundledForTheServer = ['lucide-react', 'react-aria-components', 'react-aria', 'react-stately'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), remix(remixOptions), serverEntries(), compressedAssets()],
+  plugins: [
+    tailwindcss(),
+    // Widgets bring their texts in 34 languages.
+    readingLocales.vite({ locales: ['es', 'en', 'pt'] }),
+    remix(remixOptions),
+    serverEntries(),
+    compressedAssets(),
+  ],
   resolve: {
     alias: [
       { find: /^~\//, replacement: `${resolve('app')}/` },

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import type { AskedEnds } from '@domain/shared/asked-ends';
 import { loadDefaults } from '@domain/shared/load-defaults';
 import { load, type Load } from '@domain/shared/load';

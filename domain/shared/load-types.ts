@@ -23,3 +23,10 @@ const transportsOfTypes: Readonly<Record<ShipmentType, Transport>> = {
 export function transportOf(type: ShipmentType): Transport {
   return transportsOfTypes[type];
 }
+
+/** IN and INC both mean inches. */
+export const dimensionUnits = ['MTS', 'CMS', 'FTS', 'IN', 'INC'] as const;
+export type DimensionUnit = (typeof dimensionUnits)[number];
+
+export const weightUnits = ['KGS', 'LBS', 'TON'] as const;
+export type WeightUnit = (typeof weightUnits)[number];

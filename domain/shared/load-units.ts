@@ -1,12 +1,6 @@
 import Big from 'big.js';
 import { z } from 'zod';
-
-/** IN and INC both mean inches. */
-export const dimensionUnits = ['MTS', 'CMS', 'FTS', 'IN', 'INC'] as const;
-export type DimensionUnit = (typeof dimensionUnits)[number];
-
-export const weightUnits = ['KGS', 'LBS', 'TON'] as const;
-export type WeightUnit = (typeof weightUnits)[number];
+import { dimensionUnits, weightUnits, type DimensionUnit, type WeightUnit } from './load-types';
 
 const metresPer: Readonly<Record<DimensionUnit, string>> = {
   MTS: '1',

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { load, sizeOf, sizeOfUnits, volumeOf, type LooseLoad, type UnitLine, type UnitLoad } from './load';
 import { loadDefaults } from './load-defaults';
 import { transportOf } from './load-types';
-import { dimensionUnit, dimensionUnits, fromMetres, inKilograms, inMetres } from './load-units';
+import { dimensionUnits } from './load-types';
+import { dimensionUnit, fromMetres, inKilograms, inMetres } from './load-units';
 
 const piece = (side: string, amount = 1) => ({
   amount,

@@ -1,14 +1,7 @@
 import Big from 'big.js';
 import { z } from 'zod';
-import { looseTypes, unitTypes } from './load-types';
-import {
-  dimensionUnit,
-  inKilograms,
-  inMetres,
-  weightUnit,
-  type DimensionUnit,
-  type WeightUnit,
-} from './load-units';
+import { looseTypes, unitTypes, type DimensionUnit, type WeightUnit } from './load-types';
+import { dimensionUnit, inKilograms, inMetres, weightUnit } from './load-units';
 import { positiveDecimal as positive } from './money';
 
 const amount = z.coerce

@@ -1,15 +1,14 @@
 import Big from 'big.js';
 import { z } from 'zod';
+import { searchFilters, type RateSearchInput } from '@domain/rating/search/inputs';
 import {
   forcedType,
   kindOfPlace,
   loadDefaults,
-  searchFilters,
   searchOrders,
   shipmentTypes,
-  type RateSearchInput,
   type ShipmentType,
-} from '@domain/rating/search/inputs';
+} from '@domain/rating/search/options';
 import { placeReference, type PlaceReference } from '@domain/rating/place';
 import { askedEnds } from '@domain/shared/asked-ends';
 import { isoDate } from '@domain/rating/rate/inputs';

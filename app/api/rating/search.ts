@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
 import { legWays } from '@domain/rating/route/route';
-import { resultMarks } from '@domain/rating/search/inputs';
+import { resultMarks } from '@domain/rating/search/options';
 import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates, type FoundRate } from '@projections/rating/rate-search/queries';

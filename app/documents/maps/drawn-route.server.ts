@@ -1,7 +1,7 @@
 import { routeThrough, stopAt, type LegWay, type Route, type Stop } from '@domain/rating/route/route';
 import { emissionsOf, type Emissions } from '@domain/rating/route/emissions';
 import { greenestOf } from '@domain/rating/search/marks';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import type { Actor } from '@domain/shared/actor';
 import type { FoundRate } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Stop } from '@domain/rating/route/route';
-import { shipmentTypes, type ShipmentType } from '@domain/rating/search/inputs';
+import { shipmentTypes, type ShipmentType } from '@domain/rating/search/options';
 
 /** More stops than any rate has. */
 const mostStops = 12;

@@ -1,5 +1,5 @@
 import { routeThrough, type Stop } from '@domain/rating/route/route';
-import type { ShipmentType } from '@domain/rating/search/inputs';
+import type { ShipmentType } from '@domain/rating/search/options';
 import type { Services } from '~/services';
 import { worldMap } from './world-map.server';
 

@@ -1,7 +1,7 @@
 import { Document, Image, Page, StyleSheet, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { lineArithmetic, lineMeaning, lineName, quantityText } from '~/presenters/rating/step-text';
 import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import { loadWords } from '~/presenters/shop/load-words';

@@ -17,7 +17,7 @@ import { TextArea } from '~/ui/form/text-field';
 import { useCommandId } from '~/ui/form/use-command-id';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import { TabLinks } from '~/ui/navigation/tabs';
+import { TabLinks } from '~/ui/navigation/tab-links';
 import type { action, loader } from './legal-texts.server';
 
 /** After a conflict the page shows what somebody else published. The refusal alone would not. */

@@ -2,7 +2,7 @@ import { airports } from '@domain/catalogues/airports';
 import { branches } from '@domain/catalogues/branches';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { ports } from '@domain/catalogues/ports';
-import type { PlaceKind } from '@domain/rating/search/inputs';
+import type { PlaceKind } from '@domain/rating/search/options';
 import { isStaff } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import type { Option } from '@projections/catalogues/options';

@@ -1,7 +1,8 @@
 import type Big from 'big.js';
 import { measure, measuresOfUnits } from '@domain/rating/pricing/measure';
 import { sizeOf, sizeOfUnits, volumeOf, weightOf, type Load } from '@domain/shared/load';
-import { inKilograms, type DimensionUnit } from '@domain/shared/load-units';
+import type { DimensionUnit } from '@domain/shared/load-types';
+import { inKilograms } from '@domain/shared/load-units';
 
 /** One line of a load. Decimals are strings, in kilograms and cubic metres. */
 export interface LoadSummaryLine {

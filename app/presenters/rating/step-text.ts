@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { askersSource } from '@domain/rating/search/inputs';
+import { askersSource } from '@domain/rating/search/options';
 import type { Formats } from '~/texts/formats';
 import { unitName, unitWithGoods } from './unit-name';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
+import { averagePrice } from './average-price.server';
 import { priceEachText } from './price-each';
 
 const es = formatsOf('es');
@@ -14,11 +15,9 @@ function each(
   const t = textsIn('es').getFixedT('es', 'shop');
   const pricedUnits = units.map((code) => ({ unit: code, amount: 1 }));
   const typeRate = unit === 'unit' ? 'FCL' : unit === 'kg' ? 'AERIAL' : 'LCL';
-  const text = priceEachText(t, es, {
-    typeRate,
-    price: { currency: 'USD', total, quantity: { amount, unit } },
-    pricedUnits,
-  });
+  const price = { currency: 'USD', total, quantity: { amount, unit } };
+  const priceEach = averagePrice({ price, pricedUnits });
+  const text = priceEachText(t, es, { typeRate, price, priceEach, pricedUnits });
   return text.replaceAll('\u00a0', ' ');
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RateResult } from '@projections/rating/rate-search/result';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import type { Measured } from '~/presenters/shop/distance-text';
 import type { ShownPrice } from '~/presenters/rating/step-text';

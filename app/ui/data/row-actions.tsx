@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { classes } from '../classes';
-import { popoverClass } from '../form/popover-list';
-import { MenuList, type MenuEntry } from '../overlay/menu';
+import { popoverClass } from '../overlay/popover-class';
+import type { MenuEntry } from '../overlay/menu';
+import { MenuList } from '../overlay/menu-list';
 
 /** The button of a row's menu. It is plain markup with dots drawn by the style sheet, since there is one per row. */
 export function rowActionsButton(label: string, key: string): ReactElement {

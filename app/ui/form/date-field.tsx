@@ -16,7 +16,7 @@ import { useLanguage } from '../language';
 import { withoutUndefined } from '../without-undefined';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { useTyped } from './form-state';
-import { popoverClass } from './popover-list';
+import { popoverClass } from '../overlay/popover-class';
 
 const Month = lazy(() => import('./month'));
 

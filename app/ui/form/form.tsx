@@ -1,11 +1,10 @@
-import { useForm } from '@conform-to/react';
 import {
   Form as RemixForm,
   useNavigation,
   type Fetcher,
   type FormProps as RemixFormProps,
 } from '@remix-run/react';
-import { createContext, useContext, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
+import { createContext, useContext, useRef, type ComponentType, type ReactNode } from 'react';
 import { FormValidationContext } from 'react-aria-components';
 import { FormContext } from 'react-aria-components/Form';
 import { Button, type ButtonProps } from '../button';
@@ -59,7 +58,7 @@ export interface FormProps extends RemixFormProps {
 }
 
 /**
- * A form whose fields show the server's errors, from conform's result of the submission. After a refusal, the summary
+ * A form whose fields show the server's errors, as conform's result of the submission has them. After a refusal, the summary
  * appears above, the first wrong field gets the focus, and what was typed stays, without scripts too. A changed field
  * counts as correct, and so does the form once no wrong field is left. The browser's own validation messages are off: they
  * are in another language.
@@ -82,10 +81,7 @@ export function Form({
   const ref = useRef<HTMLFormElement>(null);
   const Element = fetcher?.Form ?? RemixForm;
   const refusal = refusalIn(answer, intent?.value);
-  const [form] = useForm({ id, lastResult: refusal });
-  const { allErrors } = form;
-  // A second refusal with the same sentences is a new one all the same.
-  const errors = useMemo(() => (refusal === null ? none : { ...allErrors }), [refusal, allErrors]);
+  const errors = refusal?.error ?? none;
   const own = useFormProblems(errors);
   const problems = progress ?? own;
   return (
@@ -96,7 +92,7 @@ export function Form({
             <FormValidationContext.Provider value={errors}>
               <Element
                 {...props}
-                id={form.id}
+                id={id}
                 ref={ref}
                 noValidate
                 className={classes(isLine ? 'flex' : 'flex flex-col gap-5', className)}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { showToast } from '../overlay/toast';
 
 /** A result of a lookup: an airport, a port, a carrier, a company. */
@@ -12,17 +11,13 @@ export interface LookupOption {
   readonly place?: string | null | undefined;
 }
 
-const answerBody = z.object({
-  data: z.array(
-    z.object({ id: z.string(), name: z.string(), code: z.string().nullish(), place: z.string().nullish() }),
-  ),
-  isWhole: z.boolean().default(false),
+/** What our own lookups answer. It is not checked here: a schema would add zod to every page with a form. */
+interface LookupAnswer {
+  readonly data: readonly LookupOption[];
+  readonly isWhole?: boolean;
   /** Shorter texts are not searched for; `data` is then empty. */
-  minCharacters: z.int().default(0),
-});
-
-/** The body of a failed lookup, see `PageRefusal`. */
-const refusalBody = z.object({ notice: z.string() });
+  readonly minCharacters?: number;
+}
 
 /** "SCL · Arturo Merino Benítez": a chosen option's text in the field. */
 export function labelOf({ code, name }: LookupOption): string {
@@ -62,7 +57,7 @@ export function useWholeList(url: string, isWanted: boolean): WholeList {
     const parameters = new URLSearchParams(query);
     parameters.set('whole', 'true');
     ask(`${path}?${parameters}`, abort.signal).then(
-      ({ data, isWhole, minCharacters }) =>
+      ({ data, isWhole = false, minCharacters = 0 }) =>
         setList({ kind: isWhole ? 'whole' : 'long', options: isWhole ? data : [], minCharacters }),
       () => {
         // A failure loses nothing: the typed text is searched instead, which shows its own error if that fails too.
@@ -112,7 +107,7 @@ export function useLookup(url: string, text: string | null, minCharacters: numbe
     const abort = new AbortController();
     const timer = setTimeout(() => {
       ask(lookupAddress(url, search), abort.signal).then(
-        ({ data, minCharacters: from }) =>
+        ({ data, minCharacters: from = 0 }) =>
           setAnswer({ search, options: data, isFailed: false, minCharacters: from }),
         () => {
           if (!abort.signal.aborted) setAnswer({ ...unasked, search, isFailed: true });
@@ -132,13 +127,18 @@ export function useLookup(url: string, text: string | null, minCharacters: numbe
   return { kind: isFailed ? 'failed' : 'found', options, from };
 }
 
-async function ask(address: string, signal: AbortSignal): Promise<z.output<typeof answerBody>> {
+async function ask(address: string, signal: AbortSignal): Promise<LookupAnswer> {
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
   if (!response.ok) {
-    // A proxy's error is no JSON, so it has no sentence to show.
-    const { data: refusal } = refusalBody.safeParse(await response.json().catch(() => null));
-    if (refusal !== undefined) void showToast({ tone: 'danger', title: refusal.notice, isOnce: true });
+    const notice = noticeIn(await response.json().catch(() => null));
+    if (notice !== null) void showToast({ tone: 'danger', title: notice, isOnce: true });
     throw new Error(`${address} answered ${response.status}`);
   }
-  return answerBody.parse(await response.json());
+  return (await response.json()) as LookupAnswer;
+}
+
+/** The sentence of a refused lookup, see `PageRefusal`. A proxy's error is no JSON, so it has none to show. */
+function noticeIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('notice' in body)) return null;
+  return typeof body.notice === 'string' ? body.notice : null;
 }

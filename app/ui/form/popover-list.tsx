@@ -6,10 +6,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover, PopoverContext } from 'react-aria-components/Popover';
 import { useSlottedContext } from 'react-aria-components/slots';
 import { classes } from '../classes';
-
-export const popoverClass =
-  'rounded-lg bg-raised shadow-popover outline-none overflow-hidden ' +
-  'transition-[opacity,translate] duration-120 data-entering:opacity-0 data-entering:-translate-y-1 data-exiting:opacity-0';
+import { popoverClass } from '../overlay/popover-class';
 
 /** The list of a select, or of a field that is typed into. */
 export function ListPopover({ children }: { readonly children: ReactNode }) {

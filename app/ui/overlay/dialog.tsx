@@ -1,151 +1,68 @@
 import { Form as RemixForm } from '@remix-run/react';
-import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Button, IconButton } from '../button';
-import { classes } from '../classes';
-import { withoutUndefined } from '../without-undefined';
+import { Button } from '../button';
+import { useOnDemand } from './on-demand';
+import type { OverlayProps, OverlayShape } from './overlay';
+import { OverlayTrigger } from './overlay-trigger';
 
-interface OverlayProps {
+interface OpenerProps extends Pick<OverlayProps, 'title' | 'description' | 'children'> {
   /** The button that opens it; without one, use `isOpen` and `onOpenChange`. */
   readonly trigger?: ReactElement;
   readonly isOpen?: boolean | undefined;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  readonly title: string;
-  readonly description?: ReactNode;
-  readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-const overlayClass =
-  'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0';
-
-const sizes = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
-
-export interface DialogProps extends OverlayProps {
-  readonly size?: keyof typeof sizes;
+export interface DialogProps extends OpenerProps {
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   /** An alert dialog asks for a decision: clicking outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-function withTrigger(
-  { trigger, isOpen, onOpenChange }: Omit<OverlayProps, 'title' | 'children'>,
-  overlay: ReactElement,
-) {
-  if (trigger === undefined) return overlay;
-  return (
-    <DialogTrigger {...withoutUndefined({ isOpen, onOpenChange })}>
-      {trigger}
-      {overlay}
-    </DialogTrigger>
-  );
+export function Dialog({ size = 'md', role = 'dialog', ...opener }: DialogProps) {
+  return <Opener {...opener} shape={{ kind: 'dialog', size, role }} />;
 }
 
-export function Dialog({
-  title,
-  description,
-  size = 'md',
-  role = 'dialog',
-  children,
-  ...overlay
-}: DialogProps) {
-  const own =
-    overlay.trigger === undefined
-      ? withoutUndefined({ isOpen: overlay.isOpen, onOpenChange: overlay.onOpenChange })
-      : {};
-  return withTrigger(
-    overlay,
-    <ModalOverlay
-      {...own}
-      className={classes(overlayClass, 'flex items-end justify-center sm:items-center sm:p-4')}
-    >
-      <Modal
-        className={classes(
-          'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog transition-[translate,opacity] duration-150 data-entering:translate-y-3 data-entering:opacity-0 sm:rounded-xl',
-          sizes[size],
-        )}
-      >
-        <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
-          {({ close }) => (
-            <>
-              <OverlayHead title={title} description={description} onClose={close} />
-              <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5">
-                {typeof children === 'function' ? children(close) : children}
-              </div>
-            </>
-          )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>,
-  );
-}
-
-export interface DrawerProps extends OverlayProps {
+export interface DrawerProps extends OpenerProps {
   readonly side?: 'start' | 'end';
   readonly className?: string;
 }
 
-const sides = {
-  start: 'me-auto rounded-e-xl data-entering:-translate-x-8 data-exiting:-translate-x-8',
-  end: 'ms-auto rounded-s-xl data-entering:translate-x-8 data-exiting:translate-x-8',
-} as const;
-
 /** A side panel for details of the page. */
-export function Drawer({ title, description, side = 'end', className, children, ...overlay }: DrawerProps) {
-  const own =
-    overlay.trigger === undefined
-      ? withoutUndefined({ isOpen: overlay.isOpen, onOpenChange: overlay.onOpenChange })
-      : {};
-  return withTrigger(
-    overlay,
-    <ModalOverlay {...own} isDismissable className={classes(overlayClass, 'flex')}>
-      <Modal
-        className={classes(
-          'h-dvh w-full max-w-[min(28rem,calc(100vw-2.5rem))] bg-raised shadow-dialog transition-[translate,opacity] duration-180 data-entering:opacity-0 data-exiting:opacity-0',
-          sides[side],
-          className,
-        )}
-      >
-        <AriaDialog className="flex h-full flex-col outline-none">
-          {({ close }) => (
-            <>
-              <OverlayHead title={title} description={description} onClose={close} />
-              <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
-                {typeof children === 'function' ? children(close) : children}
-              </div>
-            </>
-          )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>,
-  );
+export function Drawer({ side = 'end', className, ...opener }: DrawerProps) {
+  return <Opener {...opener} shape={{ kind: 'drawer', side, className }} />;
 }
 
-interface OverlayHeadProps {
-  readonly title: string;
-  readonly description?: ReactNode;
-  readonly onClose: () => void;
-}
+const loadOverlay = () => import('./overlay');
 
-function OverlayHead({ title, description, onClose }: OverlayHeadProps) {
-  const { t } = useTranslation();
+/** The button of an overlay, and the overlay once it is open: most pages are read without opening any. */
+function Opener({
+  trigger,
+  isOpen,
+  onOpenChange,
+  ...overlay
+}: OpenerProps & { readonly shape: OverlayShape }) {
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const isShown = isOpen ?? isOwnOpen;
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  const Overlay = useOnDemand(loadOverlay, isShown, () => change(false));
   return (
-    <header className="flex items-start gap-3 px-5 pt-4 pb-2">
-      <div className="min-w-0 flex-1">
-        <Heading slot="title" className="text-lg font-semibold">
-          {title}
-        </Heading>
-        {description !== undefined && <p className="mt-0.5 text-sm text-muted">{description}</p>}
-      </div>
-      <IconButton label={t('close')} icon={X} size="sm" onPress={onClose} className="-me-1.5" />
-    </header>
+    <>
+      {trigger && (
+        <OverlayTrigger kind="dialog" isOpen={isShown} onOpenChange={change} prepare={loadOverlay}>
+          {trigger}
+        </OverlayTrigger>
+      )}
+      {Overlay && <Overlay {...overlay} isOpen={isShown} onOpenChange={change} />}
+    </>
   );
 }
 
 export interface ConfirmDialogProps extends Pick<
-  OverlayProps,
+  OpenerProps,
   'trigger' | 'isOpen' | 'onOpenChange' | 'title'
 > {
   /** What will happen, and whether it can be undone. */

@@ -1,11 +1,8 @@
-import { useNavigate } from '@remix-run/react';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '../button';
-import { classes } from '../classes';
-import { popoverClass } from '../form/popover-list';
+import { useOnDemand } from './on-demand';
+import { OverlayTrigger } from './overlay-trigger';
 
 export interface MenuEntry {
   readonly id: string;
@@ -29,54 +26,24 @@ export interface MenuProps {
   readonly header?: ReactNode;
 }
 
-export function Menu({ label, items, trigger, header }: MenuProps) {
-  return (
-    <MenuTrigger>
-      {trigger ?? <IconButton label={label} icon={EllipsisVertical} size="sm" />}
-      <Popover offset={4} placement="bottom end" className={classes(popoverClass, 'min-w-44')}>
-        {header !== undefined && <div className="border-b border-line px-3.5 py-2.5 text-sm">{header}</div>}
-        <MenuList label={label} items={items} />
-      </Popover>
-    </MenuTrigger>
-  );
-}
+const loadPopover = () => import('./menu-popover');
 
-interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
-  /** Called after a choice, for popovers that do not close by themselves. */
-  readonly onClose?: () => void;
-}
-
-/** The entries alone, inside any popover. */
-export function MenuList({ label, items, onClose }: MenuListProps) {
-  const navigate = useNavigate();
+export function Menu({ trigger, ...entries }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const MenuPopover = useOnDemand(loadPopover, isOpen, () => setOpen(false));
   return (
-    <AriaMenu
-      aria-label={label}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus when it opens
-      autoFocus="first"
-      className="p-1 outline-none"
-      {...(onClose && { onClose })}
-      onAction={(key) => {
-        const entry = items.find(({ id }) => id === key);
-        entry?.onSelect?.();
-        if (entry?.to !== undefined) navigate(entry.to);
-      }}
-    >
-      {items.map(({ id, label: text, icon: Icon, tone, isDisabled = false }) => (
-        <MenuItem
-          key={id}
-          id={id}
-          textValue={text}
-          isDisabled={isDisabled}
-          className={classes(
-            'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:text-faint',
-            tone === 'danger' ? 'text-danger data-focused:bg-danger-soft' : 'data-focused:bg-selected',
-          )}
-        >
-          {Icon && <Icon aria-hidden className="size-4 shrink-0 opacity-70" />}
-          {text}
-        </MenuItem>
-      ))}
-    </AriaMenu>
+    <>
+      <OverlayTrigger
+        kind="menu"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        prepare={loadPopover}
+        buttonRef={button}
+      >
+        {trigger ?? <IconButton label={entries.label} icon={EllipsisVertical} size="sm" />}
+      </OverlayTrigger>
+      {MenuPopover && <MenuPopover {...entries} button={button} isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { z } from 'zod';
 import { shipmentTypes } from '../../shared/load-types';
-import { dimensionUnits, weightUnits } from '../../shared/load-units';
+import { dimensionUnits, weightUnits } from '../../shared/load-types';
 import { knownCurrency, nonNegativeDecimal } from '../../shared/money';
 import { placeReference } from '../place';
 import { issuesBeside, type ReadForm } from './all-at-once';

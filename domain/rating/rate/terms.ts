@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { place } from '../place';
+import { legs } from './legs';
+
+export { legs, type Leg } from './legs';
 
 /**
  * What the rate of a bracket is multiplied by. `wm` is the revenue ton; `unit` is a piece, container or truck; `step` is
@@ -10,10 +13,6 @@ export type BracketCalc = (typeof bracketCalcs)[number];
 
 export const surchargeCalcs = ['kg', 'm3', 'wm', 'container', 'document', 'shipment', 'percent'] as const;
 export type SurchargeCalc = (typeof surchargeCalcs)[number];
-
-/** The leg of a shipment that a surcharge belongs to. */
-export const legs = ['origin', 'freight', 'destination'] as const;
-export type Leg = (typeof legs)[number];
 
 export const emptyReturnCalcs = ['percent', 'km'] as const;
 

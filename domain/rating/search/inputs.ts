@@ -97,20 +97,3 @@ export const ratePriceInput = z.strictObject({
   /** Units of `currency` per US dollar, instead of the stored exchange rate. */
   perUsd: positiveDecimal.optional(),
 });
-
-export { forcedType, kindOfPlace, shortNameOf, typesBetween, type PlaceKind } from './modes';
-export { legs } from '../rate/terms';
-export { resultMarks, type ResultMark } from './marks';
-export { searchOrders, type SearchOrder } from './order';
-export { loadDefaults } from '../../shared/load-defaults';
-export {
-  shipmentTypes,
-  transportOf,
-  transports,
-  type ShipmentType,
-  type Transport,
-} from '../../shared/load-types';
-export { dimensionUnits, weightUnits } from '../../shared/load-units';
-
-/** Source of an exchange rate that came with the request. */
-export const askersSource = 'request';

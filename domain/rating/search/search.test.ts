@@ -1,15 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  forcedType,
-  kindOfPlace,
-  loadDefaults,
-  rateSearchInput,
-  shipmentTypes,
-  shortNameOf,
-  typesBetween,
-} from './inputs';
+import { rateSearchInput } from './inputs';
+import { forcedType, kindOfPlace, loadDefaults, shipmentTypes, shortNameOf, typesBetween } from './options';
 import { inSearchOrder, type searchOrders } from './order';
 import { nextDepartures } from './departures';
 import { distanceBetween, estimatedDays, usualSpeeds } from './transit';

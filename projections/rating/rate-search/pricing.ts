@@ -7,7 +7,7 @@ import {
   type PriceRequest,
 } from '../../../domain/rating/pricing/price-request';
 import type { Place } from '../../../domain/rating/place';
-import { askersSource } from '../../../domain/rating/search/inputs';
+import { askersSource } from '../../../domain/rating/search/options';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import type { Database } from '../../projection';
 import { candidateOf, type Candidate } from './candidate';

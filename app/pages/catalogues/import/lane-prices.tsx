@@ -4,7 +4,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import { Table } from '~/ui/data/table';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Pagination } from '~/ui/navigation/pagination';
-import { TabLinks } from '~/ui/navigation/tabs';
+import { TabLinks } from '~/ui/navigation/tab-links';
 import type { Tone } from '~/ui/tone';
 import type { ImportData } from './import-data';
 

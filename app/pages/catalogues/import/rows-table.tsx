@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '~/ui/data/badge';
 import { Table } from '~/ui/data/table';
 import { Pagination } from '~/ui/navigation/pagination';
-import { TabLinks } from '~/ui/navigation/tabs';
+import { TabLinks } from '~/ui/navigation/tab-links';
 import { usePlaceOf } from './layout-preview';
 import { NearNames } from './near-names';
 import type { loader } from './one-import.server';

@@ -5,7 +5,7 @@ import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
-import { TabLinks } from '~/ui/navigation/tabs';
+import { TabLinks } from '~/ui/navigation/tab-links';
 import { AlikeGroup } from './alike-group';
 import type { loader } from './duplicates.server';
 import { ToldApart } from './told-apart';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import { TabLinks } from '~/ui/navigation/tabs';
+import { TabLinks } from '~/ui/navigation/tab-links';
 
 /** The header shared by all pages of one's own account. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {

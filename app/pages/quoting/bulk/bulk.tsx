@@ -5,7 +5,7 @@ import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import { TabLinks } from '~/ui/navigation/tabs';
+import { TabLinks } from '~/ui/navigation/tab-links';
 import { BulkRows } from './bulk-rows';
 import type { action, loader } from './bulk.server';
 import { ChangeChoice, keptFields } from './change-choice';

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
-import { TabCount } from '~/ui/navigation/tabs';
+import { TabCount } from '~/ui/navigation/tab-bar';
 
 interface StateTabsProps {
   readonly tabs: readonly { readonly code: string; readonly label: string; readonly count: number }[];

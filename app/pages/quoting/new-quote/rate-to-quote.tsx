@@ -1,6 +1,6 @@
 import type { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { Card } from '~/ui/data/card';
 import { DateTime, Money } from '~/ui/format';
 import type { loader } from './new-quote.server';

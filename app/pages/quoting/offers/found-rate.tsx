@@ -1,7 +1,7 @@
 import { Link, type useLoaderData } from '@remix-run/react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { MissingCharges } from '~/pages/rating/missing-charges';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { transitText } from '~/presenters/shop/transit-text';

@@ -7,7 +7,7 @@ import { EmptyState } from '~/ui/data/states';
 import { DatePicker } from '~/ui/form/date-field';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import { TabLinks } from '~/ui/navigation/tabs';
+import { TabLinks } from '~/ui/navigation/tab-links';
 import type { action, loader } from './bulk.server';
 import { rateChangeNames } from './change-names';
 import { PriceFields } from './price-fields';

@@ -1,12 +1,12 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { Card } from '~/ui/data/card';
 import { ChangeList } from '~/ui/data/change-list';
 import { Timeline } from '~/ui/data/timeline';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
-import { TabLinks } from '~/ui/navigation/tabs';
+import { TabLinks } from '~/ui/navigation/tab-links';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { NotesCard } from '~/pages/crm/notes/notes-card';
 import type { action, loader, ReadableLine } from './history.server';

@@ -1,7 +1,7 @@
 import type { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { shownRateState, type ShownRateState } from '@domain/rating/rate/states';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { Badge, StatusBadge } from '~/ui/data/badge';
 import type { Column } from '~/ui/data/column';
 import { TwoLines } from '~/ui/data/two-lines';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { Copy, EyeOff, FileText, History, Pencil, Power, PowerOff, Trash2, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { ReplayLink } from '~/pages/audit/replay-link';
 import { intent } from '~/pages/intent';
 import { rateTones } from '~/presenters/rating/rate-tones';

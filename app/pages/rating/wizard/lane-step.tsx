@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kindOfPlace, transportOf, type PlaceKind } from '@domain/rating/search/inputs';
+import { kindOfPlace, transportOf, type PlaceKind } from '@domain/rating/search/options';
 import { kindsOfRate, rateRanges, type RateKind } from '@domain/rating/rate/inputs';
 import { SegmentedControl } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { dimensionUnits, weightUnits } from '@domain/rating/search/inputs';
+import { dimensionUnits, weightUnits } from '@domain/rating/search/options';
 import { rateDefaults } from '@domain/rating/rate/inputs';
 import { Button } from '~/ui/button';
 import { CheckboxGroup } from '~/ui/form/choices';

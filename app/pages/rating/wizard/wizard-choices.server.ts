@@ -3,7 +3,7 @@ import { containers } from '@domain/catalogues/containers';
 import { surcharges } from '@domain/catalogues/surcharges';
 import { trucks } from '@domain/catalogues/trucks';
 import { currencyCodes } from '@domain/shared/currency-codes';
-import { shortNameOf, transportOf } from '@domain/rating/search/inputs';
+import { shortNameOf, transportOf } from '@domain/rating/search/options';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { Leg, RateTerms, SurchargeCalc } from '@domain/rating/rate/terms';
 import { queriesOf } from '@projections/catalogues/queries';

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ChevronDown, ShoppingCart, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { Button, IconButton, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';

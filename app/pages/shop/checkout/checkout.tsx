@@ -1,6 +1,6 @@
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { Card } from '~/ui/data/card';
 import { Money } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { legs, shortNameOf } from '@domain/rating/search/inputs';
+import { legs, shortNameOf } from '@domain/rating/search/options';
 import { useMayOrder } from '~/pages/shell/root/root-data';
 import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
 import { priceEachText } from '~/presenters/shop/price-each';

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { load as loadOf, type Load } from '@domain/shared/load';
-import { loadDefaults, type ShipmentType } from '@domain/rating/search/inputs';
+import { loadDefaults, type ShipmentType } from '@domain/rating/search/options';
 import { ownerCompanyOf } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { findPlace } from '@projections/rating/places';

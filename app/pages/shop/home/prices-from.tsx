@@ -1,7 +1,7 @@
 import { Link, type useLoaderData } from '@remix-run/react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { kindOfPlace } from '@domain/rating/search/inputs';
+import { kindOfPlace } from '@domain/rating/search/options';
 import { Money } from '~/ui/format';
 import { LoadText } from '../load-text';
 import type { homeLoader } from './home.server';

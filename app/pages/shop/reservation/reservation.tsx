@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { FileText, LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { Files } from '~/pages/files/files';
 import type { FilesData } from '~/pages/files/files-data';
 import { AcceptedTermsLink } from '~/pages/legal/accepted-terms';

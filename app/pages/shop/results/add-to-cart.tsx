@@ -3,9 +3,8 @@ import { Check, ShoppingCart } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
-import { LinkButton } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { refusalIn } from '~/ui/form/form-answer';
-import { Form, SubmitButton } from '~/ui/form/form';
 import { showToast } from '~/ui/overlay/toast';
 import type { action, CartIntent } from '../cart/cart.server';
 import type { Result } from './result';
@@ -35,12 +34,15 @@ export function AddToCart({
       </LinkButton>
     );
   return (
-    <Form method="post" action="/cart" fetcher={fetcher} intent={intent<CartIntent>('add')}>
+    <fetcher.Form method="post" action="/cart" className="flex flex-col">
+      <input type="hidden" {...intent<CartIntent>('add')} />
       <input type="hidden" name="commandId" value={result.commandId} />
       <input type="hidden" name="rateId" value={result.id} />
       <input type="hidden" name="request" value={result.request} />
       {result.also !== '' && <input type="hidden" name="also" value={result.also} />}
-      <SubmitButton icon={ShoppingCart}>{t('results.add')}</SubmitButton>
-    </Form>
+      <Button type="submit" variant="primary" icon={ShoppingCart} isPending={fetcher.state !== 'idle'}>
+        {t('results.add')}
+      </Button>
+    </fetcher.Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { transitText } from '~/presenters/shop/transit-text';
 import { Money } from '~/ui/format';
 import type { Result } from './result';

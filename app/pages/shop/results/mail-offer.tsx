@@ -1,17 +1,14 @@
-import { useFetcher } from '@remix-run/react';
 import { Mail } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/pages/shell/root/root-data';
 import { Button } from '~/ui/button';
-import { Form, FormActions, SubmitButton } from '~/ui/form/form';
-import { TextField } from '~/ui/form/text-field';
 import { Dialog } from '~/ui/overlay/dialog';
-import { showToast } from '~/ui/overlay/toast';
-import type { action } from './mail-offer.server';
+import { OnDemand } from '~/ui/overlay/on-demand';
 import type { Result } from './result';
 
-type Mailed = Pick<Result, 'id' | 'code' | 'request' | 'commandId'>;
+export type Mailed = Pick<Result, 'id' | 'code' | 'request' | 'commandId'>;
+
+const loadMailForm = () => import('./mail-form');
 
 /** Sends a result at today's price, with its PDF. For those who are signed in: visitors send no mail. */
 export function MailOffer({ result }: { readonly result: Mailed }) {
@@ -35,45 +32,9 @@ export function MailOffer({ result }: { readonly result: Mailed }) {
         </Button>
       }
     >
-      {(close) => <MailForm result={result} own={person.email} onDone={close} />}
+      {(close) => (
+        <OnDemand load={loadMailForm} onFailed={close} props={{ result, own: person.email, onDone: close }} />
+      )}
     </Dialog>
-  );
-}
-
-interface MailFormProps {
-  readonly result: Mailed;
-  readonly own: string;
-  readonly onDone: () => void;
-}
-
-/** The list behind gets new command ids whenever it is read again; this form keeps the one it was opened with. */
-function MailForm({ result, own, onDone }: MailFormProps) {
-  const { t } = useTranslation('shop');
-  const fetcher = useFetcher<typeof action>();
-  const [{ id, request, commandId }] = useState(result);
-  const { data } = fetcher;
-  const sentTo = data && 'sentTo' in data ? data.sentTo : null;
-  useEffect(() => {
-    if (sentTo === null) return;
-    void showToast({ tone: 'success', title: t('results.mailed', { to: sentTo }) });
-    onDone();
-  }, [sentTo, onDone, t]);
-  return (
-    <Form method="post" action={`/rates/${id}/mail`} fetcher={fetcher} answer={data}>
-      <input type="hidden" name="commandId" value={commandId} />
-      <input type="hidden" name="request" value={request} />
-      <TextField
-        label={t('results.mail-to')}
-        name="to"
-        type="email"
-        autoComplete="email"
-        defaultValue={own}
-        isRequired
-      />
-      <FormActions>
-        <Button onPress={onDone}>{t('common:cancel')}</Button>
-        <SubmitButton>{t('results.send')}</SubmitButton>
-      </FormActions>
-    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { termName } from '~/presenters/shop/term-name';
 import { transitText } from '~/presenters/shop/transit-text';
 import { DateTime } from '~/ui/format';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Check, ChevronDown, FileDown, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { legs, shortNameOf } from '@domain/rating/search/inputs';
+import { legs, shortNameOf } from '@domain/rating/search/options';
 import { MissingCharges } from '~/pages/rating/missing-charges';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { unitName, unitWithGoods } from '~/presenters/rating/unit-name';

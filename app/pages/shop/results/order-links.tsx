@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { searchOrders, type SearchOrder } from '@domain/rating/search/inputs';
-import { TabLinks } from '~/ui/navigation/tabs';
+import { searchOrders, type SearchOrder } from '@domain/rating/search/options';
+import { TabLinks } from '~/ui/navigation/tab-links';
 
 /** A link for each order of the results. */
 export function OrderLinks({ current }: { readonly current: SearchOrder }) {

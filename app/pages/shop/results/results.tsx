@@ -1,17 +1,16 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { ActiveFilters } from '~/ui/data/active-filters';
 import { Card } from '~/ui/data/card';
-import { EmptyState } from '~/ui/data/states';
+import { EmptyState, Skeleton } from '~/ui/data/states';
 import { DateTime, useFormats } from '~/ui/format';
 import { Page } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import { CompanyHold } from '../company-hold';
 import { LoadText } from '../load-text';
 import { RecentSearches } from '../search/recent-searches';
-import { SearchForm } from '../search/search-form';
 import { comparisonForm } from './compare-choice';
 import { ComparisonBar } from './comparison-bar';
 import { NothingFound } from './nothing-found';
@@ -22,6 +21,9 @@ import { ResultFilters } from './result-filters';
 import { activeFilters } from './results-filtered';
 import { SaveSearch } from './save-search';
 import type { loader } from './results.server';
+
+/** Apart: results are read more often than their search is changed. */
+const SearchForm = lazy(async () => ({ default: (await import('../search/search-form')).SearchForm }));
 
 export default function Results() {
   const shown = useLoaderData<typeof loader>();
@@ -53,13 +55,15 @@ export default function Results() {
       <CompanyHold hold={hold} />
       {isFormShown && (
         <Card>
-          <SearchForm
-            key={key}
-            initial={values}
-            {...choices}
-            answer={search === null ? refused : null}
-            kept={search === null ? customerIn(address) : [...narrowingIn(address), ...customerIn(address)]}
-          />
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <SearchForm
+              key={key}
+              initial={values}
+              {...choices}
+              answer={search === null ? refused : null}
+              kept={search === null ? customerIn(address) : [...narrowingIn(address), ...customerIn(address)]}
+            />
+          </Suspense>
         </Card>
       )}
       {search === null ? <RecentSearches searches={recent} /> : <Found data={shown} search={search} />}

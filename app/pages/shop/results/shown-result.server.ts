@@ -10,6 +10,7 @@ import type { CartRow } from '@projections/shop/cart/table';
 import type { DrawnRoute } from '~/documents/maps/drawn-route.server';
 import type { PageContext } from '~/http/load-context';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
+import { averagePrice } from '~/presenters/shop/average-price.server';
 import { asQuery } from './search-address.server';
 
 /** A result as its card needs it. Cost and supplier are there for staff alone. */
@@ -18,6 +19,11 @@ export function shownResult(
   { currency, mode, lines, route, ...ends }: ShownWith,
 ) {
   const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors) };
+  /** Containers or trucks it is priced for, with their load. */
+  const pricedUnits =
+    priced.measuredBy === 'units'
+      ? priced.units.map(({ unit, amount, commodity }) => ({ unit, amount, commodity }))
+      : [];
   const toDoors = [doors?.pickup, doors?.delivery].filter((rate) => rate !== null && rate !== undefined);
   return {
     ...result,
@@ -29,11 +35,8 @@ export function shownResult(
     isInCart: lines.some(
       (line) => line.rateId === result.id && isDeepStrictEqual(line.request, plain(request)),
     ),
-    /** Containers or trucks it is priced for, with their load. */
-    pricedUnits:
-      priced.measuredBy === 'units'
-        ? priced.units.map(({ unit, amount, commodity }) => ({ unit, amount, commodity }))
-        : [],
+    pricedUnits,
+    priceEach: averagePrice({ price: result.price, pricedUnits }),
     /** What a cart line stores: the load as priced here. */
     request: JSON.stringify(request),
     /** The cart's lines of the rates to its doors, as JSON; empty where there are none. */

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { dimensionUnits, weightUnits } from '@domain/rating/search/inputs';
+import { dimensionUnits, weightUnits } from '@domain/rating/search/options';
 import { Button, IconButton } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { SegmentedControl } from '~/ui/form/choices';

@@ -1,13 +1,13 @@
 import { ArrowLeftRight, MapPin, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { transportOf, type ShipmentType, type Transport } from '@domain/rating/search/inputs';
+import { transportOf, type ShipmentType, type Transport } from '@domain/rating/search/options';
 import { IconButton } from '~/ui/button';
-import { DatePicker } from '~/ui/form/date-field';
 import type { Answered } from '~/ui/form/form-answer';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
 import { LoadFields, type UnitChoices } from './load-fields';
 import { withPlaces, withType, type SearchValues } from './search-values';
 import { ShipmentFields } from './shipment-fields';
@@ -99,7 +99,9 @@ export function SearchForm({
       <LoadFields values={values} containers={containers} trucks={trucks} onChange={change} />
       <ShipmentFields values={values} onChange={change} />
       <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
-        <DatePicker
+        {/* The browser's own calendar: ours would be a tenth of the page's scripts. */}
+        <TextField
+          type="date"
           label={t('search.date')}
           name="date"
           value={values.date}

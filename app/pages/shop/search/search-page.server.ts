@@ -1,7 +1,7 @@
 import { containers } from '@domain/catalogues/containers';
 import { trucks } from '@domain/catalogues/trucks';
 import type { Place } from '@domain/rating/place';
-import { kindOfPlace, shipmentTypes } from '@domain/rating/search/inputs';
+import { kindOfPlace, shipmentTypes } from '@domain/rating/search/options';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listCurrencies } from '@projections/rating/currencies/queries';
 import { findPlace } from '@projections/rating/places';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shipmentTypes } from '@domain/rating/search/inputs';
+import { shipmentTypes } from '@domain/rating/search/options';
 import { defaultLoad, typesOf, withPlaces, withType, type SearchValues } from './search-values';
 
 const place = (id: string) => ({ id, name: id });

@@ -6,7 +6,7 @@ import {
   typesBetween,
   type ShipmentType,
   type Transport,
-} from '@domain/rating/search/inputs';
+} from '@domain/rating/search/options';
 import type { LookupOption } from '~/ui/form/lookup-field';
 
 export type Piece = Readonly<Record<'amount' | 'weight' | 'length' | 'width' | 'height', string>>;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { transportOf } from '@domain/rating/search/inputs';
+import { transportOf } from '@domain/rating/search/options';
 import { CheckboxGroup } from '~/ui/form/choices';
 import { LookupField } from '~/ui/form/lookup-field';
 import { TextField } from '~/ui/form/text-field';

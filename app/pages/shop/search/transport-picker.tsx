@@ -1,6 +1,6 @@
 import { Package, Plane, Ship, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { transportOf, transports, type ShipmentType, type Transport } from '@domain/rating/search/inputs';
+import { transportOf, transports, type ShipmentType, type Transport } from '@domain/rating/search/options';
 import { SegmentedControl } from '~/ui/form/choices';
 import { typesOf } from './search-values';
 

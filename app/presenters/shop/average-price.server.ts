@@ -1,0 +1,16 @@
+import Big from 'big.js';
+
+interface Averaged {
+  readonly price: { readonly total: string; readonly quantity: { readonly amount: string } };
+  readonly pricedUnits: readonly { readonly unit: string | null }[];
+}
+
+/**
+ * What a total comes to for each chargeable kilogram, revenue ton, container or truck, rounded to cents. Null where
+ * several types of containers share the total.
+ */
+export function averagePrice({ price: { total, quantity }, pricedUnits }: Averaged): string | null {
+  const types = new Set(pricedUnits.map(({ unit }) => unit));
+  const amount = Big(quantity.amount);
+  return amount.lte(0) || types.size > 1 ? null : Big(total).div(amount).toFixed(2);
+}

@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { openBrowser, openWindow, waitForHydration } from './support/browser';
+
+/** What a visitor's browser downloads to use a page of the rate shop. */
+let platform: RunningPlatform;
+let browser: Browser;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+/** Bytes of all scripts as they came, of a page that nothing was kept of before. */
+async function weightOf(path: string): Promise<{ readonly scripts: number; readonly bytes: number }> {
+  const { page, context, complaints } = await openWindow(browser, { origin: platform.origin });
+  const scripts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('.js')) return;
+    scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(path);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  expect(complaints()).toEqual([]);
+  await context.close();
+  const sizes = await Promise.all(scripts);
+  return { scripts: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+const search =
+  '/rates?origin=SCL&destination=MIA&currency=USD&load.type=AERIAL&load.measuredBy=totals&load.totals.amount=1&load.totals.weight=100&load.totals.volume=0.5';
+
+it('takes less than 200 KB of scripts to show results', async () => {
+  const { scripts, bytes } = await weightOf(search);
+  expect(scripts).toBeGreaterThan(10);
+  console.log(`results: ${scripts} scripts, ${(bytes / 1024).toFixed(1)} KB`);
+  expect(bytes).toBeLessThan(200 * 1024);
+});
+
+it('loads menus and dialogs when they are opened', async () => {
+  const { page, complaints } = await openWindow(browser, { origin: platform.origin });
+  await page.goto(search);
+  await waitForHydration(page);
+  const names = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
+    );
+  const loaded = async () => (await names()).filter((name) => /^(menu-popover|overlay)-/.test(name));
+  expect(await loaded()).toEqual([]);
+  await page.getByRole('button', { name: 'Apariencia' }).first().click();
+  await page.getByRole('menuitem', { name: 'Oscura' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await loaded()).toEqual([expect.stringMatching(/^menu-popover-/)]);
+  expect(complaints()).toEqual([]);
+});
+
+it('says that the connection is lost where a menu cannot be loaded, and keeps the page', async () => {
+  const { page, context } = await openWindow(browser, { origin: platform.origin });
+  await page.goto(search);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const trigger = page.getByRole('button', { name: 'Apariencia' }).first();
+  await trigger.click();
+  await page.getByText('No se pudo abrir.').waitFor();
+  expect(await trigger.getAttribute('aria-expanded')).toBe('false');
+  await context.setOffline(false);
+  await trigger.click();
+  await page.getByRole('menuitem', { name: 'Oscura' }).waitFor();
+});
