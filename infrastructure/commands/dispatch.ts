@@ -40,6 +40,8 @@ export interface DispatchContext {
   readonly expectedRound?: number;
   /** Earlier writes of the same request. Facts are gathered as if the read models showed them. */
   readonly after?: readonly Written[];
+  /** In place of the command's gatherer, for use cases that know its facts from the commands before. */
+  readonly gather?: Gatherer;
   /**
    * Decides and appends nothing. The outcome's events are those that would be appended; nothing is reserved. Not for
    * commands whose gatherer writes, such as one that takes a number.
@@ -62,6 +64,8 @@ export interface Accepted {
    */
   readonly seen?: Written | undefined;
   readonly events: readonly DomainEvent[];
+  /** An earlier attempt of the same command had appended them. */
+  readonly isRepeated?: boolean;
   /** The read models did not show it within the waiting time. */
   readonly isLate?: boolean;
 }
@@ -167,10 +171,10 @@ async function gather(
   parts: DispatcherParts,
   definition: AnyCommand,
   asked: Omit<Command<unknown>, 'facts'>,
-  { after = [] }: DispatchContext,
+  { after = [], gather: own }: DispatchContext,
 ): Promise<unknown> {
   if (definition.facts === undefined) return undefined;
-  const gatherer = parts.gatherers.get(definition.name);
+  const gatherer = own ?? parts.gatherers.get(definition.name);
   if (gatherer === undefined) throw new Error(`nothing gathers the facts of ${definition.name}`);
   return gatherer(asked, after);
 }
@@ -198,7 +202,7 @@ async function attemptOnce(
   if (lastDone !== undefined) {
     const { revision, position } = lastDone;
     await insist(parts, stream, () => reservations.settle(stream, command.commandId, revision));
-    return accepted(revision, position, done);
+    return { ...accepted(revision, position, done), isRepeated: true };
   }
 
   const state: unknown = fold(definition.aggregate, past);

@@ -6,7 +6,8 @@ import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
 import { problemsOfRefusal } from './row-problem';
 import { countRows, keepResults, rowsToApply, type ImportRow, type RowResult } from './row-store.server';
-import { processInBatches, keepRowOrder, showWritten, type ImportWork } from './work.server';
+import type { RowCommands } from './subject';
+import { commandsOfRun, processInBatches, keepRowOrder, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 250;
 /** Rows that are written before the read models must catch up. */
@@ -31,8 +32,9 @@ export async function apply(work: ImportWork): Promise<void> {
     return rows;
   };
   const inOrder = keepRowOrder(work);
+  const commands = commandsOfRun(work);
   const isGoingOn = await processInBatches(take, async (rows) => {
-    const results = await inOrder(rows, (row) => applyRow(work, row));
+    const results = await inOrder(rows, (row) => applyRow(work, commands, row));
     await keepResults(
       services.db,
       job.id,
@@ -73,24 +75,23 @@ function outcomesIn(counted: Readonly<Record<string, number>>) {
 }
 
 async function applyRow(
-  { services, subject, job }: ImportWork,
+  { job }: ImportWork,
+  commands: RowCommands,
   asked: ImportRow,
 ): Promise<{
   readonly result: RowResult & { readonly outcome: RowOutcome };
   readonly position: bigint | null;
 }> {
-  const { row, recordId, revision, turns } = asked;
+  const { row, recordId, revision } = asked;
   const context = {
     actor: job.actor,
     via: job.via,
     commandId: rowCommandId(job.id, row),
     correlationId: job.id,
-    // The next row of the same lane must see the effect of this one.
-    wait: turns.length > 0,
     // The person reviewed this revision of the record. A newer one is not overwritten.
     ...(recordId !== null && revision !== null && { expectedRevision: BigInt(revision) }),
   };
-  const outcome = await subject.apply(services, asked, context);
+  const outcome = await commands.apply(asked, context);
   if (isRejection(outcome)) {
     const problems = problemsOfRefusal(outcome);
     return { result: { row, recordId: null, revision: null, problems, outcome: 'failed' }, position: null };

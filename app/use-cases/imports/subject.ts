@@ -123,6 +123,14 @@ export interface OtherLayouts {
 type Parts = Pick<Services, 'db' | 'dispatch' | 'projections'>;
 type RowContext = DispatchContext & { readonly wait: boolean };
 
+/** The commands of rows. */
+export interface RowCommands {
+  /** Runs a row's command: adds or changes its record. */
+  apply(row: ImportRow, context: DispatchContext): Promise<Accepted | Rejection>;
+  /** Returns the record of a row to its former state. */
+  undo(row: ImportRow, context: DispatchContext): Promise<Accepted | Rejection>;
+}
+
 /**
  * What files are imported into: a catalogue, or the rates of a kind. The engine of imports uses nothing else of
  * them.
@@ -163,6 +171,11 @@ export interface ImportSubject {
   apply(services: Parts, row: ImportRow, context: RowContext): Promise<Accepted | Rejection>;
   /** Returns the record of a row to its former state. */
   undo(services: Parts, row: ImportRow, context: RowContext): Promise<Accepted | Rejection>;
+  /**
+   * The same for a run over many rows, which know by themselves what those before have done: no row waits for the read
+   * models. Absent: rows that run in order do.
+   */
+  run?(services: Parts): RowCommands;
   /** What each row changes, with the former values. */
   changesOf(
     db: Database,

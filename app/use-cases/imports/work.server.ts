@@ -1,7 +1,7 @@
 import type { Services } from '~/services';
 import type { ImportProgress } from './job-store.server';
 import type { ImportJob } from './import-job';
-import type { ImportSubject } from './subject';
+import type { ImportSubject, RowCommands } from './subject';
 
 export interface ImportWork {
   readonly services: Pick<Services, 'db' | 'files' | 'jobs' | 'dispatch' | 'projections' | 'spreadsheets'>;
@@ -24,6 +24,16 @@ export async function showWritten(
   // The last event is of one of them, and the read models of the others never pass its position by themselves.
   if (otherCategories.length === 0) await services.projections.waitFor(category, written, patience);
   else for (const one of [category, ...otherCategories]) await services.projections.catchUp(one, patience);
+}
+
+/** The commands of the rows of one run. Rows that run in order see what those before have done. */
+export function commandsOfRun({ services, subject }: Pick<ImportWork, 'services' | 'subject'>): RowCommands {
+  const run = subject.run?.(services);
+  if (run !== undefined) return run;
+  return {
+    apply: (row, context) => subject.apply(services, row, { ...context, wait: row.turns.length > 0 }),
+    undo: (row, context) => subject.undo(services, row, { ...context, wait: row.turns.length > 0 }),
+  };
 }
 
 /** While one batch is stored, the next is decided. */

@@ -68,7 +68,8 @@ function decideChange(
   const next = status ? publishAgain(state, after, changes, lane, at) : unpublish(state);
   return isRejection(next) ? next : [...changes, ...next, ...activityAfter(state, input.isActive)];
 }
-type ChangedRate = (typeof changedRateInput)['_output'];
+export type ChangedRate = (typeof changedRateInput)['_output'];
+export type NewRate = (typeof newRateInput)['_output'];
 
 /** Refused while anything is missing, or while another rate overlaps. */
 export const publishRate = defineCommand(rate, {
