@@ -19,7 +19,7 @@ import { offersBenchmark } from './offers';
 import { placesBenchmark } from './places';
 import { pricingBenchmark } from './pricing';
 import { quoterListBenchmark } from './quoter-list';
-import { largeRateImportBenchmark, rateImportBenchmark } from './rate-import';
+import { lanesImportBenchmarks, largeRateImportBenchmark, rateImportBenchmark } from './rate-import';
 import { rateSearchBenchmark } from './rate-search';
 import { sealingBenchmark } from './sealing';
 
@@ -46,6 +46,7 @@ export const benchmarks: readonly Benchmark[] = [
   catalogueImportBenchmark,
   clientImportBenchmark,
   rateImportBenchmark,
+  ...lanesImportBenchmarks,
   largeRateImportBenchmark,
   memoryBenchmark,
   backgroundBenchmark,
