@@ -32,9 +32,7 @@ export interface DispatchContext {
    */
   readonly commandId?: string;
   readonly correlationId?: string;
-  /**
-   * The revision the caller saw. If the record has a newer one, the command is rejected with `record.stale`.
-   */
+  /** The revision the caller saw. If the record has a newer one, the command is rejected with `record.stale`. */
   readonly expectedRevision?: bigint;
   /** The round that `expectedRevision` belongs to, for records split over several streams (`Books`). */
   readonly expectedRound?: number;
@@ -42,6 +40,8 @@ export interface DispatchContext {
   readonly after?: readonly Written[];
   /** In place of the command's gatherer, for use cases that know its facts from the commands before. */
   readonly gather?: Gatherer;
+  /** Called once the events are in the log, before the command's keys are confirmed. Not of a repeat. */
+  readonly whenAppended?: (accepted: Accepted) => void;
   /**
    * Decides and appends nothing. The outcome's events are those that would be appended; nothing is reserved. Not for
    * commands whose gatherer writes, such as one that takes a number.
@@ -228,8 +228,10 @@ async function attemptOnce(
     if (claim !== null) await reservations.release(claim);
     return isRejection(appended) ? appended : 'lost-race';
   }
+  const outcome = accepted(appended.revision, appended.position, decision);
+  context.whenAppended?.(outcome);
   if (claim !== null) await insist(parts, stream, () => reservations.confirm(claim, appended.revision));
-  return accepted(appended.revision, appended.position, decision);
+  return outcome;
 }
 
 async function reserve(
@@ -243,9 +245,7 @@ async function reserve(
   return needed.length === 0 ? null : reservations.reserve(needed, stream, command.commandId);
 }
 
-/**
- * Finishes the work on keys after the append. Failures are only reported: the command is accepted already.
- */
+/** Finishes the work on keys after the append. Failures are only reported: the command is accepted already. */
 async function insist(parts: DispatcherParts, stream: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

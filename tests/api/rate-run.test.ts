@@ -4,6 +4,7 @@ import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { readRate } from '@projections/rating/rate-list/queries';
 import { rowCommandId } from '~/use-cases/imports/row-command-id';
+import { keepRowOrder } from '~/use-cases/imports/work.server';
 import type { ImportRow } from '~/use-cases/imports/row-store.server';
 import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { ratingPlatform, type RatingPlatform } from '@tests/projections/rating-platform';
@@ -131,5 +132,40 @@ describe('rows that publish into one lane', () => {
     expect(codeOf(await apply(rowOf(7703, formOf('2077-05-31', '2077-05-31'))))).toBe('rate.overlaps');
     await platform.services.projections.settled();
     expect((await readRate(platform.services.db, id))?.to).toBe('2077-05-31');
+  });
+});
+
+describe('a run over many rows', () => {
+  const work = (report: () => Promise<boolean>) => ({ reportProgress: report, subject });
+
+  it('begins no row once it is stopped', async () => {
+    const inOrder = keepRowOrder(work(() => Promise.resolve(true)));
+    const begun: number[] = [];
+    const rows = Array.from({ length: 20 }, (_, row) => ({ row, turns: ['a lane'] }));
+    const done = await inOrder(rows, async ({ row }) => {
+      begun.push(row);
+      if (row === 4) inOrder.stop();
+      return Promise.resolve(row);
+    });
+    expect(begun).toEqual([0, 1, 2, 3, 4]);
+    expect(done).toEqual(begun);
+  });
+
+  it('begins the next row of a lane when the one before lets it, and after one that failed', async () => {
+    const inOrder = keepRowOrder(work(() => Promise.resolve(true)));
+    const said: string[] = [];
+    const rows = ['first', 'second'].map((name) => ({ name, turns: ['a lane'] }));
+    let end: () => void = () => undefined;
+    const ending = new Promise<void>((resolve) => (end = resolve));
+    await inOrder(rows, async ({ name }, next) => {
+      said.push(`${name} begins`);
+      next();
+      if (name === 'first') await ending;
+      else end();
+      said.push(`${name} ends`);
+    });
+    expect(said).toEqual(['first begins', 'second begins', 'second ends', 'first ends']);
+    await expect(inOrder(rows.slice(0, 1), () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    expect(await inOrder(rows.slice(1), () => Promise.resolve('done'))).toEqual(['done']);
   });
 });

@@ -57,7 +57,6 @@ export const lanesImportBenchmarks = [50, 400].map((rates) =>
 );
 
 function ofRows(name: string, spread: Spread): Benchmark {
-  const { count } = spread;
   return {
     name,
     async run(place) {
@@ -88,7 +87,7 @@ function ofRows(name: string, spread: Spread): Benchmark {
 }
 
 function portsOfSheet(pairs: number) {
-  const origins = pairs >= 20 ? 20 : 5;
+  const origins = pairs % 20 === 0 ? 20 : 5;
   const all = readPorts();
   const of = (country: string) => all.filter((port) => port.country === country);
   return { from: of('CN').slice(0, origins), to: of('BR').slice(0, pairs / origins) };

@@ -26,15 +26,17 @@ export async function apply(work: ImportWork): Promise<void> {
   let written: bigint | null = null;
   let ahead = 0;
   let after = 0;
+  let showing: Promise<void> = Promise.resolve();
   const take = async (): Promise<readonly ImportRow[]> => {
+    await showing;
     const rows = await rowsToApply(services.db, job.id, after, rowsAtATime);
     after = rows.at(-1)?.row ?? after;
     return rows;
   };
   const inOrder = keepRowOrder(work);
   const commands = commandsOfRun(work);
-  const isGoingOn = await processInBatches(take, async (rows) => {
-    const results = await inOrder(rows, (row) => applyRow(work, commands, row));
+  const isGoingOn = await processInBatches(work, take, async (rows) => {
+    const results = await inOrder(rows, (row, next) => applyRow(work, commands, row, next));
     await keepResults(
       services.db,
       job.id,
@@ -47,10 +49,13 @@ export async function apply(work: ImportWork): Promise<void> {
     ahead += rows.length;
     if (ahead >= rowsAhead) {
       ahead = 0;
-      await showWritten(work, written);
+      showing = showWritten(work, written);
+      await showing;
     }
     const done = counts.created + counts.updated + counts.unneeded + counts.failed;
-    return work.reportProgress({ ...counts, progress: done / total });
+    const goesOn = await work.reportProgress({ ...counts, progress: done / total });
+    if (!goesOn) inOrder.stop();
+    return goesOn;
   });
   // Whoever reads that the import is done must find the new records.
   await showWritten(work, written);
@@ -78,6 +83,7 @@ async function applyRow(
   { job }: ImportWork,
   commands: RowCommands,
   asked: ImportRow,
+  next: () => void,
 ): Promise<{
   readonly result: RowResult & { readonly outcome: RowOutcome };
   readonly position: bigint | null;
@@ -91,7 +97,7 @@ async function applyRow(
     // The person reviewed this revision of the record. A newer one is not overwritten.
     ...(recordId !== null && revision !== null && { expectedRevision: BigInt(revision) }),
   };
-  const outcome = await commands.apply(asked, context);
+  const outcome = await commands.apply(asked, context, next);
   if (isRejection(outcome)) {
     const problems = problemsOfRefusal(outcome);
     return { result: { row, recordId: null, revision: null, problems, outcome: 'failed' }, position: null };

@@ -123,12 +123,19 @@ export interface OtherLayouts {
 type Parts = Pick<Services, 'db' | 'dispatch' | 'projections'>;
 type RowContext = DispatchContext & { readonly wait: boolean };
 
+/** `next`: called when the next row of the same turn may begin, at the latest when this one has ended. */
+export type RowCommand = (
+  row: ImportRow,
+  context: DispatchContext,
+  next?: () => void,
+) => Promise<Accepted | Rejection>;
+
 /** The commands of rows. */
 export interface RowCommands {
   /** Runs a row's command: adds or changes its record. */
-  apply(row: ImportRow, context: DispatchContext): Promise<Accepted | Rejection>;
+  readonly apply: RowCommand;
   /** Returns the record of a row to its former state. */
-  undo(row: ImportRow, context: DispatchContext): Promise<Accepted | Rejection>;
+  readonly undo: RowCommand;
 }
 
 /**

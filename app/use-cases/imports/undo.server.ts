@@ -32,8 +32,8 @@ export async function undo(work: ImportWork): Promise<void> {
   };
   const inOrder = keepRowOrder(work);
   const commands = commandsOfRun(work);
-  await processInBatches(take, async (rows) => {
-    const results = await inOrder(rows, (row) => undoRow(commands, row, context, undoId));
+  await processInBatches(work, take, async (rows) => {
+    const results = await inOrder(rows, (row, next) => undoRow(commands, row, { ...context, next }, undoId));
     await keepResults(
       services.db,
       job.id,
@@ -58,7 +58,7 @@ export async function undo(work: ImportWork): Promise<void> {
 async function undoRow(
   commands: RowCommands,
   done: ImportRow,
-  by: DispatchContext,
+  { next, ...by }: DispatchContext & { readonly next: () => void },
   undoId: string,
 ): Promise<{ readonly result: RowResult; readonly position: bigint | null }> {
   const { row, revision } = done;
@@ -67,7 +67,7 @@ async function undoRow(
     commandId: rowCommandId(undoId, row),
     expectedRevision: BigInt(revision ?? 0),
   };
-  const outcome = await commands.undo(done, context);
+  const outcome = await commands.undo(done, context, next);
   const head = { row, recordId: null };
   if (isRejection(outcome)) {
     const problems = reasonsToLeave(outcome);

@@ -152,7 +152,7 @@ describe('a table of zones', () => {
     const of = (places: string[]) => {
       const segments = [segment('A', '0')];
       const days = { from: '2026-01-01', to: '2026-02-01' };
-      const parties = { supplier: 's1', carriers: ['c1'], businessModel: 'Venta' } as const;
+      const parties = { supplier: 's1', carriers: ['c1'], businessModel: 'Venta' as const };
       const origin = { type: 'zone', code: 'MIA', name: 'Miami', city: null, country: 'US' } as const;
       const place = { ...origin, latitude: null, longitude: null };
       return terms({ zones: [{ name: 'A', places }], segments, ...days, ...parties, origin: place });

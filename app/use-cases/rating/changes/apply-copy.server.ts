@@ -1,8 +1,8 @@
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
-import type { Accepted, DispatchContext } from '~/services';
-import type { RateRun } from '~/use-cases/rating/import/rate-run.server';
+import type { Accepted } from '~/services';
+import type { OrderContext, RateRun } from '~/use-cases/rating/import/rate-run.server';
 
 /** The rate that a copy is made of, as it was previewed. */
 interface CopyOf {
@@ -16,7 +16,7 @@ export async function applyCopy(
   rates: Pick<RateRun, 'draft'>,
   kind: RateKind,
   { copyOf, ...form }: Readonly<Record<string, unknown>> & { readonly copyOf?: CopyOf },
-  context: DispatchContext,
+  context: OrderContext,
 ): Promise<Accepted | Rejection> {
   if (copyOf !== undefined) {
     const original = await db

@@ -18,6 +18,11 @@ type Asked<Input> = Omit<Command<Input>, 'facts'>;
 /** How long (ms) the read models may take to show what was written. */
 const patience = 10_000;
 
+export interface OrderContext extends DispatchContext {
+  /** Called when the next command of the lane may begin: what this one wrote is known. */
+  readonly next?: (() => void) | undefined;
+}
+
 /** What a command was decided on. */
 interface Facts {
   readonly form: FormFacts;
@@ -38,9 +43,10 @@ export class RateRun {
     this.lanes = new LanesInMemory(services);
   }
 
-  draft(input: unknown, context: DispatchContext): Promise<Outcome> {
+  draft(input: unknown, { next, ...context }: OrderContext): Promise<Outcome> {
     return this.untilDecided(
-      (gather) => this.services.dispatch(draftRate, input, { ...context, gather, wait: false }),
+      next,
+      (within) => this.services.dispatch(draftRate, input, { ...context, ...within, wait: false }),
       async (command) => {
         const lane = this.readingLane();
         const form = await factsOfDraft(this.services.db, command as Asked<NewRate>, lane.read);
@@ -51,10 +57,11 @@ export class RateRun {
 
   change(
     input: { readonly id: string; readonly [name: string]: unknown },
-    context: DispatchContext,
+    { next, ...context }: OrderContext,
   ): Promise<Outcome> {
     return this.untilDecided(
-      (gather) => this.services.dispatch(changeRate, input, { ...context, gather, wait: false }),
+      next,
+      (within) => this.services.dispatch(changeRate, input, { ...context, ...within, wait: false }),
       async (command) => {
         const lane = this.readingLane();
         const before = await readStoredRate(this.services.db, input.id);
@@ -79,24 +86,30 @@ export class RateRun {
 
   /** A refusal that a remembered lane led to is no answer: the lane is read, and the command decides again. */
   private untilDecided(
-    dispatch: (gather: (command: Asked<unknown>) => Promise<FormFacts>) => Promise<Outcome>,
+    next: (() => void) | undefined,
+    dispatch: (within: Pick<DispatchContext, 'gather' | 'whenAppended'>) => Promise<Outcome>,
     gather: (command: Asked<unknown>) => Promise<Facts>,
   ): Promise<Outcome> {
     return retryWhileLaneBusy(async () => {
       for (;;) {
-        let facts: Facts | null = null;
-        const outcome = await dispatch(async (command) => {
-          facts = await gather(command);
-          return facts.form;
+        const known: { facts: Facts | null; left: Promise<void> | null } = { facts: null, left: null };
+        const outcome = await dispatch({
+          gather: async (command) => {
+            known.facts = await gather(command);
+            return known.facts.form;
+          },
+          whenAppended: (accepted) => {
+            known.left = this.leave(known.facts?.before, accepted).then(next);
+            known.left.catch(() => undefined); // awaited below
+          },
         });
-        const known = facts as Facts | null;
         if (!isRejection(outcome)) {
-          await this.leave(known?.before, outcome);
+          await (known.left ?? this.leave(known.facts?.before, outcome));
           return outcome;
         }
-        const lane = known?.form.lane?.lane;
+        const lane = known.facts?.form.lane?.lane;
         if (lane !== undefined) this.lanes.forget(lane);
-        if (known === null || known.remembered === null) return outcome;
+        if (known.facts === null || known.facts.remembered === null) return outcome;
       }
     }, patienceOfJobs);
   }

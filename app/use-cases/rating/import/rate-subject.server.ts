@@ -49,18 +49,21 @@ function subjectOf(kind: RateKind): ImportSubject {
   const run = (services: Parts): RowCommands => {
     const rates = new RateRun(services);
     return {
-      async apply({ recordId, input, supersedes }, context) {
+      async apply({ recordId, input, supersedes }, context, next) {
         const write = () =>
           recordId === null
-            ? applyCopy(services.db, rates, kind, input ?? {}, context)
-            : rates.change(changeOf(recordId, input ?? {}), context);
+            ? applyCopy(services.db, rates, kind, input ?? {}, { ...context, next })
+            : rates.change(changeOf(recordId, input ?? {}), { ...context, next });
         return told(kind, await applySuperseding(rates, supersedes ?? [], context, write));
       },
-      async undo({ recordId, outcome, before, supersedes }, context) {
+      async undo({ recordId, outcome, before, supersedes }, context, next) {
         const undone =
           outcome === 'created'
             ? await rates.remove(recordId ?? '', context)
-            : await rates.change(changeOf(recordId ?? '', before ?? {}), context);
+            : await rates.change(changeOf(recordId ?? '', before ?? {}), {
+                ...context,
+                ...(!supersedes && { next }),
+              });
         if (isRejection(undone)) return told(kind, undone);
         if (!supersedes) return undone;
         return (
