@@ -20,7 +20,7 @@ import { fold } from './fold';
 import { RememberedBooks, type LatestBooks } from './latest-books';
 import { toNewEvent } from './new-event';
 import { findLast, loadPast, type Past } from './past';
-import type { Claim, Reservations } from './reservations';
+import type { Reservations } from './reservations';
 import { createStreamQueue } from './stream-queue';
 
 export interface DispatchContext {
@@ -218,7 +218,9 @@ async function attemptOnce(
   if (decision.length === 0)
     return { ...accepted(last, null, []), seen: await findLast(parts.store, loaded) };
 
-  const claim = await reserve(parts, definition, command, state, stream);
+  const needed = definition.reserves?.(command, state, decision) ?? [];
+  const claim =
+    needed.length === 0 ? null : await parts.reservations.reserve(needed, stream, command.commandId);
   if (claim === 'under-way' || isRejection(claim)) return claim;
   const first = opening ?? carryOver(definition, past, state);
   const happened = first === null ? decision : [first, ...decision];
@@ -232,17 +234,6 @@ async function attemptOnce(
   context.whenAppended?.(outcome);
   if (claim !== null) await insist(parts, stream, () => reservations.confirm(claim, appended.revision));
   return outcome;
-}
-
-async function reserve(
-  { reservations }: DispatcherParts,
-  definition: AnyCommand,
-  command: Command<unknown, never>,
-  state: unknown,
-  stream: string,
-): Promise<Claim | Rejection | 'under-way' | null> {
-  const needed = definition.reserves?.(command, state) ?? [];
-  return needed.length === 0 ? null : reservations.reserve(needed, stream, command.commandId);
 }
 
 /** Finishes the work on keys after the append. Failures are only reported: the command is accepted already. */

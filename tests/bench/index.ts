@@ -20,6 +20,7 @@ import { placesBenchmark } from './places';
 import { pricingBenchmark } from './pricing';
 import { quoterListBenchmark } from './quoter-list';
 import { lanesImportBenchmarks, largeRateImportBenchmark, rateImportBenchmark } from './rate-import';
+import { rateLoadingBenchmark } from './rate-loading';
 import { rateSearchBenchmark } from './rate-search';
 import { sealingBenchmark } from './sealing';
 
@@ -40,6 +41,7 @@ export const benchmarks: readonly Benchmark[] = [
   httpSearchBenchmark,
   pricingBenchmark,
   rateSearchBenchmark,
+  rateLoadingBenchmark,
   placesBenchmark,
   catalogueListBenchmark,
   catalogueExportBenchmark,
