@@ -112,7 +112,7 @@ export interface CommandDefinition<
   reserves?(
     command: Command<z.output<Schema>, Facts>,
     state: State,
-    decided?: readonly EventOf<Set>[],
+    decided?: Decision<EventOf<Set>>,
   ): readonly Reservation[];
   decide(command: Command<z.output<Schema>, Facts>, state: State): Decision<EventOf<Set>>;
 }
