@@ -11,9 +11,12 @@ import { sql } from 'kysely';
 import { benchKinds, benchTerms, laneAt, ratesOfUsual } from './many-rates';
 import type { BenchDatabase, Benchmark, Measurement } from './measurement';
 
-const rates = 50_000;
+const rates = 20_000;
 /** Appends that are waited for together: they share transactions of the log. */
 const appendsAtOnce = 1000;
+
+/** How long (ms) the rates may take to be projected. */
+const patience = 600_000;
 
 /** Tables and indexes that a published rate fills. */
 const filled = [
@@ -40,9 +43,10 @@ export const rateLoadingBenchmark: Benchmark = {
     try {
       await services.projections.settled();
       const began = performance.now();
-      await appendRates(services);
+      const last = await appendRates(services);
       const appended = performance.now();
-      await services.projections.settled();
+      if (!(await services.projections.waitFor('rate', last, patience)))
+        throw new Error('the rates were not projected');
       const projected = performance.now();
       const perSecond = (to: number) => (rates * 1000) / (to - began);
       const what = `${rates.toLocaleString('en')} published rates in lanes of ${ratesOfUsual}`;
@@ -57,11 +61,13 @@ export const rateLoadingBenchmark: Benchmark = {
   },
 };
 
-async function appendRates({ store }: Services): Promise<void> {
+/** Answers the position of the last event. */
+async function appendRates({ store }: Services): Promise<bigint> {
+  let last = 0n;
   const forms = benchKinds.map(benchTerms);
   for (let from = 0; from < rates; from += appendsAtOnce) {
     const numbers = Array.from({ length: Math.min(appendsAtOnce, rates - from) }, (_, at) => from + at);
-    await Promise.all(
+    const positions = await Promise.all(
       numbers.map((number) => {
         const lane = Math.floor(number / ratesOfUsual);
         const kind = forms[lane % forms.length] ?? [];
@@ -70,10 +76,12 @@ async function appendRates({ store }: Services): Promise<void> {
         return append(store, lane, terms);
       }),
     );
+    for (const position of positions) if (position > last) last = position;
   }
+  return last;
 }
 
-async function append(store: Services['store'], lane: number, form: RateTerms): Promise<void> {
+async function append(store: Services['store'], lane: number, form: RateTerms): Promise<bigint> {
   const { kind, origin, destination } = laneAt(lane);
   const placeOf = (code: string): Place => {
     const type = kind === 'AERIAL' ? 'airport' : kind === 'LCL' || kind === 'FCL' ? 'port' : 'zone';
@@ -97,6 +105,7 @@ async function append(store: Services['store'], lane: number, form: RateTerms): 
   const events = happened.map((event) => ({ ...event, id: uuidv7(), metadata: { ...by, ...command } }));
   const outcome = await store.append(`rate-${id}`, 'no-stream', events);
   if ('wrongRevision' in outcome) throw new Error('a stream was there already');
+  return outcome.position;
 }
 
 /** The room of each table with its indexes, and that of all. */
