@@ -124,7 +124,7 @@ type Parts = Pick<Services, 'db' | 'dispatch' | 'projections'>;
 type RowContext = DispatchContext & { readonly wait: boolean };
 
 /** `next`: called when the next row of the same turn may begin, at the latest when this one has ended. */
-export type RowCommand = (
+type RowCommand = (
   row: ImportRow,
   context: DispatchContext,
   next?: () => void,

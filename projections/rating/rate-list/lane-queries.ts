@@ -14,7 +14,7 @@ interface ReadingRate {
 }
 
 /** A lane's last publication, or "0", and its published rates. */
-export interface PublishedLane {
+interface PublishedLane {
   readonly lane: string;
   readonly lastTurn: string;
   readonly mates: readonly LaneMate[];
