@@ -108,7 +108,12 @@ export interface CommandDefinition<
   id(input: z.output<Schema>, commandId: string, actor: Actor): string;
   /** Whether the actor may know of the record. If not, the answer is "not found". */
   isWithinReach?(actor: Actor, state: State, facts: Facts): boolean;
-  reserves?(command: Command<z.output<Schema>, Facts>, state: State): readonly Reservation[];
+  /** `decided`: what `decide` answered, if it was asked before. */
+  reserves?(
+    command: Command<z.output<Schema>, Facts>,
+    state: State,
+    decided?: Decision<EventOf<Set>>,
+  ): readonly Reservation[];
   decide(command: Command<z.output<Schema>, Facts>, state: State): Decision<EventOf<Set>>;
 }
 

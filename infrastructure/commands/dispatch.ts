@@ -20,7 +20,7 @@ import { fold } from './fold';
 import { RememberedBooks, type LatestBooks } from './latest-books';
 import { toNewEvent } from './new-event';
 import { findLast, loadPast, type Past } from './past';
-import type { Claim, Reservations } from './reservations';
+import type { Reservations } from './reservations';
 import { createStreamQueue } from './stream-queue';
 
 export interface DispatchContext {
@@ -32,14 +32,16 @@ export interface DispatchContext {
    */
   readonly commandId?: string;
   readonly correlationId?: string;
-  /**
-   * The revision the caller saw. If the record has a newer one, the command is rejected with `record.stale`.
-   */
+  /** The revision the caller saw. If the record has a newer one, the command is rejected with `record.stale`. */
   readonly expectedRevision?: bigint;
   /** The round that `expectedRevision` belongs to, for records split over several streams (`Books`). */
   readonly expectedRound?: number;
   /** Earlier writes of the same request. Facts are gathered as if the read models showed them. */
   readonly after?: readonly Written[];
+  /** In place of the command's gatherer, for use cases that know its facts from the commands before. */
+  readonly gather?: Gatherer;
+  /** Called once the events are in the log, before the command's keys are confirmed. Not of a repeat. */
+  readonly whenAppended?: (accepted: Accepted) => void;
   /**
    * Decides and appends nothing. The outcome's events are those that would be appended; nothing is reserved. Not for
    * commands whose gatherer writes, such as one that takes a number.
@@ -62,6 +64,8 @@ export interface Accepted {
    */
   readonly seen?: Written | undefined;
   readonly events: readonly DomainEvent[];
+  /** An earlier attempt of the same command had appended them. */
+  readonly isRepeated?: boolean;
   /** The read models did not show it within the waiting time. */
   readonly isLate?: boolean;
 }
@@ -167,10 +171,10 @@ async function gather(
   parts: DispatcherParts,
   definition: AnyCommand,
   asked: Omit<Command<unknown>, 'facts'>,
-  { after = [] }: DispatchContext,
+  { after = [], gather: own }: DispatchContext,
 ): Promise<unknown> {
   if (definition.facts === undefined) return undefined;
-  const gatherer = parts.gatherers.get(definition.name);
+  const gatherer = own ?? parts.gatherers.get(definition.name);
   if (gatherer === undefined) throw new Error(`nothing gathers the facts of ${definition.name}`);
   return gatherer(asked, after);
 }
@@ -198,7 +202,7 @@ async function attemptOnce(
   if (lastDone !== undefined) {
     const { revision, position } = lastDone;
     await insist(parts, stream, () => reservations.settle(stream, command.commandId, revision));
-    return accepted(revision, position, done);
+    return { ...accepted(revision, position, done), isRepeated: true };
   }
 
   const state: unknown = fold(definition.aggregate, past);
@@ -214,7 +218,9 @@ async function attemptOnce(
   if (decision.length === 0)
     return { ...accepted(last, null, []), seen: await findLast(parts.store, loaded) };
 
-  const claim = await reserve(parts, definition, command, state, stream);
+  const needed = definition.reserves?.(command, state, decision) ?? [];
+  const claim =
+    needed.length === 0 ? null : await parts.reservations.reserve(needed, stream, command.commandId);
   if (claim === 'under-way' || isRejection(claim)) return claim;
   const first = opening ?? carryOver(definition, past, state);
   const happened = first === null ? decision : [first, ...decision];
@@ -224,24 +230,13 @@ async function attemptOnce(
     if (claim !== null) await reservations.release(claim);
     return isRejection(appended) ? appended : 'lost-race';
   }
+  const outcome = accepted(appended.revision, appended.position, decision);
+  context.whenAppended?.(outcome);
   if (claim !== null) await insist(parts, stream, () => reservations.confirm(claim, appended.revision));
-  return accepted(appended.revision, appended.position, decision);
+  return outcome;
 }
 
-async function reserve(
-  { reservations }: DispatcherParts,
-  definition: AnyCommand,
-  command: Command<unknown, never>,
-  state: unknown,
-  stream: string,
-): Promise<Claim | Rejection | 'under-way' | null> {
-  const needed = definition.reserves?.(command, state) ?? [];
-  return needed.length === 0 ? null : reservations.reserve(needed, stream, command.commandId);
-}
-
-/**
- * Finishes the work on keys after the append. Failures are only reported: the command is accepted already.
- */
+/** Finishes the work on keys after the append. Failures are only reported: the command is accepted already. */
 async function insist(parts: DispatcherParts, stream: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -19,7 +19,8 @@ import { offersBenchmark } from './offers';
 import { placesBenchmark } from './places';
 import { pricingBenchmark } from './pricing';
 import { quoterListBenchmark } from './quoter-list';
-import { largeRateImportBenchmark, rateImportBenchmark } from './rate-import';
+import { lanesImportBenchmarks, largeRateImportBenchmark, rateImportBenchmark } from './rate-import';
+import { rateLoadingBenchmark } from './rate-loading';
 import { rateSearchBenchmark } from './rate-search';
 import { sealingBenchmark } from './sealing';
 
@@ -40,12 +41,14 @@ export const benchmarks: readonly Benchmark[] = [
   httpSearchBenchmark,
   pricingBenchmark,
   rateSearchBenchmark,
+  rateLoadingBenchmark,
   placesBenchmark,
   catalogueListBenchmark,
   catalogueExportBenchmark,
   catalogueImportBenchmark,
   clientImportBenchmark,
   rateImportBenchmark,
+  ...lanesImportBenchmarks,
   largeRateImportBenchmark,
   memoryBenchmark,
   backgroundBenchmark,

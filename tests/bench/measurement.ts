@@ -4,7 +4,7 @@ import type { Database } from '@projections/projection';
 export interface Measurement {
   readonly what: string;
   readonly measured: number;
-  readonly unit: 'per s' | 'µs' | 'ms' | 's' | 'MB' | 'mails';
+  readonly unit: 'per s' | 'µs' | 'ms' | 's' | 'MB' | 'kB' | 'mails';
   /** The baseline, measured in the same run: the same work without the platform. */
   readonly floor?: { readonly what: string; readonly measured: number };
   /** The lower or upper bound of `measured / floor`, or of `measured` if there is no floor. Some only inform. */

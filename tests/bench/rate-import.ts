@@ -35,15 +35,28 @@ const staff: Actor = {
   companyIds: [],
 };
 const lines = ['Norte', 'Sur', 'Andes', 'Austral', 'Boreal', 'Corriente', 'Delta', 'Estela', 'Faro', 'Golfo'];
-const origins = 20;
-const destinations = 25;
+
+/** Lines of a sheet, and how they are spread. */
+interface Spread {
+  readonly count: number;
+  /** Of ports. Each has a lane. */
+  readonly pairs: number;
+  /** Lines of a pair follow each other. Otherwise each pair has a line before one has two. */
+  readonly isByPair: boolean;
+}
+
+const overAll = { pairs: 500, isByPair: false };
 
 /** A supplier's sheet over 500 pairs of ports, reviewed and published; then its next one, which is dearer. */
-export const rateImportBenchmark = ofRows('rate-import', 10_000);
+export const rateImportBenchmark = ofRows('rate-import', { ...overAll, count: 10_000 });
 /** As many lines as a carrier sends in a week. */
-export const largeRateImportBenchmark = ofRows('rate-import-large', 100_000);
+export const largeRateImportBenchmark = ofRows('rate-import-large', { ...overAll, count: 100_000 });
+/** Sheets in the order of their pairs of ports, so that many lines in a row publish into one lane. */
+export const lanesImportBenchmarks = [50, 400].map((rates) =>
+  ofRows(`rate-import-lanes-of-${rates}`, { count: 10_000, pairs: 10_000 / rates, isByPair: true }),
+);
 
-function ofRows(name: string, count: number): Benchmark {
+function ofRows(name: string, spread: Spread): Benchmark {
   return {
     name,
     async run(place) {
@@ -58,13 +71,13 @@ function ofRows(name: string, count: number): Benchmark {
       const measurements: Measurement[] = [];
       try {
         await services.projections.settled();
-        await addCatalogues(services);
+        await addCatalogues(services, spread.pairs);
         for (const [what, dearer] of [
           ['A supplier’s sheet', 0],
           ['Its next sheet', 50],
         ] as const)
-          measurements.push(...(await importSheet(services, what, { count, dearer })));
-        measurements.push(await previewChange(services));
+          measurements.push(...(await importSheet(services, what, { ...spread, dearer })));
+        if (!spread.isByPair) measurements.push(await previewChange(services));
       } finally {
         await services.close();
       }
@@ -73,19 +86,20 @@ function ofRows(name: string, count: number): Benchmark {
   };
 }
 
-function portsOfSheet() {
+function portsOfSheet(pairs: number) {
+  const origins = pairs % 20 === 0 ? 20 : 5;
   const all = readPorts();
   const of = (country: string) => all.filter((port) => port.country === country);
-  return { from: of('CN').slice(0, origins), to: of('BR').slice(0, destinations) };
+  return { from: of('CN').slice(0, origins), to: of('BR').slice(0, pairs / origins) };
 }
 
-async function addCatalogues(services: Services): Promise<void> {
+async function addCatalogues(services: Services, pairs: number): Promise<void> {
   const add = async (catalogue: Catalogue, record: object): Promise<void> => {
     const by = { actor: { ...staff, roles: ['admin'] }, via: 'process' } as const;
     const outcome = await services.dispatch(commandsOf(catalogue).add, record, by);
     if (isRejection(outcome)) throw new Error(`${catalogue.name}: ${outcome.code}`);
   };
-  const { from, to } = portsOfSheet();
+  const { from, to } = portsOfSheet(pairs);
   for (const port of [...from, ...to]) await add(ports, port);
   for (const [at, line] of lines.entries())
     await add(carriers, { name: `Línea ${line}`, typeCarrier: 'sea', code: `L${at}` });
@@ -96,11 +110,12 @@ async function addCatalogues(services: Services): Promise<void> {
 async function importSheet(
   services: Services,
   what: string,
-  { count, dearer }: { readonly count: number; readonly dearer: number },
+  sheet: Spread & { readonly dearer: number },
 ): Promise<readonly Measurement[]> {
+  const { count, dearer, pairs, isByPair } = sheet;
   const began = performance.now();
   const subject = rateSubject('FCL');
-  const file = { fileName: 'tarifario.csv', bytes: Buffer.from(sheetOf(count, dearer), 'utf8') };
+  const file = { fileName: 'tarifario.csv', bytes: Buffer.from(sheetOf(sheet), 'utf8') };
   const by = { actor: staff, via: 'web', language: 'es' } as const;
   const job = accepted(await beginImport(services, subject, { ...by, ...file }));
   const layout = {
@@ -120,7 +135,7 @@ async function importSheet(
   expectAll(done.job.counts, count, dearer === 0 ? 'created' : 'updated');
   const ended = performance.now();
   const seconds = (from: number, to: number) => (to - from) / 1000;
-  const rows = `${count.toLocaleString('en')} lines`;
+  const rows = `${count.toLocaleString('en')} lines${isByPair ? ` by lanes of ${count / pairs}` : ''}`;
   return [
     { what: `${what}, ${rows}: upload and columns`, measured: seconds(began, uploaded), unit: 's' },
     { what: `${what}, ${rows}: checked`, measured: count / seconds(uploaded, reviewed), unit: 'per s' },
@@ -161,16 +176,19 @@ function refused(answer: Rejection | undefined): void {
 }
 
 /** A line for each pair of ports, carrier and week. */
-function sheetOf(count: number, dearer: number): string {
-  const { from, to } = portsOfSheet();
+function sheetOf({ count, dearer, pairs: ofPorts, isByPair }: Spread & { readonly dearer: number }): string {
+  const { from, to } = portsOfSheet(ofPorts);
   const pairs = from.flatMap((pol) => to.map((pod) => `${pol.code};${pod.code}`));
+  const perPair = count / ofPorts;
   const rows = Array.from({ length: count }, (_, at) => {
-    const turn = Math.floor(at / pairs.length);
+    const [pair, turn] = isByPair
+      ? [Math.floor(at / perPair), at % perPair]
+      : [at % ofPorts, Math.floor(at / ofPorts)];
     const week = Math.floor(turn / lines.length);
     const monday = daysAfter('2031-01-06', week * 7);
     const price = 900 + (at % 700) + dearer;
     const carrier = `Línea ${lines[turn % lines.length] ?? ''}`;
-    return `${pairs[at % pairs.length] ?? ''};${carrier};${price};${price + 400};${price + 500};${monday};${daysAfter(monday, 6)};28`;
+    return `${pairs[pair] ?? ''};${carrier};${price};${price + 400};${price + 500};${monday};${daysAfter(monday, 6)};28`;
   });
   return `POL;POD;Carrier;20GP;40GP;40HC;Valid from;Valid to;Transit days\n${rows.join('\n')}\n`;
 }

@@ -201,6 +201,19 @@ describe('writing a rate', () => {
 });
 
 describe('the history of a rate', () => {
+  it('keeps no terms of a draft that are null, and says that they were empty once they are not', async () => {
+    const { id } = await platform.done(draftRate, { kind: 'AERIAL', origin: 'MIA', destination: 'SCL' });
+    await platform.done(changeRate, { id, form: { airplane: 'B767' } });
+    const { changed } = await platform.services.db
+      .selectFrom('rate_history')
+      .select('changed')
+      .where('id', '=', `${id}/0`)
+      .executeTakeFirstOrThrow();
+    expect(Object.values(changed)).not.toContain(null);
+    const { data } = await ask(listRateHistory, { id });
+    expect(data[0]?.changes).toEqual([{ term: 'airplane', before: null, after: 'B767' }]);
+  });
+
   it('tells every event with what it changed, the newest first', async () => {
     const id = await platform.rate({ serviceType: 'history' });
     await platform.done(

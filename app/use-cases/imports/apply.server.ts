@@ -6,7 +6,8 @@ import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
 import { problemsOfRefusal } from './row-problem';
 import { countRows, keepResults, rowsToApply, type ImportRow, type RowResult } from './row-store.server';
-import { processInBatches, keepRowOrder, showWritten, type ImportWork } from './work.server';
+import type { RowCommands } from './subject';
+import { commandsOfRun, processInBatches, keepRowOrder, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 250;
 /** Rows that are written before the read models must catch up. */
@@ -25,14 +26,17 @@ export async function apply(work: ImportWork): Promise<void> {
   let written: bigint | null = null;
   let ahead = 0;
   let after = 0;
+  let showing: Promise<void> = Promise.resolve();
   const take = async (): Promise<readonly ImportRow[]> => {
+    await showing;
     const rows = await rowsToApply(services.db, job.id, after, rowsAtATime);
     after = rows.at(-1)?.row ?? after;
     return rows;
   };
   const inOrder = keepRowOrder(work);
-  const isGoingOn = await processInBatches(take, async (rows) => {
-    const results = await inOrder(rows, (row) => applyRow(work, row));
+  const commands = commandsOfRun(work);
+  const isGoingOn = await processInBatches(work, take, async (rows) => {
+    const results = await inOrder(rows, (row, next) => applyRow(work, commands, row, next));
     await keepResults(
       services.db,
       job.id,
@@ -45,10 +49,13 @@ export async function apply(work: ImportWork): Promise<void> {
     ahead += rows.length;
     if (ahead >= rowsAhead) {
       ahead = 0;
-      await showWritten(work, written);
+      showing = showWritten(work, written);
+      await showing;
     }
     const done = counts.created + counts.updated + counts.unneeded + counts.failed;
-    return work.reportProgress({ ...counts, progress: done / total });
+    const goesOn = await work.reportProgress({ ...counts, progress: done / total });
+    if (!goesOn) inOrder.stop();
+    return goesOn;
   });
   // Whoever reads that the import is done must find the new records.
   await showWritten(work, written);
@@ -73,24 +80,24 @@ function outcomesIn(counted: Readonly<Record<string, number>>) {
 }
 
 async function applyRow(
-  { services, subject, job }: ImportWork,
+  { job }: ImportWork,
+  commands: RowCommands,
   asked: ImportRow,
+  next: () => void,
 ): Promise<{
   readonly result: RowResult & { readonly outcome: RowOutcome };
   readonly position: bigint | null;
 }> {
-  const { row, recordId, revision, turns } = asked;
+  const { row, recordId, revision } = asked;
   const context = {
     actor: job.actor,
     via: job.via,
     commandId: rowCommandId(job.id, row),
     correlationId: job.id,
-    // The next row of the same lane must see the effect of this one.
-    wait: turns.length > 0,
     // The person reviewed this revision of the record. A newer one is not overwritten.
     ...(recordId !== null && revision !== null && { expectedRevision: BigInt(revision) }),
   };
-  const outcome = await subject.apply(services, asked, context);
+  const outcome = await commands.apply(asked, context, next);
   if (isRejection(outcome)) {
     const problems = problemsOfRefusal(outcome);
     return { result: { row, recordId: null, revision: null, problems, outcome: 'failed' }, position: null };

@@ -123,6 +123,21 @@ export interface OtherLayouts {
 type Parts = Pick<Services, 'db' | 'dispatch' | 'projections'>;
 type RowContext = DispatchContext & { readonly wait: boolean };
 
+/** `next`: called when the next row of the same turn may begin, at the latest when this one has ended. */
+type RowCommand = (
+  row: ImportRow,
+  context: DispatchContext,
+  next?: () => void,
+) => Promise<Accepted | Rejection>;
+
+/** The commands of rows. */
+export interface RowCommands {
+  /** Runs a row's command: adds or changes its record. */
+  readonly apply: RowCommand;
+  /** Returns the record of a row to its former state. */
+  readonly undo: RowCommand;
+}
+
 /**
  * What files are imported into: a catalogue, or the rates of a kind. The engine of imports uses nothing else of
  * them.
@@ -163,6 +178,11 @@ export interface ImportSubject {
   apply(services: Parts, row: ImportRow, context: RowContext): Promise<Accepted | Rejection>;
   /** Returns the record of a row to its former state. */
   undo(services: Parts, row: ImportRow, context: RowContext): Promise<Accepted | Rejection>;
+  /**
+   * The same for a run over many rows, which know by themselves what those before have done: no row waits for the read
+   * models. Absent: rows that run in order do.
+   */
+  run?(services: Parts): RowCommands;
   /** What each row changes, with the former values. */
   changesOf(
     db: Database,

@@ -4,7 +4,8 @@ import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
 import { problemsOfRefusal, type RowProblem } from './row-problem';
 import { countRows, keepResults, rowsToUndo, type ImportRow, type RowResult } from './row-store.server';
-import { processInBatches, keepRowOrder, showWritten, type ImportWork } from './work.server';
+import type { RowCommands } from './subject';
+import { commandsOfRun, processInBatches, keepRowOrder, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 100;
 
@@ -30,8 +31,9 @@ export async function undo(work: ImportWork): Promise<void> {
     return rows;
   };
   const inOrder = keepRowOrder(work);
-  await processInBatches(take, async (rows) => {
-    const results = await inOrder(rows, (row) => undoRow(work, row, context, undoId));
+  const commands = commandsOfRun(work);
+  await processInBatches(work, take, async (rows) => {
+    const results = await inOrder(rows, (row, next) => undoRow(commands, row, { ...context, next }, undoId));
     await keepResults(
       services.db,
       job.id,
@@ -54,19 +56,18 @@ export async function undo(work: ImportWork): Promise<void> {
 }
 
 async function undoRow(
-  { services, subject }: ImportWork,
+  commands: RowCommands,
   done: ImportRow,
-  by: DispatchContext,
+  { next, ...by }: DispatchContext & { readonly next: () => void },
   undoId: string,
 ): Promise<{ readonly result: RowResult; readonly position: bigint | null }> {
-  const { row, revision, turns } = done;
+  const { row, revision } = done;
   const context = {
     ...by,
     commandId: rowCommandId(undoId, row),
     expectedRevision: BigInt(revision ?? 0),
-    wait: turns.length > 0,
   };
-  const outcome = await subject.undo(services, done, context);
+  const outcome = await commands.undo(done, context, next);
   const head = { row, recordId: null };
   if (isRejection(outcome)) {
     const problems = reasonsToLeave(outcome);

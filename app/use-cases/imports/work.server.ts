@@ -1,7 +1,7 @@
 import type { Services } from '~/services';
 import type { ImportProgress } from './job-store.server';
 import type { ImportJob } from './import-job';
-import type { ImportSubject } from './subject';
+import type { ImportSubject, RowCommands } from './subject';
 
 export interface ImportWork {
   readonly services: Pick<Services, 'db' | 'files' | 'jobs' | 'dispatch' | 'projections' | 'spreadsheets'>;
@@ -26,11 +26,28 @@ export async function showWritten(
   else for (const one of [category, ...otherCategories]) await services.projections.catchUp(one, patience);
 }
 
+/** The commands of the rows of one run. Rows that run in order see what those before have done. */
+export function commandsOfRun({ services, subject }: Pick<ImportWork, 'services' | 'subject'>): RowCommands {
+  const run = subject.run?.(services);
+  if (run !== undefined) return run;
+  return {
+    apply: (row, context) => subject.apply(services, row, { ...context, wait: row.turns.length > 0 }),
+    undo: (row, context) => subject.undo(services, row, { ...context, wait: row.turns.length > 0 }),
+  };
+}
+
 /** While one batch is stored, the next is decided. */
 const batchesInFlight = 2;
 
+/** Of subjects whose rows wait for each other: a file in the order of its lanes must have enough lanes to work on. */
+const batchesInOrder = 12;
+
+/** Rows whose commands run at once. */
+const rowsInFlight = 500;
+
 /** Applies groups of rows one after the other, until `take` has no more or a group says to stop. */
 export async function processInBatches<Row>(
+  { subject }: Pick<ImportWork, 'subject'>,
   take: () => Promise<readonly Row[]>,
   processBatch: (rows: readonly Row[]) => Promise<boolean>,
 ): Promise<boolean> {
@@ -45,7 +62,9 @@ export async function processInBatches<Row>(
       await letOthersRun();
     }
   };
-  const done = await Promise.allSettled(Array.from({ length: batchesInFlight }, processBatches));
+  const done = await Promise.allSettled(
+    Array.from({ length: subject.run === undefined ? batchesInFlight : batchesInOrder }, processBatches),
+  );
   const failed = done.find((one) => one.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   return isGoingOn;
@@ -55,34 +74,64 @@ export async function processInBatches<Row>(
 const silence = 5000;
 
 /**
- * Makes a function that runs rows at once, except those that share an entry of `turns`, which run in their
- * order. Gives the results in order. The order also holds across calls.
+ * Makes a function that runs rows at once, except those that share an entry of `turns`: each of them begins when the one
+ * before calls `next` or ends. Gives the results in order. The order also holds across calls. After `stop` no row begins,
+ * and those that had not are left out of the results.
  */
 export function keepRowOrder({ reportProgress: report }: Pick<ImportWork, 'reportProgress'>) {
   const lasts = new Map<string, Promise<unknown>>();
+  const { begin, end } = limitInFlight(rowsInFlight);
   let said = performance.now();
-  return async <Row extends { readonly turns: readonly string[] }, Result>(
+  let isStopped = false;
+  const inOrder = async <Row extends { readonly turns: readonly string[] }, Result>(
     rows: readonly Row[],
-    processRow: (row: Row) => Promise<Result>,
+    processRow: (row: Row, next: () => void) => Promise<Result>,
   ): Promise<readonly Result[]> => {
-    const process = async (row: Row): Promise<Result> => {
-      const result = await processRow(row);
+    const process = async (row: Row, next: () => void): Promise<Result | null> => {
+      await begin();
+      if (isStopped) {
+        end();
+        return null;
+      }
+      const result = await processRow(row, next).finally(end);
       if (row.turns.length > 0 && performance.now() - said > silence) {
         said = performance.now();
-        await report({});
+        if (!(await report({}))) isStopped = true;
       }
       return result;
     };
     const carried = rows.map((row) => {
       const before = row.turns.flatMap((turn) => lasts.get(turn) ?? []);
-      const done = before.length === 0 ? process(row) : Promise.all(before).then(() => process(row));
-      for (const turn of row.turns) lasts.set(turn, done);
-      return done;
+      let next: () => void = () => undefined;
+      const mayFollow = new Promise<void>((resolve) => (next = resolve));
+      const result = Promise.all(before).then(() => process(row, next));
+      result.finally(next).catch(() => undefined); // thrown below
+      for (const turn of row.turns) lasts.set(turn, mayFollow);
+      return { result, mayFollow };
     });
-    const results = await Promise.all(carried);
+    const results = await Promise.all(carried.map(({ result }) => result));
     for (const [at, { turns }] of rows.entries())
-      for (const turn of turns) if (lasts.get(turn) === carried[at]) lasts.delete(turn);
-    return results;
+      for (const turn of turns) if (lasts.get(turn) === carried[at]?.mayFollow) lasts.delete(turn);
+    return results.filter((result) => result !== null);
+  };
+  return Object.assign(inOrder, { stop: () => void (isStopped = true) });
+}
+
+/** Lets some run at once; the others wait, the first first. */
+function limitInFlight(most: number): { readonly begin: () => Promise<void>; readonly end: () => void } {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return {
+    begin() {
+      if (free === 0) return new Promise((resolve) => waiting.push(resolve));
+      free -= 1;
+      return Promise.resolve();
+    },
+    end() {
+      const first = waiting.shift();
+      if (first === undefined) free += 1;
+      else first();
+    },
   };
 }
 

@@ -25,7 +25,10 @@ export function changesBetween(before: RateTerms, after: RateTerms): readonly Ra
 }
 
 function isSame(before: RateTerms, after: RateTerms, name: keyof RateTerms): boolean {
-  return canonical(filled(before[name])) === canonical(filled(after[name]));
+  const [one, other] = [filled(before[name]), filled(after[name])];
+  if (one === other) return true;
+  const isNested = typeof one === 'object' && typeof other === 'object' && one !== null && other !== null;
+  return isNested && canonical(one) === canonical(other);
 }
 
 /** A term that an older event lacks is empty. */

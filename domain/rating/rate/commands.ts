@@ -50,8 +50,8 @@ export const changeRate = defineCommand(rate, {
   name: 'changeRate',
   input: changedRateInput,
   facts: facts<FormFacts>(),
-  reserves: (command, state) =>
-    isComparedAnew(decideChange(command, state)) ? laneReservations(command.facts.lane) : [],
+  reserves: (command, state, decided = decideChange(command, state)) =>
+    isComparedAnew(decided) ? laneReservations(command.facts.lane) : [],
   decide: decideChange,
 });
 
@@ -68,7 +68,8 @@ function decideChange(
   const next = status ? publishAgain(state, after, changes, lane, at) : unpublish(state);
   return isRejection(next) ? next : [...changes, ...next, ...activityAfter(state, input.isActive)];
 }
-type ChangedRate = (typeof changedRateInput)['_output'];
+export type ChangedRate = (typeof changedRateInput)['_output'];
+export type NewRate = (typeof newRateInput)['_output'];
 
 /** Refused while anything is missing, or while another rate overlaps. */
 export const publishRate = defineCommand(rate, {
@@ -111,8 +112,8 @@ export const changeRateValidity = defineCommand(rate, {
   name: 'changeRateValidity',
   input: rateValidityInput,
   facts: facts<{ readonly lane: LaneFacts | null }>(),
-  reserves: (command, state) =>
-    isComparedAnew(decideChange(asChange(command), state)) ? laneReservations(command.facts.lane) : [],
+  reserves: (command, state, decided = decideChange(asChange(command), state)) =>
+    isComparedAnew(decided) ? laneReservations(command.facts.lane) : [],
   decide: (command, state) => decideChange(asChange(command), state),
 });
 

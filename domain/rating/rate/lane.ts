@@ -20,6 +20,9 @@ export type LaneTerms = Pick<
   | 'to'
 >;
 
+/** Of them, those that two rates of one lane can differ in. */
+export type MateTerms = Omit<LaneTerms, 'origin' | 'destination' | 'supplier'>;
+
 /** What merged companies are part of, by their ids. */
 export type Survivors = Readonly<Record<string, string>>;
 
@@ -27,7 +30,7 @@ export type Survivors = Readonly<Record<string, string>>;
 export interface LaneMate {
   readonly id: string;
   readonly code: string;
-  readonly terms: LaneTerms;
+  readonly terms: MateTerms;
 }
 
 /** The lane of a rate: owner company, kind, supplier and both ends. Only rates of one lane are compared. */
@@ -43,7 +46,7 @@ export function laneOf(kind: RateKind, ownerId: string, terms: LaneTerms): strin
  * stand beside one for a single client.
  */
 export function findOverlap(
-  terms: LaneTerms,
+  terms: MateTerms,
   mates: readonly LaneMate[],
   survivors: Survivors = {},
 ): LaneMate | undefined {
@@ -52,14 +55,14 @@ export function findOverlap(
 
 /** All published rates of the lane that a rate overlaps. */
 export function findOverlaps(
-  terms: LaneTerms,
+  terms: MateTerms,
   mates: readonly LaneMate[],
   survivors: Survivors = {},
 ): readonly LaneMate[] {
   return mates.filter((mate) => overlaps(terms, mate, survivors));
 }
 
-function overlaps(terms: LaneTerms, mate: LaneMate, survivors: Survivors): boolean {
+function overlaps(terms: MateTerms, mate: LaneMate, survivors: Survivors): boolean {
   return holdsTogether(terms, mate.terms) && isAlike(terms, mate.terms, survivors);
 }
 
@@ -73,7 +76,7 @@ export function lastDayBefore(newer: Pick<LaneTerms, 'from'>, older: Pick<LaneTe
 }
 
 /** Whether two rates of one lane differ in nothing but their days. */
-export function isAlike(terms: LaneTerms, other: LaneTerms, survivors: Survivors = {}): boolean {
+export function isAlike(terms: MateTerms, other: MateTerms, survivors: Survivors = {}): boolean {
   const now = (clients: readonly string[]) => clients.map((id) => survivors[id] ?? id);
   return (
     meets(terms.carriers, other.carriers) &&
@@ -89,7 +92,7 @@ export function isAlike(terms: LaneTerms, other: LaneTerms, survivors: Survivors
  * Containers or trucks that the first rate has a price for and the other does not, each with commodity and type
  * of load.
  */
-export function unitsWithout(terms: LaneTerms, other: LaneTerms): readonly string[] {
+export function unitsWithout(terms: MateTerms, other: MateTerms): readonly string[] {
   const others = new Set(unitsOf(other));
   const lost = unitsOf(terms).flatMap((unit, at) =>
     others.has(unit) ? [] : (terms.unitPrices[at]?.unit ?? []),
@@ -102,18 +105,18 @@ function meets(some: readonly string[], others: readonly string[]): boolean {
   return some.some((one) => others.includes(one));
 }
 
-function unitsOf({ unitPrices }: LaneTerms): readonly string[] {
+function unitsOf({ unitPrices }: MateTerms): readonly string[] {
   return unitPrices.map(({ unit, commodity, loadType }) => [unit, commodity ?? '', loadType ?? ''].join('/'));
 }
 
-function placesOf({ zones = [] }: LaneTerms): readonly string[] {
+function placesOf({ zones = [] }: MateTerms): readonly string[] {
   return zones.flatMap(({ places }) => places);
 }
 
-function serviceOf({ freightType, serviceType, flightType, route }: LaneTerms): string {
+function serviceOf({ freightType, serviceType, flightType, route }: MateTerms): string {
   return [freightType, serviceType, flightType, route].join('/');
 }
 
-function holdsTogether(one: LaneTerms, other: LaneTerms): boolean {
+function holdsTogether(one: MateTerms, other: MateTerms): boolean {
   return (one.from ?? '') <= (other.to ?? '9') && (other.from ?? '') <= (one.to ?? '9');
 }

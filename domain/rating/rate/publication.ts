@@ -38,6 +38,7 @@ const toldApartBy: ReadonlySet<string> = new Set<TermName>([
   'flightType',
   'route',
   'unitPrices',
+  'zones',
   'from',
   'to',
 ]);

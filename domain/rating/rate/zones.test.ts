@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { isRejection } from '../../shared/rejection';
 import { contradictionsIn, missingIn } from './checks';
 import { rateDefaults, rateForm } from './inputs';
-import { findOverlap } from './lane';
+import { changesBetween } from './changes';
+import { findOverlap, laneOf } from './lane';
+import { publishAgain } from './publication';
+import { rate, type Rate } from './rate';
 import type { RateTerms, Segment } from './terms';
 import { isSamePlace, readZonePlace, zoneOf } from './zones';
 
@@ -143,6 +146,34 @@ describe('a table of zones', () => {
     const mate = { id: 'x', code: 'X', terms: of(['US', 'CA']) };
     expect(findOverlap(of(['CA']), [mate])).toBe(mate);
     expect(findOverlap(of(['BR']), [mate])).toBeUndefined();
+  });
+
+  it('of a published rate is compared with the lane again when it has other places', () => {
+    const of = (places: string[]) => {
+      const segments = [segment('A', '0')];
+      const days = { from: '2026-01-01', to: '2026-02-01' };
+      const parties = { supplier: 's1', carriers: ['c1'], businessModel: 'Venta' as const };
+      const origin = { type: 'zone', code: 'MIA', name: 'Miami', city: null, country: 'US' } as const;
+      const place = { ...origin, latitude: null, longitude: null };
+      return terms({ zones: [{ name: 'A', places }], segments, ...days, ...parties, origin: place });
+    };
+    const before: Rate = {
+      ...rate.initial,
+      kind: 'COURIER',
+      state: 'published',
+      revision: 1,
+      terms: of(['US']),
+    };
+    const mates = [{ id: 'x', code: 'X', terms: of(['CA']) }];
+    const lane = laneOf('COURIER', before.ownerId, before.terms);
+    const facts = { lane, revision: 1, lastTurn: '1', mates, currencies: ['USD'] };
+    const to = (places: string[]) => {
+      const after = { ...before, terms: of(places) };
+      const changes = changesBetween(before.terms, after.terms);
+      return publishAgain(before, after, changes, facts, '2026-01-01T00:00:00Z');
+    };
+    expect(to(['US', 'CA'])).toMatchObject({ code: 'rate.overlaps' });
+    expect(to(['US', 'BR'])).toMatchObject([{ type: 'RateRepublished' }]);
   });
 
   it('is read from a text of places, and steps are for couriers', () => {

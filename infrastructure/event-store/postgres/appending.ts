@@ -4,9 +4,11 @@ import { NoAnswer } from '../waiting';
 import { type Run, Statement } from './database';
 import type { Append, AppendOutcome } from './group-commit';
 
+/** JSON comes as one text with an event a line, since JSON has no line breaks: a list of texts is quoted here and read letter by letter there. */
 const appendStatement = new Statement(
   'event_store.append',
-  'select befores, bases from event_store.append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+  `select befores, bases from event_store.append(
+    $1, $2, $3, $4, $5, $6, $7, string_to_array($8, e'\\n'), string_to_array($9, e'\\n'))`,
   ['befores', 'bases'],
 );
 
@@ -70,8 +72,8 @@ function parametersOf(group: readonly Append[]): unknown[] {
   const sizes = group.map(({ events }) => events.length);
   const ids = texts.map(({ id }) => id);
   const types = texts.map(({ type }) => type);
-  const data = texts.map((event) => event.data);
-  const metadata = texts.map((event) => event.metadata);
+  const data = texts.map((event) => event.data).join('\n');
+  const metadata = texts.map((event) => event.metadata).join('\n');
   return [streams, expecteds, starts, sizes, callers, ids, types, data, metadata];
 }
 

@@ -11,16 +11,7 @@ import { text, toLoaded } from './records';
  */
 const loadStatement = new Statement(
   'event_store.load',
-  `select e.revisions, e.ids, e.types, e.data
-    from string_to_table($1, e'\\n') with ordinality asked (stream, place)
-    cross join lateral (
-      select string_agg(e.revision::text, ',' order by e.revision) as revisions,
-        string_agg(e.id::text, ',' order by e.revision) as ids,
-        string_agg(e.type, e'\\n' order by e.revision) as types,
-        '[' || string_agg(e.data::text, ',' order by e.revision) || ']' as data
-      from event_store.events e where e.stream = asked.stream
-    ) e
-    order by asked.place`,
+  'select revisions, ids, types, data from event_store.load($1)',
   ['revisions', 'ids', 'types', 'data'],
 );
 

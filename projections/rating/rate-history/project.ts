@@ -11,6 +11,7 @@ export interface RateHistoryRow {
   readonly at: string;
   readonly actor_id: string;
   readonly via: string;
+  /** Of a draft, the terms that are not null. */
   readonly changed: Readonly<Record<string, unknown>>;
 }
 
@@ -19,7 +20,7 @@ type Recorded = Exclude<RecordedOf<typeof rateEvents>, { type: 'RateCarriedOver'
 /** The history of every rate: one row per event. */
 export const rateHistory = defineRowProjection<typeof rateEvents, RateHistoryRow>({
   name: 'rate-history',
-  version: 1,
+  version: 2,
   table: 'rate_history',
   follows: [rateEvents],
   keys: ({ stream, revision }: RecordedEvent) => [`${idOfStream(stream)}/${revision}`],
@@ -49,6 +50,11 @@ function line(_before: RateHistoryRow | undefined, event: Recorded, id: string):
     at: metadata.at,
     actor_id: metadata.actorId,
     via: metadata.via,
-    changed: type === 'RateDrafted' ? data.terms : data,
+    changed: type === 'RateDrafted' ? withoutNulls(data.terms) : data,
   };
+}
+
+/** Most terms of most rates are null, and each would take the room of its name. */
+function withoutNulls(terms: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null));
 }

@@ -1,44 +1,130 @@
 import { sql } from 'kysely';
+import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { LaneMate, Survivors } from '../../../domain/rating/rate/lane';
 import type { LaneFacts } from '../../../domain/rating/rate/publication';
+import type { RateTerms } from '../../../domain/rating/rate/terms';
 import type { Database } from '../../projection';
+import { readTogether } from '../../read-together';
 import { currenciesOf } from '../currencies/queries';
 
-/**
- * A lane of an owner company: its last publication and its other published rates, read in one statement so that
- * both are consistent, and the currencies with an exchange rate.
- */
-export async function readLane(
-  db: Database,
-  lane: string,
-  {
-    id: except,
-    revision,
-    ownerId,
-  }: { readonly id: string; readonly revision: number; readonly ownerId: string },
-): Promise<LaneFacts> {
-  const reading = sql<{ lastTurn: string; mates: readonly LaneMate[] }>`
-    select
-      coalesce((select position from rate_lane where id = ${lane}), '0') as "lastTurn",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', id, 'code', code, 'terms', terms) order by valid_from, id)
-        from rate_list where lane = ${lane} and state = 'published' and id <> ${except}
-      ), '[]') as mates`.execute(db);
-  const [{ rows }, currencies, survivors] = await Promise.all([
-    reading,
-    currenciesOf(db, ownerId),
-    readSurvivors(db, ownerId),
-  ]);
-  const { lastTurn = '0', mates = [] } = rows[0] ?? {};
-  return { lane, revision, lastTurn, mates, survivors, currencies };
+interface ReadingRate {
+  readonly id: string;
+  readonly revision: number;
+  readonly ownerId: string;
 }
+
+/** A lane's last publication, or "0", and its published rates. */
+interface PublishedLane {
+  readonly lane: string;
+  readonly lastTurn: string;
+  readonly mates: readonly LaneMate[];
+}
+
+/** Terms that can be long and distinguish no rates. */
+const beside: readonly (keyof RateTerms)[] = [
+  'origin',
+  'destination',
+  'segments',
+  'surcharges',
+  'observations',
+  'transfers',
+  'waypoints',
+];
+
+const noLane = { lastTurn: '0', mates: [] };
+
+/** Both of a lane in one statement, so that they are consistent. Lanes that are asked for at once share it. */
+const lanesTogether = readTogether(async (db: Database, lanes: readonly string[]) => {
+  const { rows } = await sql<PublishedLane>`
+    select asked.lane,
+      coalesce((select l.position from rate_lane l where l.id = asked.lane), '0') as "lastTurn",
+      coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', r.id, 'code', r.code, 'terms', r.terms - ${beside}::text[]) order by r.valid_from, r.id
+        )
+        from rate_list r where r.lane = asked.lane and r.state = 'published'
+      ), '[]') as mates
+    from unnest(${lanes}::text[]) as asked (lane)`.execute(db);
+  return new Map(rows.map((row) => [row.lane, row]));
+});
+
+export async function readPublishedLane(db: Database, lane: string): Promise<PublishedLane> {
+  return (await lanesTogether(db, lane)) ?? { lane, ...noLane };
+}
+
+/**
+ * A lane of an owner company: its last publication and its other published rates, and the currencies with an exchange
+ * rate.
+ */
+export async function readLane(db: Database, lane: string, rate: ReadingRate): Promise<LaneFacts> {
+  const [published, around] = await Promise.all([readPublishedLane(db, lane), readAroundLane(db, rate)]);
+  return factsOfLane(published, rate, around);
+}
+
+type AroundLane = Pick<LaneFacts, 'survivors' | 'currencies'>;
+
+/** What the rates of an owner company's lanes are compared with beside their lane. */
+export async function readAroundLane(
+  db: Database,
+  { ownerId }: Pick<ReadingRate, 'ownerId'>,
+): Promise<AroundLane> {
+  const [currencies, survivors] = await Promise.all([currenciesOf(db, ownerId), readSurvivors(db, ownerId)]);
+  return { currencies, survivors };
+}
+
+/** A lane as one of its rates is compared with it. */
+export function factsOfLane(
+  { lane, lastTurn, mates }: PublishedLane,
+  { id: own, revision }: Pick<ReadingRate, 'id' | 'revision'>,
+  around: AroundLane,
+): LaneFacts {
+  return { lane, revision, lastTurn, mates: mates.filter(({ id }) => id !== own), ...around };
+}
+
+const survivorsTogether = readTogether(async (db: Database, ownerIds: readonly string[]) => {
+  const parts = await db
+    .selectFrom('company_survivor')
+    .select(['id', 'survivor_id', 'owner_id'])
+    .where((eb) => eb('owner_id', '=', eb.fn.any(eb.val([...ownerIds]))))
+    .execute();
+  const byOwner = new Map<string, Record<string, string>>();
+  for (const { id, survivor_id, owner_id } of parts)
+    byOwner.set(owner_id, { ...byOwner.get(owner_id), [id]: survivor_id });
+  return byOwner;
+});
 
 /** What merged companies of an owner company are part of. */
 export async function readSurvivors(db: Database, ownerId: string): Promise<Survivors> {
-  const parts = await db
-    .selectFrom('company_survivor')
-    .select(['id', 'survivor_id'])
-    .where('owner_id', '=', ownerId)
+  return (await survivorsTogether(db, ownerId)) ?? {};
+}
+
+/** A rate as its own command needs it. */
+export interface StoredRate extends ReadingRate {
+  readonly kind: RateKind;
+  readonly lane: string;
+  readonly isPublished: boolean;
+  readonly terms: RateTerms;
+}
+
+const storedTogether = readTogether(async (db: Database, ids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('rate_list')
+    .select((eb) => [
+      'id',
+      'revision',
+      'lane',
+      'terms',
+      eb('state', '=', 'published').$castTo<boolean>().as('isPublished'),
+      eb.ref('owner_id').$notNull().as('ownerId'),
+      eb.ref('kind').$castTo<RateKind>().as('kind'),
+    ])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('state', '<>', 'removed')
     .execute();
-  return Object.fromEntries(parts.map(({ id, survivor_id }) => [id, survivor_id]));
+  return new Map<string, StoredRate>(rows.map((row) => [row.id, row]));
+});
+
+/** Undefined: there is none, or it was removed. Rates that are asked for at once share a statement. */
+export function readStoredRate(db: Database, id: string): Promise<StoredRate | undefined> {
+  return storedTogether(db, id);
 }

@@ -1,7 +1,8 @@
-import { draftRate } from '@domain/rating/rate/commands';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { reject, type Rejection } from '@domain/shared/rejection';
-import type { Accepted, DispatchContext, Services } from '~/services';
+import type { Database } from '@projections/projection';
+import type { Accepted } from '~/services';
+import type { OrderContext, RateRun } from '~/use-cases/rating/import/rate-run.server';
 
 /** The rate that a copy is made of, as it was previewed. */
 interface CopyOf {
@@ -11,10 +12,11 @@ interface CopyOf {
 
 /** Drafts a new rate. A copy is refused where its original has changed since it was previewed. */
 export async function applyCopy(
-  { db, dispatch }: Pick<Services, 'db' | 'dispatch'>,
+  db: Database,
+  rates: Pick<RateRun, 'draft'>,
   kind: RateKind,
   { copyOf, ...form }: Readonly<Record<string, unknown>> & { readonly copyOf?: CopyOf },
-  context: DispatchContext,
+  context: OrderContext,
 ): Promise<Accepted | Rejection> {
   if (copyOf !== undefined) {
     const original = await db
@@ -25,5 +27,5 @@ export async function applyCopy(
       .executeTakeFirst();
     if (original?.revision !== copyOf.revision) return reject('stale', 'record.stale');
   }
-  return dispatch(draftRate, { kind, ...form }, context);
+  return rates.draft({ kind, ...form }, context);
 }

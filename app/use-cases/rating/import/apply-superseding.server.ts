@@ -1,19 +1,14 @@
-import { changeRate } from '@domain/rating/rate/commands';
-import { rateEvents } from '@domain/rating/rate/events';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readRatesByIds } from '@projections/rating/rate-list/import-queries';
-import type { Accepted, DispatchContext, Services } from '~/services';
+import type { Database } from '@projections/projection';
+import type { Accepted, DispatchContext } from '~/services';
 import { rowCommandId } from '~/use-cases/imports/row-command-id';
 import type { Superseded } from '~/use-cases/imports/superseded';
-import { patienceOfJobs, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import type { RateRun } from './rate-run.server';
 
-type Parts = Pick<Services, 'db' | 'dispatch' | 'projections'>;
-type Context = DispatchContext & { readonly wait: boolean };
+type Rates = Pick<RateRun, 'change' | 'shown'>;
 type Outcome = Accepted | Rejection;
-
-/** How long (ms) the lane's read model may take to show that the older rates have ended. */
-const patience = 10_000;
 
 /** Numbers of the commands that give older rates back what they had, beside those that end them. */
 const restoring = 1_000_000;
@@ -23,9 +18,9 @@ const restoring = 1_000_000;
  * so that a lane is never left without a rate.
  */
 export async function applySuperseding(
-  services: Parts,
+  rates: Rates,
   superseded: readonly Superseded[],
-  context: Context,
+  context: DispatchContext,
   write: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const ended: Superseded[] = [];
@@ -33,14 +28,14 @@ export async function applySuperseding(
     const left: string[] = [];
     for (const [at, one] of [...ended.entries()].toReversed()) {
       const by = { ...withoutRevision(context), commandId: commandOf(context, restoring + at) };
-      if (isRejection(await changeOlder(services, one, one.before, by))) left.push(one.name);
+      if (isRejection(await changeOlder(rates, one, one.before, by))) left.push(one.name);
     }
     return left.length === 0
       ? refusal
       : reject('conflict', 'import.superseded-lost', { codes: left.join(', ') });
   };
   for (const [at, one] of superseded.entries()) {
-    const outcome = await changeOlder(services, one, one.input, {
+    const outcome = await changeOlder(rates, one, one.input, {
       ...context,
       commandId: commandOf(context, at),
       expectedRevision: BigInt(one.revision),
@@ -50,9 +45,6 @@ export async function applySuperseding(
       return giveBack(isChanged ? reject('stale', 'import.superseded-changed', { code: one.name }) : outcome);
     }
     ended.push(one);
-    // Until then the row would be compared with the older rate as it was.
-    if (outcome.position !== null)
-      await services.projections.waitFor(rateEvents.category, outcome.position, patience);
   }
   const outcome = await write();
   return isRejection(outcome) ? giveBack(outcome) : outcome;
@@ -60,42 +52,42 @@ export async function applySuperseding(
 
 /** Gives rates that a row ended their former days back, once it is undone. Those that were changed since stay. */
 export async function restoreSuperseded(
-  services: Parts,
-  kind: RateKind,
-  superseded: readonly Superseded[],
-  context: Context,
+  db: Database,
+  rates: Rates,
+  { kind, superseded }: { readonly kind: RateKind; readonly superseded: readonly Superseded[] },
+  context: DispatchContext,
 ): Promise<Rejection | null> {
   const left: string[] = [];
+  await rates.shown();
   for (const [at, one] of [...superseded.entries()].toReversed()) {
-    const [now] = await readRatesByIds(services.db, kind, [one.recordId], context.actor);
+    const [now] = await readRatesByIds(db, kind, [one.recordId], context.actor);
     const shows = ({ to, status }: Superseded['input']): boolean =>
       now !== undefined &&
       (to === undefined || now.terms.to === to) &&
       (status === undefined || (now.state === 'published') === status);
     if (shows(one.before)) continue;
     const by = { ...withoutRevision(context), commandId: commandOf(context, at) };
-    const outcome = shows(one.input) ? await changeOlder(services, one, one.before, by) : null;
+    const outcome = shows(one.input) ? await changeOlder(rates, one, one.before, by) : null;
     if (outcome === null || isRejection(outcome)) left.push(one.name);
   }
   return left.length === 0 ? null : reject('conflict', 'import.superseded-left', { codes: left.join(', ') });
 }
 
 function changeOlder(
-  { dispatch }: Pick<Services, 'dispatch'>,
+  rates: Rates,
   { recordId }: Superseded,
   { status, ...form }: Superseded['input'],
-  context: Context,
+  context: DispatchContext,
 ): Promise<Outcome> {
-  const input = { id: recordId, form, ...(status !== undefined && { status }) };
-  return retryWhileLaneBusy(() => dispatch(changeRate, input, context), patienceOfJobs);
+  return rates.change({ id: recordId, form, ...(status !== undefined && { status }) }, context);
 }
 
 /** The revision that a row names is that of its own rate. */
-function withoutRevision({ expectedRevision: _ofTheRow, ...context }: Context): Context {
+function withoutRevision({ expectedRevision: _ofTheRow, ...context }: DispatchContext): DispatchContext {
   return context;
 }
 
-function commandOf({ commandId }: Context, number: number): string {
+function commandOf({ commandId }: DispatchContext, number: number): string {
   if (commandId === undefined) throw new Error('the commands of rows have ids');
   return rowCommandId(commandId, number);
 }

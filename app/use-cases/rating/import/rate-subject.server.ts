@@ -1,12 +1,12 @@
-import { changeRate, draftRate, removeRate } from '@domain/rating/rate/commands';
+import { draftRate } from '@domain/rating/rate/commands';
 import { rateEvents } from '@domain/rating/rate/events';
 import type { RateKind, TermName } from '@domain/rating/rate/inputs';
 import { system } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 import type { ImportRow } from '~/use-cases/imports/row-store.server';
-import type { ImportSubject, ShownChange, SubjectColumn } from '~/use-cases/imports/subject';
-import type { Accepted } from '~/services';
+import type { ImportSubject, RowCommands, ShownChange, SubjectColumn } from '~/use-cases/imports/subject';
+import type { Accepted, Services } from '~/services';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import { idsIn, namesOf } from '~/presenters/rating/names.server';
@@ -14,7 +14,6 @@ import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { rateColumns, termOrder, type ColumnName } from '~/documents/sheets/rate-columns.server';
 import { rateField } from '~/documents/sheets/rate-fields.server';
 import { nameOfCode } from '~/documents/sheets/rate-codes.server';
-import { patienceOfJobs, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { shownRateChange } from './shown-change.server';
 import { inColumns, keyOfColumn } from './column-keys';
 import { supplierLayouts } from '~/use-cases/rating/tariff-sheet/supplier-layout.server';
@@ -23,6 +22,7 @@ import { judgeRateChange } from '../changes/judge-change.server';
 import { applySuperseding, restoreSuperseded } from './apply-superseding.server';
 import { rateAliases } from './rate-aliases.server';
 import { RateJudge } from './rate-judge.server';
+import { RateRun } from './rate-run.server';
 
 const subjects = new Map<RateKind, ImportSubject>();
 
@@ -32,6 +32,8 @@ export function rateSubject(kind: RateKind): ImportSubject {
   subjects.set(kind, subject);
   return subject;
 }
+
+type Parts = Pick<Services, 'db' | 'dispatch' | 'projections'>;
 
 /** The stored input of a row: terms of the form, and if present whether the rate is public and active. */
 type Values = Readonly<Record<string, unknown>>;
@@ -44,9 +46,31 @@ function subjectOf(kind: RateKind): ImportSubject {
     sheets.set(language, sheet);
     return sheet;
   };
-  const told = async (order: () => Promise<Accepted | Rejection>) => {
-    const outcome = await retryWhileLaneBusy(order, patienceOfJobs);
-    return isRejection(outcome) ? inColumns(kind, outcome) : outcome;
+  const run = (services: Parts): RowCommands => {
+    const rates = new RateRun(services);
+    return {
+      async apply({ recordId, input, supersedes }, context, next) {
+        const write = () =>
+          recordId === null
+            ? applyCopy(services.db, rates, kind, input ?? {}, { ...context, next })
+            : rates.change(changeOf(recordId, input ?? {}), { ...context, next });
+        return told(kind, await applySuperseding(rates, supersedes ?? [], context, write));
+      },
+      async undo({ recordId, outcome, before, supersedes }, context, next) {
+        const undone =
+          outcome === 'created'
+            ? await rates.remove(recordId ?? '', context)
+            : await rates.change(changeOf(recordId ?? '', before ?? {}), {
+                ...context,
+                ...(!supersedes && { next }),
+              });
+        if (isRejection(undone)) return told(kind, undone);
+        if (!supersedes) return undone;
+        return (
+          (await restoreSuperseded(services.db, rates, { kind, superseded: supersedes }, context)) ?? undone
+        );
+      },
+    };
   };
   const layouts = supplierLayouts(
     kind,
@@ -80,26 +104,16 @@ function subjectOf(kind: RateKind): ImportSubject {
     judgeChange: (services, job) => judgeRateChange(services, kind, job),
     supersedes: true,
     aliases: rateAliases(kind, () => columns('es')),
-    apply: (services, { recordId, input, supersedes }, context) => {
-      const write = () =>
-        told(() =>
-          recordId === null
-            ? applyCopy(services, kind, input ?? {}, context)
-            : services.dispatch(changeRate, changeOf(recordId, input ?? {}), context),
-        );
-      return applySuperseding(services, supersedes ?? [], context, write);
-    },
-    undo: async (services, { recordId, outcome, before, supersedes }, context) => {
-      const undone = await told(() =>
-        outcome === 'created'
-          ? services.dispatch(removeRate, { id: recordId ?? '' }, context)
-          : services.dispatch(changeRate, changeOf(recordId ?? '', before ?? {}), context),
-      );
-      if (isRejection(undone) || !supersedes) return undone;
-      return (await restoreSuperseded(services, kind, supersedes, context)) ?? undone;
-    },
+    apply: (services, row, context) => run(services).apply(row, context),
+    undo: (services, row, context) => run(services).undo(row, context),
+    run,
     changesOf: (db, rows, language) => changesOf(db, rows, language),
   };
+}
+
+/** A refusal in terms of the sheet. */
+function told(kind: RateKind, outcome: Accepted | Rejection): Accepted | Rejection {
+  return isRejection(outcome) ? inColumns(kind, outcome) : outcome;
 }
 
 /** Whether columns are those of our own sheet: its code, or both ends with its column of prices. */
