@@ -240,7 +240,7 @@ describe('tariff sheets by container', () => {
     expect(rates.at(-1)).toMatchObject({ at: 'Origen 15!2', unitPrices: '20DV | 1014' });
   });
 
-  it('reads no table with ports along both sides, and says so', async () => {
+  it('refuses prices with ports along both sides that are of no container', async () => {
     const read = await readSheet(
       'FCL',
       await workbookOf({
@@ -260,6 +260,11 @@ describe('tariff sheets by container', () => {
       }),
     );
     expect(read.rates.map(({ at }) => at)).toEqual(['Rates!2']);
-    expect(read.notes).toContain('matrix: POL / POD · CLVAP · CLSAI · PECLL');
+    expect(new Set(read.refused)).toEqual(
+      new Set([
+        ...['Matrix!2 tariff.no-currency', 'Matrix!2 tariff.no-validity', 'Matrix!2 tariff.unit-missing'],
+        ...['Matrix!3 tariff.no-currency', 'Matrix!3 tariff.no-validity', 'Matrix!3 tariff.unit-missing'],
+      ]),
+    );
   });
 });

@@ -5,6 +5,7 @@ import { DecimalTally, type DecimalSign } from '~/use-cases/imports/cells/read-n
 import type { Charge } from './charges';
 import { byContent, type ColumnRole } from './column-roles';
 import { columnLetters, folded, type GridRow, type Merge } from './grid';
+import { withoutMatrices } from './matrix';
 import { Notes, type Note } from './notes';
 import { currencyIn } from './read-amount';
 import type { SheetFacts } from './sheet-facts';
@@ -101,7 +102,7 @@ export async function readLayout(
     }
     const scan = new SheetScan(sheet.name, context);
     let count = 0;
-    for await (const row of sheet.rows()) {
+    for await (const row of withoutMatrices(sheet, context)) {
       scan.add(row);
       count += 1;
       if (count % rowsBetweenPauses === 0) await pause?.();

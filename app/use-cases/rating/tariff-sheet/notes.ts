@@ -3,6 +3,7 @@ export const noteCodes = [
   'hidden-sheet',
   'no-table',
   'matrix',
+  'matrix-sides',
   'hidden-row',
   'line',
   'column',

@@ -110,7 +110,8 @@ export class PriceReader {
       const said = draft.texts.container ?? '';
       const units = containersIn(said);
       if (units.length > 0) return { kind: 'units', units };
-      draft.problems.push({ code: 'tariff.unit-unread', params: { said } });
+      const code = said === '' ? 'tariff.unit-missing' : 'tariff.unit-unread';
+      draft.problems.push({ code, params: { said } });
       return null;
     }
     if (!this.isByBreak()) {
