@@ -34,13 +34,13 @@ import {
 } from '~/use-cases/imports/imports.server';
 import type { ImportJob } from '~/use-cases/imports/import-job';
 import { rememberMapping } from '~/use-cases/imports/mapping-store.server';
-import { shownGroups } from '~/use-cases/imports/problem-groups.server';
 import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';
 import { shownSuperseding } from '~/use-cases/imports/superseding.server';
 import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
 import { kindOfPath } from '~/presenters/rating/kind-paths';
 import { takeOverMailed } from '~/use-cases/rating/mailed-sheets/review-mailed.server';
 import { lackingRows } from '~/use-cases/rating/lacking-rows.server';
+import { groupsOf } from './groups.server';
 import { lanePrices } from './lane-prices.server';
 import { checkLayout, shownLayout } from './layout-form.server';
 import { pageIn } from '~/pages/forms/page-number';
@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     /** Whether its file can be read as one with a layout of its own. */
     hasLayouts: subject.otherLayouts !== undefined,
     readAs: readAs(job),
-    groups: showsGroups ? await shownGroups(services.db, found, language) : [],
+    groups: showsGroups ? await groupsOf(context, found) : [],
     lacking:
       kind === undefined || job.state !== 'checked'
         ? []

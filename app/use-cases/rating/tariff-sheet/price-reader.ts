@@ -110,6 +110,9 @@ export class PriceReader {
       const said = draft.texts.container ?? '';
       const units = containersIn(said);
       if (units.length > 0) return { kind: 'units', units };
+      // What suppliers call a container by words of their own is asked about, once for all rows that have it.
+      if (/\p{L}/u.test(said) && said.length <= 40 && !/\bteus?\b/.test(folded(`${column.header} ${said}`)))
+        return { kind: 'units', units: [said.replaceAll('|', ' ')] };
       const code = said === '' ? 'tariff.unit-missing' : 'tariff.unit-unread';
       draft.problems.push({ code, params: { said } });
       return null;

@@ -194,6 +194,9 @@ export class RateBuilder {
   private currencyOf(draft: DraftRow, ofSheet: string | null): string | null {
     const { texts, problems, currencies } = draft;
     const said = texts.currency === undefined ? null : currencyIn(texts.currency);
+    // A name in words is asked about, once for all rows that have it.
+    if (texts.currency !== undefined && said === null && /^[\p{L} .]{3,40}$/u.test(texts.currency))
+      return texts.currency;
     if (texts.currency !== undefined && said === null) {
       problems.push({ code: 'tariff.currency-unread', params: { said: texts.currency } });
       return null;
