@@ -83,10 +83,14 @@ const currencies: readonly KnownWord[] = currencyCodes.map((code) => {
   return { value: code, label: called[0] ?? code, others: called };
 });
 
+const mostKnown = 5000;
+
 /** What a word means in a list: by what rates call it first. Empty: nothing; several: it is not known which. */
 export class WordMeanings {
   private readonly byValue: ReadonlyMap<string, KnownWord>;
   private readonly byOther = new Map<string, Set<KnownWord>>();
+  /** A file repeats the same few words in all its rows. */
+  private readonly known = new Map<string, readonly KnownWord[]>();
 
   constructor(readonly words: readonly KnownWord[]) {
     this.byValue = new Map(words.map((word) => [searchText(word.value), word]));
@@ -98,8 +102,13 @@ export class WordMeanings {
   }
 
   of(said: string): readonly KnownWord[] {
+    const before = this.known.get(said);
+    if (before !== undefined) return before;
     const key = searchText(said);
     const own = this.byValue.get(key);
-    return own === undefined ? [...(this.byOther.get(key) ?? [])] : [own];
+    const meant = own === undefined ? [...(this.byOther.get(key) ?? [])] : [own];
+    if (this.known.size >= mostKnown) this.known.clear();
+    this.known.set(said, meant);
+    return meant;
   }
 }

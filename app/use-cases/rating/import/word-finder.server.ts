@@ -48,13 +48,16 @@ export class WordFinder {
 
   /** Replaces words by what rates call the record. A word that means nothing, or several, becomes a problem, once a row. */
   async resolve(rows: readonly ReadRow[]): Promise<void> {
+    const lists = [...new Set(this.columns.values())];
+    const read = await Promise.all(lists.map(async (list) => [list, await this.meaningsOf(list)] as const));
+    const meaningsOf = new Map(read);
     for (const row of rows) {
       const asked = new Set<string>();
       for (const { key, word, replace } of this.wordsOf(row)) {
         const list = this.columns.get(key);
-        if (list === undefined) continue;
+        const meanings = list === undefined ? undefined : meaningsOf.get(list);
+        if (list === undefined || meanings === undefined) continue;
         const explained = this.said.of(key, word);
-        const meanings = await this.meaningsOf(list);
         const [meant, another] = meanings.of(explained);
         if (meant !== undefined && another === undefined) replace(meant.value);
         else if (!asked.has(`${key} ${word}`)) {

@@ -7,6 +7,7 @@ export const noteCodes = [
   'hidden-row',
   'line',
   'column',
+  'header-minimum',
   'charge-unread',
   'unpriced',
   'empty-break',
