@@ -5,11 +5,10 @@ import type { Database } from '../projection';
 import { searchText } from '../search-text';
 
 /** Lists whose records rates name by a word: a code, or a name. */
-export const wordLists = ['surcharges', 'containers', 'trucks', 'commodities', 'currencies'] as const;
-export type WordList = (typeof wordLists)[number];
+export type WordList = 'surcharges' | 'containers' | 'trucks' | 'commodities' | 'currencies';
 
 /** A word that rates can name, with what else it is called. */
-export interface KnownWord {
+interface KnownWord {
   /** As rates name it. */
   readonly value: string;
   readonly label: string;

@@ -160,6 +160,20 @@ describe('a tariff sheet that a supplier’s contact mails to the rates’ addre
     });
   });
 
+  it('is let in from programs and lists, which nobody answers, but not from the platform itself', async () => {
+    const to = desk.address.shop;
+    const generated = { from, to, more: [['Auto-Submitted', 'auto-generated']] as const };
+    expect(await desk.mail(generated, [await excel(1710)])).toMatchObject({ state: 'proposed' });
+    const listed = { from, to, more: [['List-Id', '<tarifas.oceano.example>']] as const };
+    expect(await desk.mail(listed, [await excel(1720)])).toMatchObject({ state: 'proposed' });
+    expect(await desk.mail({ ...generated, text: 'Estoy de vacaciones' }, [])).toMatchObject({
+      ...{ state: 'automatic', reason: 'auto-reply' },
+    });
+    expect(await desk.mail({ from: to, to }, [await excel(1730)])).toMatchObject({
+      ...{ state: 'automatic', reason: 'loop' },
+    });
+  });
+
   it('can be read as another kind, and be discarded', async () => {
     const mail = await desk.mail({ from, to: desk.address.shop }, [await excel(1800)]);
     const id = (await desk.imports(mail.id))[0]?.id ?? '';

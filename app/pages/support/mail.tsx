@@ -82,7 +82,7 @@ function Decide() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('tickets-staff');
   return (
-    <Card title={t('mails.decide')} description={t('mails.decide-body')}>
+    <Card title={t('mails.decide')} description={t(isForRates ? 'mails.to-rates' : 'mails.decide-body')}>
       <div className="flex flex-col gap-5">
         {sender !== null && fileNames.length > 0 && (
           <Form method="post" answer={answer} intent={intent<MailIntent>('sheets')} className="gap-3">

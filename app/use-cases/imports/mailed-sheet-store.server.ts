@@ -4,7 +4,7 @@ import type { Condition } from '@projections/expressions';
 import { type Database, type DatabaseTransaction, now, type Tables } from '@projections/projection';
 
 /** The mail that a proposed import came with. */
-export interface MailedSheet {
+interface MailedSheet {
   readonly importId: string;
   readonly mailId: string;
   readonly ownerId: string;

@@ -14,7 +14,7 @@ import type { MailingSupplier } from './known-sender.server';
 type Parts = Pick<Services, 'db' | 'spreadsheets'>;
 
 /** A sheet as it is read for the kind of rates that it seems to have. */
-export interface MailedReading {
+interface MailedReading {
   readonly subject: ImportSubject;
   readonly reading: FileReading;
 }

@@ -18,7 +18,7 @@ import { isReadWhole, readMailedSheet } from './read-mailed.server';
 type Parts = Pick<Services, 'db' | 'files' | 'jobs' | 'readCurrent' | 'spreadsheets'>;
 
 /** A mail to an owner company's address for tariff sheets, from somebody who may send it. */
-export interface RatesMail {
+interface RatesMail {
   readonly mailId: string;
   readonly ownerId: string;
   readonly mail: ReadMail;

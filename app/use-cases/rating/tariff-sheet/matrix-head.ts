@@ -6,7 +6,7 @@ import { cellText, folded } from './grid';
 import { currencyIn, readAmount } from './read-amount';
 import { containersIn, readBreak } from './units-and-breaks';
 
-export type End = 'origin' | 'destination';
+type End = 'origin' | 'destination';
 
 /** A column of a matrix: the place on its other side, and what its prices are of. */
 interface MatrixColumn {
