@@ -174,6 +174,13 @@ describe('a tariff sheet that a supplier’s contact mails to the rates’ addre
     });
   });
 
+  it('is of the kind that its prices are of, with ports along both sides too', async () => {
+    const rows = ['Contenedor 40HC;;', 'POL / POD;CLVAP;CLSAI', 'CNSHA;1900;2000', 'CNNGB;1950;x'];
+    const text = ['Vigencia: 1 al 15 de septiembre de 2030;;', 'Tarifas en USD;;', ...rows].join('\n');
+    const mail = await desk.mail({ from, to: desk.address.shop }, [{ name: 'lados.csv', bytes: text }]);
+    expect(await desk.imports(mail.id)).toMatchObject([{ catalogue: 'container-rates' }]);
+  });
+
   it('can be read as another kind, and be discarded', async () => {
     const mail = await desk.mail({ from, to: desk.address.shop }, [await excel(1800)]);
     const id = (await desk.imports(mail.id))[0]?.id ?? '';

@@ -91,8 +91,15 @@ async function readAs(services: Parts, kind: RateKind, sheet: Sheet): Promise<Ca
   const places = await countKnownPlaces(services, kind, sheet.actor, reading.layout);
   const offers = sheet.supplier?.kinds.includes(kind) === true ? 0.5 : 0;
   const share = (count: number) => count / Math.max(1, rows.length);
-  return { score: (saved === null ? 0 : 10) + share(whole.length) + share(places) + offers, reading, saved };
+  // Containers are read as such for FCL alone, and several breaks for kinds with weights.
+  const own = whole.filter(
+    ({ values }) => values['unitPrices'] !== undefined || isByBreak(values['segments']),
+  );
+  const parts = [saved === null ? 0 : 10, share(whole.length), share(own.length), share(places), offers];
+  return { score: parts.reduce((sum, part) => sum + part, 0), reading, saved };
 }
+
+const isByBreak = (segments: string | undefined): boolean => segments?.includes('\n') === true;
 
 /** How many of the first rows begin at a place of the kind: airports tell air rates from those of trucks. */
 async function countKnownPlaces(
