@@ -180,6 +180,7 @@ export function createServices(config: ServicesConfig): Services {
     log,
     publicUrl,
     ticketMailDomain: config.ticketMailDomain,
+    ratesMailAddress: config.ratesMailAddress?.toLowerCase(),
     authentication: createAuthentication({ db, auth, isSecure: publicUrl.startsWith('https:') }),
     projections: runner,
     personalData,

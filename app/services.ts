@@ -81,6 +81,8 @@ export interface Services {
   readonly publicUrl: string;
   /** Domain of the addresses that tickets have for answers by mail; undefined: they have none. */
   readonly ticketMailDomain: string | undefined;
+  /** Address that suppliers mail tariff sheets to, for the shop's owner company; undefined: none. */
+  readonly ratesMailAddress: string | undefined;
   readonly authentication: Authentication;
   /** The projections of this process: their status, and rebuilding them. */
   readonly projections: ProjectionRunner;
@@ -194,6 +196,7 @@ export interface ServicesConfig {
   readonly sentMailDays?: number;
   /** Domain that receives answers to tickets. */
   readonly ticketMailDomain?: string | undefined;
+  readonly ratesMailAddress?: string | undefined;
   readonly incomingMail?: IncomingMailSettings | undefined;
   /** Other companies' services; none by default. */
   readonly providers?: ProvidersSettings | undefined;

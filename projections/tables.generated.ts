@@ -1980,6 +1980,10 @@ export interface PlatformIncomingMails {
    */
   is_counted: Generated<boolean>;
   /**
+   * Whether it was sent to a rates' address, so that its sheets become imports and no ticket.
+   */
+  is_for_rates: Generated<boolean>;
+  /**
    * The mail in the outbox that it returns.
    */
   outbox_id: string | null;
@@ -2020,7 +2024,7 @@ export interface PlatformIncomingMails {
    */
   size: number;
   /**
-   * received: not read yet; waiting: for staff; answered and opened: it became an answer or a ticket; bounced: a server returned a mail of the platform; automatic: written by a program; duplicate: there already; discarded: by staff.
+   * received: not read yet; waiting: for staff; answered and opened: it became an answer or a ticket; proposed: its sheets became imports to review; bounced: a server returned a mail of the platform; automatic: written by a program; duplicate: there already; discarded: by staff.
    */
   state: string;
   /**
@@ -2098,6 +2102,57 @@ export interface PlatformMadeDocuments {
    * Counted from 0.
    */
   piece: number;
+}
+
+export interface PlatformMailedSheets {
+  /**
+   * What is new in the mail, which may say what the sheet does not.
+   */
+  body_text: string | null;
+  /**
+   * When a person discarded it before it was applied (UTC); null: not discarded.
+   */
+  discarded_at: Timestamp | null;
+  /**
+   * Id of that person.
+   */
+  discarded_by: string | null;
+  /**
+   * The import, made from the ids of the mail and the owner company and the place of the file, so that a mail opens each once. A discarded import is gone, and its row stays.
+   */
+  import_id: string;
+  /**
+   * The mail, as in incoming_mails.
+   */
+  mail_id: string;
+  /**
+   * Names of the files of the mail that are no sheets.
+   */
+  other_files: Generated<readonly string[]>;
+  /**
+   * Owner company (tenant) to whose address it was mailed.
+   */
+  owner_id: string;
+  /**
+   * When the mail arrived (UTC).
+   */
+  received_at: Timestamp;
+  /**
+   * Address of whoever sent it; null: erased.
+   */
+  sender: string | null;
+  /**
+   * Name in From.
+   */
+  sender_name: string | null;
+  /**
+   * Subject of the mail.
+   */
+  subject: string | null;
+  /**
+   * The supplier whose contact sent it; null: staff did, or a contact of several suppliers.
+   */
+  supplier_id: string | null;
 }
 
 export interface PlatformMigrations {
@@ -3763,6 +3818,7 @@ export interface Tables {
   'platform.known_devices': PlatformKnownDevices;
   'platform.list_columns': PlatformListColumns;
   'platform.made_documents': PlatformMadeDocuments;
+  'platform.mailed_sheets': PlatformMailedSheets;
   'platform.migrations': PlatformMigrations;
   'platform.name_aliases': PlatformNameAliases;
   'platform.notification_choices': PlatformNotificationChoices;

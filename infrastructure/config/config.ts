@@ -71,6 +71,11 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i)
     .optional(),
+  // Its mail must reach the same mailbox or provider.
+  RATES_MAIL_ADDRESS: z
+    .email()
+    .refine((address) => !address.includes('+'))
+    .optional(),
   IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   IMAP_FOLDER: z.string().default('INBOX'),
   IMAP_TAKEN_FOLDER: z.string().default('Taken in'),
@@ -138,6 +143,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Domain of the addresses that tickets have for answers; undefined: answers go to the owner company. */
   readonly ticketMailDomain: string | undefined;
+  /** Where suppliers mail tariff sheets to. */
+  readonly ratesMailAddress: string | undefined;
   /** Where mails for tickets come in. */
   readonly incomingMail: IncomingMailSettings;
   /** Other companies' services that the platform asks. */
@@ -188,6 +195,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     MAIL_FROM,
     SENT_MAIL_DAYS,
     TICKET_MAIL_DOMAIN,
+    RATES_MAIL_ADDRESS,
     IMAP_URL,
     IMAP_FOLDER,
     IMAP_TAKEN_FOLDER,
@@ -235,6 +243,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sentMailDays: SENT_MAIL_DAYS,
     mailFrom: MAIL_FROM,
     ticketMailDomain: TICKET_MAIL_DOMAIN,
+    ratesMailAddress: RATES_MAIL_ADDRESS,
     incomingMail: {
       mailbox:
         IMAP_URL === undefined

@@ -10,6 +10,20 @@ export async function forgetMails(
   { recordIds, texts }: { readonly recordIds: readonly string[]; readonly texts: readonly string[] },
 ): Promise<void> {
   const patterns = texts.map((text) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  if (patterns.length > 0)
+    await db
+      .updateTable('platform.mailed_sheets')
+      .set({ sender: null, sender_name: null, subject: null, body_text: null })
+      .where((eb) =>
+        eb.or(
+          patterns.flatMap((pattern) =>
+            (['sender', 'sender_name', 'subject', 'body_text'] as const).map((column) =>
+              eb(column, 'ilike', pattern),
+            ),
+          ),
+        ),
+      )
+      .execute();
   const rows = await db
     .selectFrom('platform.incoming_mails')
     .select(['id', 'file_id'])

@@ -15,6 +15,7 @@ export type MailReason =
   | 'too-large'
   | 'unreadable'
   | 'too-many'
+  | 'no-sheet'
   | 'refused'
   | 'auto-reply'
   | 'report'
@@ -39,17 +40,19 @@ export interface IncomingMail {
   readonly state: string;
   readonly ticketId: string | null;
   readonly isCounted: boolean;
+  readonly receivedAt: Date;
 }
 
 /** How a mail was settled. */
 export interface Settled {
-  readonly state: 'answered' | 'opened' | 'bounced' | 'automatic' | 'duplicate' | 'discarded';
+  readonly state: 'answered' | 'opened' | 'proposed' | 'bounced' | 'automatic' | 'duplicate' | 'discarded';
   readonly reason?: MailReason | null;
   readonly ticketId?: string | null;
   readonly outboxId?: string | null;
   readonly ownerId?: string;
   /** Who of staff did; null: the platform. */
   readonly by?: string | null;
+  readonly isForRates?: boolean;
   /** Of automatic mails alone, who they are from and what they are about stays to be read. */
   readonly content?: MailContent;
 }
@@ -78,6 +81,7 @@ export interface Inbox {
       readonly reason: MailReason;
       readonly ownerId: string;
       readonly ticketId: string | null;
+      readonly isForRates?: boolean;
     },
   ): Promise<void>;
   /** Begins to accept a mail that waits. False where somebody began to accept it as something else, or has settled it. */
@@ -147,6 +151,7 @@ export function createInbox({ db, files, queue }: Parts): Inbox {
           'state',
           'ticket_id as ticketId',
           'is_counted as isCounted',
+          'received_at as receivedAt',
         ])
         .where('id', '=', id)
         .executeTakeFirst();
@@ -188,10 +193,13 @@ export function createInbox({ db, files, queue }: Parts): Inbox {
         .execute();
     },
 
-    async hold(id, { reason, ownerId, ticketId, ...content }) {
+    async hold(id, { reason, ownerId, ticketId, isForRates = false, ...content }) {
       await db
         .updateTable('platform.incoming_mails')
-        .set({ state: 'waiting', reason, owner_id: ownerId, ticket_id: ticketId, ...columnsOf(content) })
+        .set({
+          ...{ state: 'waiting', reason, owner_id: ownerId, ticket_id: ticketId, is_for_rates: isForRates },
+          ...columnsOf(content),
+        })
         .where('id', '=', id)
         .where('state', '=', 'received')
         .execute();
@@ -217,7 +225,10 @@ export function createInbox({ db, files, queue }: Parts): Inbox {
         .execute();
     },
 
-    async settle(id, { state, reason = null, ticketId, outboxId = null, ownerId, by = null, content }) {
+    async settle(
+      id,
+      { state, reason = null, ticketId, outboxId = null, ownerId, by = null, isForRates, content },
+    ) {
       const fileId = await db.transaction().execute(async (tx) => {
         const before = await tx
           .selectFrom('platform.incoming_mails')
@@ -234,6 +245,7 @@ export function createInbox({ db, files, queue }: Parts): Inbox {
             ...columnsOf(content),
             ...(ticketId !== undefined && { ticket_id: ticketId }),
             ...(ownerId !== undefined && { owner_id: ownerId }),
+            ...(isForRates !== undefined && { is_for_rates: isForRates }),
           })
           .where('id', '=', id)
           .execute();

@@ -49,15 +49,17 @@ export interface IncomingMailOptions extends IncomingMailSettings {
   /** `MAIL_FROM`. */
   readonly mailFrom: string;
   readonly ticketMailDomain?: string | undefined;
+  readonly ratesMailAddress?: string | undefined;
   readonly queue: (id: string, tx: DatabaseTransaction) => Promise<void>;
 }
 
 export function createIncomingMail(options: IncomingMailOptions): IncomingMailService {
-  const { db, files, queue, mailFrom, ticketMailDomain, mailbox, authenticationServers, callSecret } =
-    options;
+  const { db, files, queue, mailFrom, ticketMailDomain, ratesMailAddress, mailbox } = options;
+  const { authenticationServers, callSecret } = options;
   const address = (/<([^>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim().toLowerCase();
   const domain = address.slice(address.lastIndexOf('@') + 1);
-  const own = { address, domains: ticketMailDomain === undefined ? [] : [ticketMailDomain.toLowerCase()] };
+  const addresses = [address, ...(ratesMailAddress === undefined ? [] : [ratesMailAddress.toLowerCase()])];
+  const own = { addresses, domains: ticketMailDomain === undefined ? [] : [ticketMailDomain.toLowerCase()] };
   return {
     inbox: createInbox({ db, files, queue }),
     mailbox: mailbox === undefined ? null : createMailbox(mailbox),

@@ -15,8 +15,8 @@ interface Judged {
   readonly from: string | null;
   /** Texts of parts of the type `message/delivery-status`. */
   readonly deliveryStatus: readonly string[];
-  /** Addresses and domains that the platform itself writes from, in lower case. */
-  readonly own: { readonly address: string; readonly domains: readonly string[] };
+  /** Addresses and domains of the platform itself, in lower case. */
+  readonly own: { readonly addresses: readonly string[]; readonly domains: readonly string[] };
 }
 
 /** Servers between two people are ten at most; a mail that has passed so many goes in circles. */
@@ -42,8 +42,8 @@ export function isBulkMail(headers: MailHeaders): boolean {
 
 const automatic = (why: 'auto-reply' | 'report' | 'loop'): MailNature => ({ kind: 'automatic', why });
 
-function isOwn(from: string | null, { address, domains }: Judged['own']): boolean {
-  return from !== null && (from === address || domains.some((domain) => from.endsWith(`@${domain}`)));
+function isOwn(from: string | null, { addresses, domains }: Judged['own']): boolean {
+  return from !== null && (addresses.includes(from) || domains.some((domain) => from.endsWith(`@${domain}`)));
 }
 
 const isPostmaster = (from: string | null): boolean =>

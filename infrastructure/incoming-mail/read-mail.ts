@@ -45,8 +45,8 @@ export interface ReadMail {
 export interface ReadMailOptions {
   /** `authserv-id` of the server that receives the platform's mail; undefined: no mail is authentic. */
   readonly authenticationServer: string | undefined;
-  /** What the platform writes from: an address, and the domains of tickets' addresses. */
-  readonly own: { readonly address: string; readonly domains: readonly string[] };
+  /** What the platform writes from and receives at: addresses, and the domains of tickets' addresses. */
+  readonly own: { readonly addresses: readonly string[]; readonly domains: readonly string[] };
 }
 
 /** Files of one mail: more are pictures of signatures, or an attack. */

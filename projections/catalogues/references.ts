@@ -22,6 +22,8 @@ export interface ReferenceTarget {
   readonly name: string;
   /** Column of a unique code or e-mail address, if any. */
   readonly code: string | null;
+  /** Column of another name, such as a carrier's short one, if any. */
+  readonly alias?: string;
   /** Condition for rows that may be referred to. */
   readonly counts: Condition;
   /** Whether its rows belong to owner companies. */
@@ -77,6 +79,7 @@ export function referenceTarget(to: string): ReferenceTarget {
     table: tableOf(catalogue),
     name: columnOf(option.name),
     code,
+    ...(catalogue.fields['alias']?.kind === 'text' && { alias: columnOf('alias') }),
     counts: eb.not(eb.ref('is_removed')),
     hasOwners: hasOwners(catalogue),
   };
@@ -163,6 +166,8 @@ export async function findMeant(
   if (words.length === 0) return new Map();
   const target = referenceTarget(to);
   const code = target.code === null ? nothing : eb.fn<string | null>('folded', [columnRef(target.code)]);
+  const alias =
+    target.alias === undefined ? nothing : eb.fn<string | null>('folded', [columnRef(target.alias)]);
   const rows = await db
     .with('words', (cte) =>
       cte
@@ -175,6 +180,7 @@ export async function findMeant(
           eb.ref('id').as('id'),
           eb.fn<string>('folded', [columnRef(target.name)]).as('name'),
           code.as('code'),
+          alias.as('alias'),
         ])
         .where(referable(target, reach)),
     )
@@ -183,6 +189,12 @@ export async function findMeant(
         .selectFrom('words as w')
         .innerJoin('there as t', 't.name', 'w.folded')
         .select((of) => ['w.word', 't.id', of.lit<number>(2).as('how')])
+        .unionAll(
+          cte
+            .selectFrom('words as w')
+            .innerJoin('there as t', 't.alias', 'w.folded')
+            .select((of) => ['w.word', 't.id', of.lit<number>(3).as('how')]),
+        )
         .unionAll(
           cte
             .selectFrom('words as w')

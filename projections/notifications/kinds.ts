@@ -61,6 +61,7 @@ export const notificationKinds = {
   'own-ticket-answered': { record: 'ticket', reader: 'customer', ...mailed },
   'meeting-near': { record: 'meeting', reader: 'staff', ...listed },
   'rate-expiring': { record: 'rates', reader: 'staff', usual: 'now', mailedBy: 'notification' },
+  'sheet-mailed': { record: 'import', reader: 'staff', usual: 'now', mailedBy: 'notification' },
   'import-done': { record: 'import', reader: 'staff', ...listed },
   'import-failed': { record: 'import', reader: 'staff', ...listed },
   'export-made': { record: 'export', reader: 'staff', ...listed },

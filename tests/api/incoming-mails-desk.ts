@@ -59,6 +59,7 @@ export function letterOf({
 export async function incomingMailsDesk() {
   const desk = await ticketsDesk({
     ticketMailDomain: 'tickets.carga.cl',
+    ratesMailAddress: 'tarifas@carga.cl',
     incomingMail: { authenticationServers: { call: ourServer, mailbox: ourServer }, callSecret: secret },
   });
   const { api, services } = desk;

@@ -8,7 +8,7 @@ import { ourServer, plain } from './corpus/mail';
 
 const options = {
   authenticationServer: ourServer,
-  own: { address: 'no-responder@carga.cl', domains: ['tickets.carga.cl'] },
+  own: { addresses: ['no-responder@carga.cl'], domains: ['tickets.carga.cl'] },
 };
 
 describe('the corpus of mails', () => {

@@ -32,6 +32,7 @@ export interface PlatformOptions {
   /** Mails are delivered there; otherwise they are kept. */
   readonly smtpUrl?: string;
   readonly ticketMailDomain?: string;
+  readonly ratesMailAddress?: string;
   readonly incomingMail?: ServicesConfig['incomingMail'];
   readonly providers?: ServicesConfig['providers'];
   /** With it people can sign in with Google. */
@@ -44,6 +45,7 @@ export async function testPlatform({
   searchWithinMs,
   smtpUrl,
   ticketMailDomain,
+  ratesMailAddress,
   incomingMail,
   google,
   providers,
@@ -57,7 +59,7 @@ export async function testPlatform({
     limits,
     ...(searchWithinMs !== undefined && { searchWithinMs }),
     ...(smtpUrl !== undefined && { smtpUrl }),
-    ...{ ticketMailDomain, incomingMail, providers },
+    ...{ ticketMailDomain, ratesMailAddress, incomingMail, providers },
     ...(google !== undefined && { google }),
     log,
   });

@@ -167,6 +167,18 @@ const importAnswer = z
     who: z.string(),
     undoneBy: z.string().nullable(),
     refusal: z.string().nullable(),
+    mailed: z
+      .object({
+        sender: z.string().nullable(),
+        senderName: z.string().nullable(),
+        supplier: z.string().nullable().describe('Name of the supplier whose contact sent it.'),
+        subject: z.string().nullable(),
+        text: z.string().nullable(),
+        otherFiles: z.array(z.string()).readonly(),
+        receivedAt: z.iso.datetime(),
+      })
+      .nullable()
+      .describe('The mail that it came with, if it did.'),
   })
   .meta({ id: 'Import' });
 

@@ -17,7 +17,9 @@ const incomingMailAnswer = z
   .object({
     _id: z.string(),
     owner: z.string().describe('Id of the owner company whose staff sees it.'),
-    state: z.enum(incomingMailStates).describe('`waiting`: for staff. `answered`, `opened`: taken in.'),
+    state: z
+      .enum(incomingMailStates)
+      .describe('`waiting`: for staff. `answered`, `opened`, `proposed`: taken in.'),
     reason: z.string().nullable().describe('Why it waits, or what kind of automatic mail it is.'),
     from: z.string().nullable().describe('Address; null: unreadable, or taken in.'),
     name: z.string().nullable(),
@@ -26,17 +28,20 @@ const incomingMailAnswer = z
     attachments: z.array(z.string()).describe('Names.'),
     ticket: z.string().nullable().describe('Id of the ticket that it names or became.'),
     reference: z.string().nullable().describe('Number of that ticket.'),
+    isForRates: z.boolean().describe('Whether it was sent to a rates’ address, with tariff sheets.'),
     createdAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'IncomingMail' });
 
 function toMail(mail: ListedMail): z.output<typeof incomingMailAnswer> {
-  const { id, ownerId, state, reason, sender, senderName, subject, text, fileNames, ticketId } = mail;
+  const { id, ownerId, state, reason, sender, senderName, subject, text, fileNames, ticketId, isForRates } =
+    mail;
   return {
     ...{ _id: id, owner: ownerId, state, reason, from: sender, name: senderName, subject },
     ...{ message: text, attachments: [...fileNames], ticket: ticketId },
     reference: ticketId === null ? null : ticketReference(ticketId),
+    isForRates,
     createdAt: mail.receivedAt,
     settledAt: mail.settledAt,
   };
@@ -94,11 +99,13 @@ export const postIncomingMailDecision = defineEndpoint({
   method: 'post',
   path: '/ticket-support/mails/{id}/settle',
   access: 'staff',
-  summary: 'Decide about a mail that waits: a new ticket, an answer in one, or nothing',
+  summary: 'Decide about a mail that waits: a new ticket, an answer in one, tariff sheets, or nothing',
   description:
     'Staff vouches for the sender, who is added to the ticket where they are not on it. A mail that is settled is refused with 409.',
   body: z.strictObject({
-    as: z.enum(['ticket', 'answer', 'nothing']),
+    as: z
+      .enum(['ticket', 'answer', 'sheets', 'nothing'])
+      .describe('`sheets`: its files become proposed imports of rates.'),
     ticket: z.string().max(64).optional().describe('Of an answer: id or number of the ticket.'),
   }),
   answer: incomingMailAnswer,

@@ -5,6 +5,7 @@ export const mailTones = {
   waiting: 'warning',
   answered: 'success',
   opened: 'success',
+  proposed: 'success',
   bounced: 'danger',
   automatic: 'neutral',
   duplicate: 'neutral',

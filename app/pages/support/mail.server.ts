@@ -7,6 +7,8 @@ import { readForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { findImportsOfMail } from '~/use-cases/imports/mailed-sheet-store.server';
+import { subjectNamed } from '~/use-cases/imports/subjects.server';
 import { settleMail } from '~/use-cases/support/mails/settle-mail.server';
 import { translate } from '~/texts/translate.server';
 
@@ -20,11 +22,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...mail,
     reference: mail.ticketId === null ? null : ticketReference(mail.ticketId),
     maySettle: mayCommand(actor, 'staff') && mail.state === 'waiting',
+    sheets: (await findImportsOfMail(services.db, mail.id)).flatMap(({ id, catalogue, fileName }) => {
+      const subject = subjectNamed(catalogue);
+      return subject === undefined ? [] : [{ id, fileName, path: `${subject.path}/import/${id}` }];
+    }),
   };
 }
 
 /** What the page's forms decide, by their intents. */
-const decisions = { ticket: 'opened', answer: 'answered', nothing: 'discarded' } as const;
+const decisions = { sheets: 'proposed', ticket: 'opened', answer: 'answered', nothing: 'discarded' } as const;
 
 export type MailIntent = keyof typeof decisions;
 
@@ -38,6 +44,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (isRejection(outcome)) return form.refuse(outcome);
   const { ticketId } = outcome;
   const text = translate(language, `tickets-staff:mails.done.${decisions[as]}`);
+  if (as === 'sheets')
+    return redirectWithNotice(`/admin/tickets/mails/${params['id'] ?? ''}`, { tone: 'success', text });
   const page = ticketId === null ? '/admin/tickets/mails' : `/admin/tickets/${ticketId}`;
   return redirectWithNotice(page, { tone: 'success', text });
 }

@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { LifeBuoy, Paperclip, Trash2 } from 'lucide-react';
+import { FileSpreadsheet, LifeBuoy, Paperclip, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { Button } from '~/ui/button';
@@ -78,17 +78,28 @@ function Said() {
 
 /** A new ticket, an answer in one, or nothing. */
 function Decide() {
-  const { sender, reference } = useLoaderData<typeof loader>();
+  const { sender, reference, isForRates, fileNames } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('tickets-staff');
   return (
-    <Card title={t('mails.decide')} description={t('mails.decide-body')}>
+    <Card title={t('mails.decide')} description={t(isForRates ? 'mails.to-rates' : 'mails.decide-body')}>
       <div className="flex flex-col gap-5">
+        {sender !== null && fileNames.length > 0 && (
+          <Form method="post" answer={answer} intent={intent<MailIntent>('sheets')} className="gap-3">
+            <div>
+              <SubmitButton icon={FileSpreadsheet} variant={isForRates ? 'primary' : 'secondary'}>
+                {t('mails.open-sheets')}
+              </SubmitButton>
+            </div>
+          </Form>
+        )}
         {sender !== null && (
           <>
             <Form method="post" answer={answer} intent={intent<MailIntent>('ticket')} className="gap-3">
               <div>
-                <SubmitButton icon={LifeBuoy}>{t('mails.open')}</SubmitButton>
+                <SubmitButton icon={LifeBuoy} variant={isForRates ? 'secondary' : 'primary'}>
+                  {t('mails.open')}
+                </SubmitButton>
               </div>
             </Form>
             <Form
@@ -136,7 +147,7 @@ function intentField(value: MailIntent): Readonly<Record<string, string>> {
 }
 
 function Details() {
-  const { sender, senderName, receivedAt, settledAt, ticketId, outboxId, reference } =
+  const { sender, senderName, receivedAt, settledAt, ticketId, outboxId, reference, sheets } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets-staff');
   const { t: shared } = useTranslation('tickets');
@@ -157,6 +168,10 @@ function Details() {
                   detail: <Link to={`/admin/tickets/${ticketId}`}>{reference}</Link>,
                 },
               ]),
+          ...sheets.map(({ path, fileName }) => ({
+            term: t('mails.sheets'),
+            detail: <Link to={path}>{fileName}</Link>,
+          })),
           ...(outboxId === null
             ? []
             : [

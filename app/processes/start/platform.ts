@@ -66,6 +66,7 @@ export async function openPlatform(
     mailFrom: config.mailFrom,
     google: config.google,
     ticketMailDomain: config.ticketMailDomain,
+    ratesMailAddress: config.ratesMailAddress,
     incomingMail: config.incomingMail,
     providers: config.providers,
     publicUrl: config.publicUrl,

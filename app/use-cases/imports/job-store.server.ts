@@ -4,6 +4,7 @@ import type { Door } from '@domain/shared/event';
 import { type Database, fromNow, type Tables } from '@projections/projection';
 import type { FileReading, ImportCounts, ImportJob } from './import-job';
 import { importStates, isBusy, type ImportState } from './import-states';
+import { isMailed } from './mailed-sheet-store.server';
 
 const selected = [
   'i.id',
@@ -132,7 +133,8 @@ export async function listJobs(
   const listed = db
     .selectFrom('platform.catalogue_imports as i')
     .where('i.catalogue', '=', catalogue)
-    .where('i.state', '<>', 'mapping')
+    // What somebody is only matching the columns of is theirs; what came by mail waits for anybody.
+    .where((eb) => eb.or([eb('i.state', '<>', 'mapping'), isMailed(eb.ref('i.id'))]))
     .$if(ownerId !== null, (of) => of.where('i.owner_id', '=', ownerId));
   const rows = await listed
     .select(selected)
@@ -252,6 +254,9 @@ export async function stopJob(db: Database, id: string): Promise<void> {
     .execute();
 }
 
+/** Days for which a sheet that came by mail waits to be reviewed: its rates have expired by then. */
+const mailedDays = 90;
+
 /** Deletes files that were uploaded more than a day ago and not used. */
 export async function forgetAbandoned(db: Database): Promise<void> {
   await db
@@ -259,7 +264,14 @@ export async function forgetAbandoned(db: Database): Promise<void> {
       within
         .deleteFrom('platform.catalogue_imports')
         .where('state', '=', 'mapping')
-        .where('asked_at', '<', fromNow({ days: -1 }))
+        .where((eb) =>
+          eb.or([
+            eb('asked_at', '<', fromNow({ days: -mailedDays })),
+            eb('asked_at', '<', fromNow({ days: -1 })).and(
+              eb.not(isMailed(eb.ref('platform.catalogue_imports.id'))),
+            ),
+          ]),
+        )
         .returning('file_id'),
     )
     .deleteFrom('platform.files')

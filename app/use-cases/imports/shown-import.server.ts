@@ -7,6 +7,7 @@ import type { Language } from '~/texts';
 import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
 import type { ImportState, RowOutcome, Verdict } from './import-states';
 import type { ImportCounts, ImportJob } from './import-job';
+import { findMailedSheets, type ShownMailedSheet } from './mailed-sheet-store.server';
 import { namingWords } from './named-words.server';
 import { newRecord, type RowProblem } from './row-problem';
 import type { ImportRow } from './row-store.server';
@@ -31,6 +32,8 @@ export interface ShownImport {
   readonly undoneBy: string | null;
   /** Why the file was refused, or why the import stopped, in the reader's language. */
   readonly refusal: string | null;
+  /** The mail that it came with; null: it was uploaded, or asked for. */
+  readonly mailed: ShownMailedSheet | null;
 }
 
 /** Imports for a reader, with the names of those who started them. */
@@ -40,7 +43,13 @@ export async function shownImports(
   language: Language,
 ): Promise<readonly ShownImport[]> {
   const actors = jobs.flatMap(({ actor, undoActor }) => (undoActor === null ? [actor] : [actor, undoActor]));
-  const names = await namesOf(db, actors, language);
+  const [names, mails] = await Promise.all([
+    namesOf(db, actors, language),
+    findMailedSheets(
+      db,
+      jobs.map(({ id }) => id),
+    ),
+  ]);
   return jobs.map((job) => ({
     id: job.id,
     fileName: job.fileName,
@@ -54,6 +63,7 @@ export async function shownImports(
     who: names(job.actor),
     undoneBy: job.undoActor === null ? null : names(job.undoActor),
     refusal: job.refusal === null ? null : sentenceOf(language, job.refusal),
+    mailed: mails.get(job.id) ?? null,
   }));
 }
 

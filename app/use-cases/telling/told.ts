@@ -93,6 +93,8 @@ export const told = {
   /** To whoever drafted them. */
   RatesAboutToExpire: { notified: { staff: 'rate-expiring' } },
   ExportMade: { notified: { staff: 'export-made' } },
+  /** To the managers of the owner company that it was mailed to. */
+  SheetMailed: { notified: { staff: 'sheet-mailed' } },
   ImportDone: { notified: { staff: 'import-done' } },
   ImportFailed: { notified: { staff: 'import-failed' } },
   SignInFromNewDevice: { notified: { staff: 'sign-in-new-device', customer: 'sign-in-new-device' } },

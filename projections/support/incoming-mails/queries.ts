@@ -13,6 +13,7 @@ export const incomingMailStates = [
   'waiting',
   'answered',
   'opened',
+  'proposed',
   'bounced',
   'automatic',
   'duplicate',
@@ -34,6 +35,8 @@ export interface ListedMail {
   readonly fileNames: readonly string[];
   readonly ticketId: string | null;
   readonly outboxId: string | null;
+  /** Whether it was sent to a rates' address, with tariff sheets. */
+  readonly isForRates: boolean;
   /** ISO instants. */
   readonly receivedAt: string;
   readonly settledAt: string | null;
@@ -69,6 +72,7 @@ const columns = [
   'file_names as fileNames',
   'ticket_id as ticketId',
   'outbox_id as outboxId',
+  'is_for_rates as isForRates',
   instantText(eb.ref('received_at')).as('receivedAt'),
   instantText(eb.ref('settled_at')).as('settledAt'),
 ] as const;

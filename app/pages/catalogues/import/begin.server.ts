@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { mayCommand, mayRead } from '@domain/shared/actor';
+import { mayCommand, mayRead, ownerCompanyOf } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readFormParts } from '~/http/form-parts';
 import { inTurn } from '~/http/large-bodies';
@@ -12,6 +12,7 @@ import { beginImport } from '~/use-cases/imports/begin-import.server';
 import { checkImport, choicesOf, importsOf, unclearColumns } from '~/use-cases/imports/imports.server';
 import { shownImports } from '~/use-cases/imports/shown-import.server';
 import type { ImportSubject } from '~/use-cases/imports/subject';
+import { ratesAddressOf } from '~/use-cases/rating/mailed-sheets/rates-address.server';
 import { pageIn } from '~/pages/forms/page-number';
 import { subjectAt } from './subject-at.server';
 
@@ -28,6 +29,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     subject: subject.shown(language),
     imports: await shownImports(services.db, earlier.data, language),
+    /** Where suppliers mail their sheets to; null: nowhere, or this subject has none. */
+    ratesAddress: subject.otherLayouts === undefined ? null : ratesAddressOf(services, ownerCompanyOf(actor)),
     total: earlier.total,
     page,
     take: earlierImports,

@@ -72,6 +72,11 @@ export default function BeginImport() {
           </Card>
         </>
       )}
+      {data.ratesAddress !== null && (
+        <p className="text-sm wrap-anywhere text-muted">
+          {t('mailed.address', { address: data.ratesAddress })}
+        </p>
+      )}
       <EarlierImports data={data} />
     </Page>
   );

@@ -17,6 +17,13 @@ type Import = Data['imports'][number];
 
 const undoable: readonly ImportState[] = ['done', 'cancelled'];
 
+const isProposed = (state: ImportState, mailed: Import['mailed']): boolean =>
+  mailed !== null && (state === 'mapping' || state === 'checked');
+
+function senderOf({ supplier, senderName, sender }: NonNullable<Import['mailed']>): string {
+  return [supplier, senderName ?? sender].filter((one) => one !== null).join(' · ');
+}
+
 /** Earlier imports: who, when, the result, and a button to undo. */
 export function EarlierImports({ data }: { readonly data: Data }) {
   const { subject, imports, total, page, take, mayWrite } = data;
@@ -38,7 +45,11 @@ export function EarlierImports({ data }: { readonly data: Data }) {
             header: t('earlier.when'),
             cell: ({ askedAt }) => <DateTime value={askedAt} style="dateTime" />,
           },
-          { id: 'who', header: t('earlier.who'), cell: ({ who }) => who },
+          {
+            id: 'who',
+            header: t('earlier.who'),
+            cell: ({ who, mailed }) => (mailed === null ? who : senderOf(mailed)),
+          },
           {
             id: 'result',
             header: t('earlier.result'),
@@ -48,7 +59,11 @@ export function EarlierImports({ data }: { readonly data: Data }) {
             id: 'state',
             header: t('earlier.state'),
             isTight: true,
-            cell: ({ state }) => <StatusBadge tone={stateTones[state]}>{t(`states.${state}`)}</StatusBadge>,
+            cell: ({ state, mailed }) => (
+              <StatusBadge tone={isProposed(state, mailed) ? 'info' : stateTones[state]}>
+                {isProposed(state, mailed) ? t('mailed.state') : t(`states.${state}`)}
+              </StatusBadge>
+            ),
           },
         ]}
         {...(mayWrite && {

@@ -2,7 +2,9 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/data/card';
+import { LookupField } from '~/ui/form/lookup-field';
 import { TextField } from '~/ui/form/text-field';
+import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { intent } from '~/pages/intent';
 import type { ImportData } from './import-data';
 import type { ImportIntent } from './one-import.server';
@@ -10,12 +12,15 @@ import type { ImportIntent } from './one-import.server';
 interface ExplainNameProps {
   readonly column: string | null;
   readonly word: string | null;
+  /** Where its catalogue is searched; null: a name or code is typed. */
+  readonly lookup: string | null;
 }
 
 /** Takes the name or code of the record that an unknown name means, where none of the similar ones does. */
-export function ExplainName({ column, word }: ExplainNameProps) {
+export function ExplainName({ column, word, lookup }: ExplainNameProps) {
   const { t } = useTranslation('imports');
   const sent = useNavigation().formData;
+  const hasScripts = useHasScripts();
   if (column === null || word === null) return null;
   return (
     <Form method="post" className="mt-2 flex max-w-md items-end gap-2">
@@ -23,7 +28,11 @@ export function ExplainName({ column, word }: ExplainNameProps) {
       <input type="hidden" name="key" value={column} />
       <input type="hidden" name="word" value={word} />
       <div className="min-w-0 grow">
-        <TextField label={t('names.other', { word })} name="value" isRequired maxLength={120} />
+        {hasScripts && lookup !== null ? (
+          <LookupField label={t('names.search', { word })} name="value" url={lookup} isRequired />
+        ) : (
+          <TextField label={t('names.other', { word })} name="value" isRequired maxLength={120} />
+        )}
       </div>
       <Button type="submit" isPending={sent?.get('intent') === 'accept' && sent.get('word') === word}>
         {t('names.use')}

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type TypedResponse,
+} from '@remix-run/node';
 import { mayCommand } from '@domain/shared/actor';
+import type { RateKind } from '@domain/rating/rate/inputs';
+import { shipmentTypes } from '@domain/shared/load-types';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
 import { rejectionStatus } from '~/http/rejection-status';
@@ -8,7 +16,7 @@ import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { handlerOf } from '~/pages/intents.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { dayOrders } from '~/texts/typed-values';
-import { sentenceOf } from '~/texts/translate.server';
+import { sentenceOf, translate } from '~/texts/translate.server';
 import { download } from '~/http/download';
 import { requestExport } from '~/use-cases/documents/request-document.server';
 import { encodings, type FileChoices } from '~/use-cases/imports/file-choices';
@@ -26,15 +34,17 @@ import {
 } from '~/use-cases/imports/imports.server';
 import type { ImportJob } from '~/use-cases/imports/import-job';
 import { rememberMapping } from '~/use-cases/imports/mapping-store.server';
-import { shownGroups } from '~/use-cases/imports/problem-groups.server';
 import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';
 import { shownSuperseding } from '~/use-cases/imports/superseding.server';
 import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
 import { kindOfPath } from '~/presenters/rating/kind-paths';
+import { takeOverMailed } from '~/use-cases/rating/mailed-sheets/review-mailed.server';
 import { lackingRows } from '~/use-cases/rating/lacking-rows.server';
+import { groupsOf } from './groups.server';
 import { lanePrices } from './lane-prices.server';
 import { checkLayout, shownLayout } from './layout-form.server';
 import { pageIn } from '~/pages/forms/page-number';
+import { mailedSteps } from './mailed.server';
 import { subjectAt } from './subject-at.server';
 
 const rowsOfPage = 50;
@@ -65,11 +75,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isOfFile: job.fileId !== null,
     step: showsColumns ? ('columns' as const) : stepOf(job),
     reading: showsColumns ? readingOf(found, language) : null,
+    mailedKinds: shown.mailed === null ? [] : otherKinds(kind, language),
     layout: shownLayout(found, language),
     /** Whether its file can be read as one with a layout of its own. */
     hasLayouts: subject.otherLayouts !== undefined,
     readAs: readAs(job),
-    groups: showsGroups ? await shownGroups(services.db, found, language) : [],
+    groups: showsGroups ? await groupsOf(context, found) : [],
     lacking:
       kind === undefined || job.state !== 'checked'
         ? []
@@ -90,6 +101,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     take: rowsOfPage,
     mayWrite: mayCommand(actor, subject.access),
   };
+}
+
+/** The kinds that a sheet which came by mail may have instead. */
+function otherKinds(own: RateKind | undefined, language: PageContext['language']) {
+  return shipmentTypes
+    .filter((kind) => kind !== own)
+    .map((kind) => ({ value: kind, label: translate(language, `rating-staff:kinds.${kind}`) }));
 }
 
 function shownRemembered({ job, subject }: FoundImport, language: PageContext['language']) {
@@ -179,18 +197,25 @@ const steps = {
   },
 };
 
-export type ImportIntent = keyof typeof steps;
+export type ImportIntent = keyof typeof steps | keyof typeof mailedSteps;
 
 /** Takes the next step of an import. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
-  const found = takeAnswer(context, await named(context, params));
+  const own = takeAnswer(context, await named(context, params));
   const form = await readForm(context, request);
+  const other = handlerOf(mailedSteps, form);
+  if (other !== undefined) return answered(context, await other(context, own, form));
+  const found = await takeOverMailed(services, own, actor);
   const take = handlerOf(steps, form) ?? steps.check;
   const refusal = await take({ services, found, actor, language }, form);
-  if (refusal === undefined) return redirect(`${found.subject.path}/import/${found.job.id}`);
-  if (refusal.kind === 'unauthenticated') throw refusePage(context, refusal);
-  return data({ refused: sentenceOf(language, refusal) }, { status: rejectionStatus[refusal.kind] });
+  return answered(context, refusal ?? redirect(`${found.subject.path}/import/${found.job.id}`));
+}
+
+function answered(context: PageContext, outcome: Rejection | TypedResponse<never>) {
+  if (!isRejection(outcome)) return outcome;
+  if (outcome.kind === 'unauthenticated') throw refusePage(context, outcome);
+  return data({ refused: sentenceOf(context.language, outcome) }, { status: rejectionStatus[outcome.kind] });
 }
 
 const layoutAsked = z.object({ layout: z.enum(['own', 'other']).optional().catch(undefined) });

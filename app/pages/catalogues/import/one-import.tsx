@@ -10,6 +10,7 @@ import { ImportProgress } from './import-progress';
 import { ImportSteps } from './import-steps';
 import { LayoutStep } from './layout-step';
 import type { action, loader } from './one-import.server';
+import { Mailed } from './mailed';
 import { Result, ResultActions } from './result';
 import { Review, ReviewActions } from './review';
 import { stateTones } from './tones';
@@ -21,10 +22,12 @@ export default function OneImport() {
   const { t } = useTranslation('imports');
   const isChecking = step === 'review' || job.state === 'checking';
   const current = step === 'columns' ? 'columns' : isChecking ? 'review' : 'result';
-  const stateText =
+  const isProposed = job.mailed !== null && (job.state === 'mapping' || job.state === 'checked');
+  const ownState =
     data.isOfFile || (job.state !== 'done' && job.state !== 'applying')
       ? t(`states.${job.state}`)
       : t(job.state === 'done' ? 'change.done' : 'change.applying-state');
+  const stateText = isProposed ? t('mailed.state') : ownState;
   const name = inSentence(subject.many);
   return (
     <Page width="wide">
@@ -52,6 +55,7 @@ export default function OneImport() {
       />
       {data.isOfFile && <ImportSteps current={current} isWrong={job.state === 'refused'} />}
       {answer !== undefined && <Notice tone="danger">{answer.refused}</Notice>}
+      <Mailed data={data} />
       {job.sheet !== null && step !== 'busy' && <Notice tone="info">{t('one-sheet', job.sheet)}</Notice>}
       {reading !== null &&
         (data.layout === null ? (

@@ -34,7 +34,7 @@ export function ProblemGroups({ data: { groups, mayWrite } }: { readonly data: D
 
 function GroupText({ group, mayWrite }: { readonly group: Group; readonly mayWrite: boolean }) {
   const { t } = useTranslation('imports');
-  const { label, text, cells, column, near, word } = group;
+  const { label, text, cells, column, near, word, lookup } = group;
   return (
     <div className="min-w-0">
       {label !== null && <b className="font-medium">{label}: </b>}
@@ -43,7 +43,7 @@ function GroupText({ group, mayWrite }: { readonly group: Group; readonly mayWri
         <p className="truncate text-xs text-muted">{t('columns.example', { samples: cells.join(' · ') })}</p>
       )}
       {mayWrite && <NearNames column={column} near={near} rows={group.rows} />}
-      {mayWrite && <ExplainName column={column} word={word} />}
+      {mayWrite && <ExplainName column={column} word={word} lookup={lookup} />}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { inColumns } from './column-keys';
 import { GoneRates } from './gone-rates.server';
 import { KnownRates } from './known-rates.server';
 import { PlaceFinder } from './place-finder.server';
+import { WordFinder } from './word-finder.server';
 import { decideChange, decideNew, type Deciding } from './row-decision.server';
 import { readRate, type ReadRate, type RequestedRate } from './requested-rate.server';
 
@@ -36,6 +37,7 @@ interface Meant {
 export class RateJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
+  private readonly words: WordFinder;
   private readonly by: Deciding;
   private readonly gone: GoneRates;
   /** The first row of each rate, to find duplicates. */
@@ -50,6 +52,7 @@ export class RateJudge implements Judge {
     const { actor, reading } = job;
     this.columns = readColumns(sheet, reading);
     this.references = new ReferenceFinder(db, actor, this.columns, reading.meant, reading.remembered);
+    this.words = new WordFinder(db, kind, actor, reading.meant, reading.remembered);
     const places = new PlaceFinder(db, kind, actor, reading.meant, reading.remembered);
     const rates = new KnownRates(db, kind, actor);
     this.gone = new GoneRates(db, kind, actor, rates);
@@ -60,7 +63,7 @@ export class RateJudge implements Judge {
   async judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]> {
     const { kind, places, rates, at } = this.by;
     const read = rows.map((row) => readRow(row, this.columns, this.job.reading));
-    await Promise.all([this.references.resolve(read), places.resolve(read)]);
+    await Promise.all([this.references.resolve(read), places.resolve(read), this.words.resolve(read)]);
     const today = dayIn('America/Santiago', at);
     const wishes = read.map((row) => readRate(row, this.columns, { kind, places, today }));
     await rates.lookUp(wishes.flatMap(({ code }) => code ?? []));
@@ -76,7 +79,8 @@ export class RateJudge implements Judge {
   }
 
   remembered(): readonly RememberedWord[] {
-    return [...this.by.places.said.rememberedUsed(), ...this.references.said.rememberedUsed()];
+    const said = [this.by.places.said, this.references.said, this.words.said];
+    return said.flatMap((names) => names.rememberedUsed());
   }
 
   async *rest(lastRow: number): AsyncIterable<JudgedRest> {

@@ -117,7 +117,7 @@ function told(kind: RateKind, outcome: Accepted | Rejection): Accepted | Rejecti
 }
 
 /** Whether columns are those of our own sheet: its code, or both ends with its column of prices. */
-function isOwnSheet(kind: RateKind, keys: ReadonlySet<string>): boolean {
+export function isOwnSheet(kind: RateKind, keys: ReadonlySet<string>): boolean {
   const hasPrices = keys.has(keyOfColumn(kind, 'segments')) || keys.has(keyOfColumn(kind, 'unitPrices'));
   return keys.has('code') || (keys.has('origin') && keys.has('destination') && hasPrices);
 }

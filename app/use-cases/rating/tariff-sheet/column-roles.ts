@@ -2,6 +2,7 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import { frequencyIn, transitIn } from './cells-of-row';
 import { surchargeNamed } from './charges';
 import { folded } from './grid';
+import { isSerialDay } from './read-validity';
 import { containersIn, readBreak } from './units-and-breaks';
 
 /** What a column without a parameter says. */
@@ -152,6 +153,12 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
     if (role !== undefined) return role;
   }
   if (kind === 'FCL') {
+    // A price per TEU is doubled for containers of 40 feet.
+    if (
+      /^(usd|us\$|eur|rate|tarifa|price|precio|flete|freight)? ?(\/|per|por|x)? ?teu$/.test(bare) &&
+      bare !== ''
+    )
+      return 'unit:20DV+40DV+40HC';
     const units = containersIn(plain);
     if (units.length > 0) return `unit:${units.join('+')}`;
   } else {
@@ -190,7 +197,7 @@ export function byContent(role: ColumnRole, samples: readonly string[]): ColumnR
     /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\D{0,6}(ene|jan|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)/,
   );
   if (role === 'from' || role === 'to') {
-    if (isDay >= 0.5) return role;
+    if (isDay >= 0.5 || samples.every((text) => isSerialDay(text) || text === '')) return role;
     const isNumber = share(/^[<>+-]?\d[\d.,]*( ?kgs?)?$/) >= 0.8;
     if (isNumber) return role === 'from' ? 'breakFrom' : 'breakTo';
     return role === 'from' ? 'origin' : 'destination';

@@ -26,6 +26,8 @@ export interface DraftRow {
   /** What tells whether the next row is of the same rate. */
   readonly lane: string;
   readonly isPart: boolean;
+  /** Its places are those of the row above, which its own cells leave blank. */
+  readonly isBlankLane: boolean;
   /** Its prices have no three decimals: `1.250` is over a thousand. */
   readonly isWhole: boolean;
   readonly texts: Readonly<Partial<Record<PlainRole, string>>>;

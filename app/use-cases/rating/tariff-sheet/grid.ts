@@ -7,6 +7,8 @@ export interface GridRow {
   readonly cells: readonly Cell[];
   /** Hidden by a filter or by hand. */
   readonly isHidden?: boolean;
+  /** Made of a table with places along both sides: its cells are not those of the sheet. */
+  readonly isMade?: true;
 }
 
 /** A merged range: rows from 1, columns from 0, both ends included. */

@@ -5,6 +5,7 @@ import { DecimalTally, type DecimalSign } from '~/use-cases/imports/cells/read-n
 import type { Charge } from './charges';
 import { byContent, type ColumnRole } from './column-roles';
 import { columnLetters, folded, type GridRow, type Merge } from './grid';
+import { withoutMatrices } from './matrix';
 import { Notes, type Note } from './notes';
 import { currencyIn } from './read-amount';
 import type { SheetFacts } from './sheet-facts';
@@ -101,12 +102,13 @@ export async function readLayout(
     }
     const scan = new SheetScan(sheet.name, context);
     let count = 0;
-    for await (const row of sheet.rows()) {
+    for await (const row of withoutMatrices(sheet, context)) {
       scan.add(row);
       count += 1;
       if (count % rowsBetweenPauses === 0) await pause?.();
     }
     const tables = scan.tables.filter(({ rows }) => rows > 0);
+    scan.end();
     if (tables.length === 0 && count > 0) {
       notes.add('no-table', { sheet: sheet.name, row: null, text: sheet.name ?? '' });
       Object.assign(elsewhere, { ...scan.facts, ...elsewhere });
@@ -171,6 +173,14 @@ function tableOf(
     if (role !== null || samples.length === 0 || choices?.roles[key] === null) continue;
     notes.add('column', { sheet, row: headerRow, text: header === '' ? columnLetters(at) : header });
   }
+  for (const { role, header } of read)
+    // A least quantity that only a header says is no price of its column.
+    if (
+      role !== null &&
+      /^(wm|m3|ton|perKg|price|break:|unit:)/.test(role) &&
+      /m[ií]n\D{0,12}\d/iu.test(header)
+    )
+      notes.add('header-minimum', { sheet, row: headerRow, text: header });
   return { headerRow, columns: read, facts, rows };
 }
 

@@ -51,7 +51,26 @@ export class PriceReader {
     else if (read.kind === 'unpriced') this.unpriced(draft, column, read.text);
   }
 
+  /** `900/1700/1750` under `20/40/40HC` is a price for each. False: the cell says no such thing. */
+  private takeSeveral(draft: DraftRow, column: TableColumn): boolean {
+    const units =
+      column.role?.startsWith('unit:') === true ? column.role.slice('unit:'.length).split('+') : [];
+    const parts = cellText(draft.cells[column.at]).split(/\s*\/\s*/);
+    if (units.length < 2 || parts.length !== units.length) return false;
+    const reads = parts.map((part) =>
+      readAmount(part, { decimal: this.context.layout.decimal, isWhole: draft.isWhole }),
+    );
+    if (!reads.every((read) => read.kind === 'amount' && read.rest === '')) return false;
+    for (const [at, read] of reads.entries()) {
+      if (read.kind !== 'amount') continue;
+      this.note(draft, column, read);
+      draft.units.push({ unit: units[at] ?? '', amount: read.amount });
+    }
+    return true;
+  }
+
   private takePrice(draft: DraftRow, column: TableColumn, read: ReadAmount): void {
+    if (this.takeSeveral(draft, column)) return;
     const role = column.role ?? '';
     const target = this.targetOf(draft, column);
     if (read.kind === 'blank' && !role.startsWith('break:')) return;
@@ -110,7 +129,11 @@ export class PriceReader {
       const said = draft.texts.container ?? '';
       const units = containersIn(said);
       if (units.length > 0) return { kind: 'units', units };
-      draft.problems.push({ code: 'tariff.unit-unread', params: { said } });
+      // What suppliers call a container by words of their own is asked about, once for all rows that have it.
+      if (/\p{L}/u.test(said) && said.length <= 40 && !/\bteus?\b/.test(folded(`${column.header} ${said}`)))
+        return { kind: 'units', units: [said.replaceAll('|', ' ')] };
+      const code = said === '' ? 'tariff.unit-missing' : 'tariff.unit-unread';
+      draft.problems.push({ code, params: { said } });
       return null;
     }
     if (!this.isByBreak()) {

@@ -12,6 +12,12 @@ import { validityOf } from './row-validity';
 /** Currencies that are not written with decimals. */
 const withoutDecimals: ReadonlySet<string> = new Set(['CLP', 'PYG', 'JPY', 'KRW', 'COP']);
 
+/** What tells rates of a table apart. */
+function laneOf(texts: DraftRow['texts']): string {
+  const { origin, destination, carrier, supplier, via, validity, from, to, commodity } = texts;
+  return JSON.stringify([origin, destination, carrier, supplier, via, validity, from, to, commodity]);
+}
+
 /** Builds the rates of one table. */
 export class RateBuilder {
   private readonly byRole = new Map<string, TableColumn>();
@@ -35,20 +41,12 @@ export class RateBuilder {
       if (role === 'observations') remarks.push(text);
       else texts[role as PlainRole] = text;
     }
+    const isBlankLane = texts.origin === undefined && texts.destination === undefined;
     for (const end of ['origin', 'destination'] as const) this.fillDown(row.number, texts, end);
     const draft: DraftRow = {
       row: row.number,
-      lane: JSON.stringify([
-        texts.origin,
-        texts.destination,
-        texts.carrier,
-        texts.supplier,
-        texts.via,
-        texts.validity,
-        texts.from,
-        texts.to,
-        texts.commodity,
-      ]),
+      lane: laneOf(texts),
+      isBlankLane,
       isPart: this.byRole.has('container') || this.byRole.has('break') || this.byRole.has('breakFrom'),
       isWhole: this.isWhole(texts),
       texts,
@@ -72,7 +70,9 @@ export class RateBuilder {
 
   /** Whether a row has another break or container of the rate before it. */
   continues(open: DraftRow, next: DraftRow): boolean {
-    return next.isPart && open.lane === next.lane;
+    if (!next.isPart) return false;
+    // What a row without places of its own leaves blank is as in the rate that it goes on with.
+    return open.lane === (next.isBlankLane ? laneOf({ ...open.texts, ...next.texts }) : next.lane);
   }
 
   join(open: DraftRow, next: DraftRow): void {
@@ -194,6 +194,9 @@ export class RateBuilder {
   private currencyOf(draft: DraftRow, ofSheet: string | null): string | null {
     const { texts, problems, currencies } = draft;
     const said = texts.currency === undefined ? null : currencyIn(texts.currency);
+    // A name in words is asked about, once for all rows that have it.
+    if (texts.currency !== undefined && said === null && /^[\p{L} .]{3,40}$/u.test(texts.currency))
+      return texts.currency;
     if (texts.currency !== undefined && said === null) {
       problems.push({ code: 'tariff.currency-unread', params: { said: texts.currency } });
       return null;

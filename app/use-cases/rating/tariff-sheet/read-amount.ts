@@ -25,7 +25,7 @@ export type ReadAmount =
   | { readonly kind: 'unreadable'; readonly text: string };
 
 const nothing =
-  /^(-+|\.+|x+|n\.?\/?\s?[adcqo]\.?|s\/?[dpt]|n\.?d\.?|nil|none|no|o\/r|por?a|tb[acdn]|(up)?on (request|application)|on demand|by request|request|(rate )?upon request|(favor )?(a )?(consultar|solicitud|pedido|convenir|cotizar)|a?consulta(r)?|segun (consulta|cotizacion)|caso a caso|case by case|ask|call( us)?|por confirmar|pendiente|to be (advised|confirmed)|no (aplica|service|servicio|disponible|offer)|sin (servicio|tarifa|espacio)|not (available|offered|applicable|quoted)|spot|quote|#n\/a|\?+)$/;
+  /^(-+|\.+|x+|n\.?\/?\s?[adcqo]\.?|s\/?[dpt]|n\.?d\.?|nil|none|no|o\/r|por?a|tb[acdn]|(up)?on (request|application)|on demand|by request|request|(rate )?upon request|(favor )?(a )?(consultar|solicitud|pedido|convenir|cotizar)|a?consulta(r)?|segun (consulta|cotizacion)|caso a caso|case by case|ask|call( us)?|por confirmar|pendiente|to be (advised|confirmed)|no (aplica|service|servicio|disponible|offer)|(sin|s\/) ?(servicio|tarifa|espacio|cupo)|not (available|offered|applicable|quoted)|spot|quote|#n\/a|\?+)$/;
 const inside = /^(incl?\.?|included|includes?|incluid[oa]s?|all in|waived|free|sin costo|gratis)$/;
 
 const symbols: readonly (readonly [RegExp, string | null])[] = [

@@ -1,6 +1,7 @@
 import { DayOrderTally } from '~/use-cases/imports/cells/read-day';
 import { DecimalTally } from '~/use-cases/imports/cells/read-number';
 import type { TariffChoices, GridSheet, SheetLayout, Table, TariffLayout } from './layout';
+import { withoutMatrices } from './matrix';
 import { MergedCells } from './merged-cells';
 import { Notes } from './notes';
 import type { DraftRow, TariffRow } from './draft-row';
@@ -52,8 +53,9 @@ async function* rowsOfSheet(
     open = null;
     return done;
   };
-  for await (const row of sheet.rows()) {
-    const cells = merged.fill(row);
+  const { kind: kindOfRates } = layout;
+  for await (const row of withoutMatrices(sheet, { kind: kindOfRates, notes: new Notes() })) {
+    const cells = row.isMade === true ? row.cells : merged.fill(row);
     const kind = scan.add(row);
     if (kind !== 'data') {
       if (kind !== 'blank' && kind !== 'hidden') yield* close();

@@ -90,6 +90,22 @@ export function readValidity(said: string, { today, dayOrder }: DayContext): Val
   return { from, to, isYearAssumed: stated === null };
 }
 
+/** Days of spreadsheets between 2020 and 2050: they count from 1899-12-30. */
+export function isSerialDay(text: string): boolean {
+  const [, days = ''] = /^(\d{5})(?:\.\d+)?$/.exec(text) ?? [];
+  return days !== '' && Number(days) >= 43_831 && Number(days) < 55_153;
+}
+
+/** A cell of days that a program wrote as numbers, `46357` or `46357 - 46371`, in ISO days; any other as it is. */
+export function withoutSerials(said: string): string {
+  const parts = said.trim().split(/\s*(?:-|–|a|al|to)\s*/);
+  if (parts.length > 2 || !parts.every(isSerialDay)) return said;
+  return parts
+    .map((part) => new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(part)) * 86_400_000))
+    .map((day) => day.toISOString().slice(0, 10))
+    .join(' – ');
+}
+
 /** A single day: "15 Sep 2026". Null if the text is no day alone. */
 export function readSingleDay(said: string, { today, dayOrder }: DayContext): Validity | null {
   const mentions = mentionsIn(folded(said), dayOrder);

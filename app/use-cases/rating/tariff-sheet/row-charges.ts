@@ -3,7 +3,28 @@ import { chargeOf, surchargeNamed } from './charges';
 import type { BuilderContext, DraftRow, RowCharge } from './draft-row';
 import { cellText, folded } from './grid';
 import { scaled } from './scaled';
+import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
+import { containerToken } from './matrix-head';
 import { readAmount } from './read-amount';
+import { containersIn } from './units-and-breaks';
+
+/** `20': 150 / 40': 300`: a surcharge with an amount for each container. Null: the cell says no such thing. */
+function pricesByContainer(text: string, decimal: DecimalSign | null) {
+  const parts = text.split(/\s*[/;|]\s*/).map((part) => {
+    const [, size = '', type = '', sum = ''] =
+      /^(20|40|45)\s?(['’´"]{0,2}\s?[a-z]{0,3}['’´"]{0,2})\s*[:=]\s*(.+)$/iu.exec(part) ?? [];
+    const read = readAmount(sum, { decimal, isWhole: true });
+    if (size === '' || read.kind !== 'amount' || read.rest !== '') return null;
+    // A size without a type is all dry containers of it.
+    const isBare = /^['’´"\s]*$/u.test(type);
+    const containers = isBare ? [`${size}DV`, `${size}HC`, `${size}NOR`] : containersIn(`${size}${type}`);
+    return containers.length === 0
+      ? null
+      : { containers, amount: read.amount, currency: read.currency, said: 'container' };
+  });
+  const found = parts.filter((part) => part !== null);
+  return found.length === parts.length ? found : null;
+}
 
 /** The surcharges in the columns of a row. */
 export function chargesOfRow(
@@ -21,6 +42,15 @@ export function chargesOfRow(
         calc: layout.kind === 'FCL' ? ('container' as const) : ('shipment' as const),
       };
     const text = cellText(draft.cells[at]);
+    const byContainer = layout.kind === 'FCL' ? pricesByContainer(text, layout.decimal) : null;
+    if (byContainer !== null) {
+      for (const { containers, amount, currency: own, said } of byContainer)
+        charges.push({
+          ...chargeOf({ ...named, code }, { amount, currency: own ?? currency, said }),
+          ...{ containers, calc: 'container', isOfRow: true },
+        });
+      continue;
+    }
     const isPercent = text.endsWith('%') || header.includes('%');
     const read = readAmount(text.endsWith('%') ? text.slice(0, -1).trim() : draft.cells[at], {
       decimal: layout.decimal,
@@ -41,6 +71,10 @@ export function chargesOfRow(
         params: { column: header, said: read.text },
       });
     else {
+      if (/\d/.test(read.rest.replace(containerToken, ' '))) {
+        draft.problems.push({ code: 'tariff.charge-unread', params: { column: header, said: text } });
+        continue;
+      }
       for (const mark of read.marks) draft.marks.add(mark);
       const said = `${header} ${read.rest}${isPercent ? ' %' : ''}`;
       charges.push({
@@ -83,6 +117,13 @@ export function chargeLines(
     if (isPerTeu) notes.add('per-teu', { sheet: sheet.name, row: draft.row, text: code });
     const meant =
       containers.length === 0 ? units : containers.filter((one) => units.length === 0 || units.includes(one));
+    // A surcharge of a container that the rate has no price for is no charge of it.
+    if (containers.length > 0 && meant.length === 0 && charge.isOfRow)
+      notes.add('charge-unread', {
+        sheet: sheet.name,
+        row: draft.row,
+        text: `${code} ${containers.join('/')}: ${amount}`,
+      });
     if (isPerTeu)
       for (const unit of meant)
         lines.push(line(unit.startsWith('20') ? amount : scaled(amount, 2n, 0), unit));

@@ -4,7 +4,7 @@ import type { PriceProblem } from './build-prices';
 import type { PlainRole } from './column-roles';
 import type { SheetLayout, TableColumn, TariffLayout } from './layout';
 import type { Notes } from './notes';
-import { readSingleDay, readValidity, type DayContext } from './read-validity';
+import { readSingleDay, readValidity, withoutSerials, type DayContext } from './read-validity';
 import type { SheetFacts } from './sheet-facts';
 
 interface RowContext {
@@ -34,8 +34,9 @@ export function validityOf(
   if (facts.validity?.isYearAssumed === true && texts.validity === undefined && texts.to === undefined)
     assumed([from, to].filter(Boolean).join(' – '));
   if (texts.validity !== undefined) {
-    const read = readValidity(texts.validity, days);
-    const single = read === null ? readSingleDay(texts.validity, days) : null;
+    const said = withoutSerials(texts.validity);
+    const read = readValidity(said, days);
+    const single = read === null ? readSingleDay(said, days) : null;
     // A single day in a column of validities is the last.
     const found = read ?? (single === null ? null : { ...single, from: null });
     if (found === null) problems.push({ code: 'tariff.validity-unread', params: { said: texts.validity } });
@@ -48,7 +49,7 @@ export function validityOf(
   for (const end of ['from', 'to'] as const) {
     const said = texts[end];
     if (said === undefined) continue;
-    const read = readSingleDay(said, days);
+    const read = readSingleDay(withoutSerials(said), days);
     if (read === null) problems.push({ code: 'tariff.validity-unread', params: { said } });
     else if (end === 'from') from = read.from;
     else to = read.to;

@@ -2,7 +2,7 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import { roleOfHeader } from './column-roles';
 import { folded } from './grid';
 import { currencyIn } from './read-amount';
-import { readSingleDay, readValidity, type DayContext, type Validity } from './read-validity';
+import { readSingleDay, readValidity, withoutSerials, type DayContext, type Validity } from './read-validity';
 
 /** What lines above or below a table say of all its rates. */
 export interface SheetFacts {
@@ -39,7 +39,7 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     const found = readValidity(whole, days);
     const isMeant =
       validityWord.test(folded(whole)) ||
-      (found !== null && found.from !== null && found.to !== null && whole.length < 60);
+      (found !== null && found.from !== null && found.to !== null && whole.length < 80);
     if (found !== null && isMeant) facts.validity = found;
   }
   if (
@@ -49,6 +49,8 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     const currency = whole.length < 120 ? currencyIn(whole) : null;
     if (currency !== null) facts.currency = currency;
   }
+  if (facts.currency === undefined && said.length === 1 && /^(usd|us\$|eur|clp|gbp|cny)$/.test(folded(whole)))
+    facts.currency = currencyIn(whole) ?? undefined;
   const [, lane] = /^(?:ex|desde|from)\s+(\p{Lu}[\p{L} ]{2,30})$/u.exec(whole) ?? [];
   if (lane !== undefined && facts.origin === undefined) facts.origin = lane;
   return facts;
@@ -63,13 +65,14 @@ function take(facts: SheetFacts, label: string, value: string, kind: RateKind, d
     return true;
   }
   if (role === 'validity' || (role === null && validityWord.test(folded(label)))) {
-    const found = readValidity(value, days) ?? readValidity(`${label} ${value}`, days);
+    const said = withoutSerials(value);
+    const found = readValidity(said, days) ?? readValidity(`${label} ${said}`, days);
     if (found === null) return false;
     facts.validity = found;
     return true;
   }
   if (role === 'from' || role === 'to') {
-    const day = readSingleDay(value, days);
+    const day = readSingleDay(withoutSerials(value), days);
     if (day === null) return false;
     facts[role] = day.from ?? '';
     facts.isYearAssumed = facts.isYearAssumed === true || day.isYearAssumed;

@@ -6,7 +6,7 @@ import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
 import { cellText, folded, type GridRow, type Merge } from './grid';
 import type { Notes } from './notes';
 import { currencyIn } from './read-amount';
-import type { DayContext } from './read-validity';
+import { isSerialDay, type DayContext } from './read-validity';
 import { factsIn, type FactName, type SheetFacts } from './sheet-facts';
 
 export interface ScannedColumn {
@@ -60,6 +60,12 @@ export class SheetScan {
     readonly texts: readonly string[];
     readonly roles: readonly ColumnRole[];
   } | null = null;
+  /** Facts of the last table that stood below the one before it: a line of its own says more. */
+  private borrowed = new Set<FactName>();
+  /** Facts below the last table that were its own as well. */
+  private shared = new Set<FactName>();
+  /** Lines whose facts no table has taken. */
+  private untaken: { readonly row: number; readonly text: string }[] = [];
   private isInBlock = false;
   /** A row of headers without prices: the first of two, unless the next row does not go on with it. */
   private half: { readonly row: number; readonly text: string } | null = null;
@@ -171,7 +177,7 @@ export class SheetScan {
       return this.begin(row, wide, both, this.tables.at(-1)?.headerRow === before.row);
     }
     if (isPlaced && isPriced && named >= 2) return this.begin(row, texts, roles, false);
-    const isHead = places >= 1 && named >= 2;
+    const isHead = places >= 1 && named >= 2 && !texts.some(isDay);
     if (!isHead) return false;
     this.before = { row, texts, roles };
     this.half = { row, text: texts.filter((text) => text !== '').join(' · ') };
@@ -180,7 +186,12 @@ export class SheetScan {
 
   private begin(row: number, texts: readonly string[], roles: readonly ColumnRole[], isMore: boolean): true {
     const facts = isMore ? (this.tables.pop()?.facts ?? {}) : { ...this.facts };
-    if (!isMore) this.facts = {};
+    if (!isMore) {
+      this.facts = {};
+      this.borrowed = this.shared;
+      this.shared = new Set();
+      this.untaken = [];
+    }
     const currency = currencyIn(texts.join(' '));
     if (facts.currency === undefined && currency !== null) facts.currency = currency;
     const columns = texts.flatMap((header, at) => [{ at, header, role: roles[at] ?? null, samples: [] }]);
@@ -210,16 +221,27 @@ export class SheetScan {
       return;
     }
     const table = this.tables.at(-1);
+    let isTaken = table === undefined;
     for (const name of names) {
       // A line below a table that has none of its own is the table's; one between two may be the next one's too.
       const isOpen =
         table !== undefined &&
-        table.facts[name] === undefined &&
+        (table.facts[name] === undefined || this.borrowed.has(name)) &&
         !(name === 'validity' && table.facts.to !== undefined);
-      if (isOpen && name !== 'origin' && name !== 'destination')
+      if (isOpen && name !== 'origin' && name !== 'destination') {
         Object.assign(table.facts, { [name]: found[name] });
+        this.borrowed.delete(name);
+        this.shared.add(name);
+        isTaken = true;
+      }
       Object.assign(this.facts, { [name]: found[name] });
     }
+    if (!isTaken) this.untaken.push({ row, text: said });
+  }
+
+  /** Notes, after the last row, the lines that say something of no table. */
+  end(): void {
+    for (const line of this.untaken) this.context.notes.add('line', { sheet: this.name, ...line });
   }
 
   private tally(text: string): void {
@@ -231,6 +253,9 @@ export class SheetScan {
       this.context.dayOrders.add(day, row);
   }
 }
+
+/** Beside "Valid from" a day makes a line of facts; no header is one. */
+const isDay = (text: string): boolean => isSerialDay(text) || /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/.test(text);
 
 /** Whether a row names places alone, as above a table with ports along both sides. */
 function isMatrixHead(texts: readonly string[]): boolean {

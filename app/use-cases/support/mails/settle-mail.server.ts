@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftRate } from '@domain/rating/rate/commands';
 import { changeTicketParticipants } from '@domain/support/ticket/commands';
 import type { ticketEvents } from '@domain/support/ticket/events';
 import { mayCommand, type Actor } from '@domain/shared/actor';
@@ -11,7 +12,9 @@ import { findMergedInto } from '@projections/support/ticket-merges/survivors';
 import { findTicket, listTickets } from '@projections/support/ticket-list/queries';
 import { derivedId } from '~/use-cases/people/registration.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
-import type { ReadMail, Services } from '~/services';
+import { findKnownSender } from '~/use-cases/rating/mailed-sheets/known-sender.server';
+import { takeInSheets } from '~/use-cases/rating/mailed-sheets/take-in-sheets.server';
+import type { IncomingMail, ReadMail, Services } from '~/services';
 import { findMailedTicket, isAddress, type MailedTicket, type Standing } from './mail-sender.server';
 import { writeAnswer, writeContactTicket } from './write-mailed.server';
 
@@ -23,8 +26,13 @@ export const settleMailInput = z.discriminatedUnion('as', [
     /** Id of the ticket, or what people call it: `T-5F3A9C21`. */
     ticket: z.string().trim().min(8, { message: 'validation.ticket-number' }).max(64),
   }),
+  /** Its files are tariff sheets, which become imports to review. */
+  z.object({ as: z.literal('sheets') }),
   z.object({ as: z.literal('nothing') }),
 ]);
+
+/** Characters of a mail that are kept with its sheets. */
+const longestShown = 2_000;
 
 /** A store that is away is the door's to answer: the plan stays, and a repeat goes on with it. */
 const isAway = () => false;
@@ -32,9 +40,9 @@ const isAway = () => false;
 type Outcome = { readonly rejected?: undefined; readonly ticketId: string | null } | Rejection;
 
 /**
- * Settles a mail that waits for staff: as a new ticket of its sender's address, as an answer in a ticket, to which its
+ * Settles a mail that waits for staff: as tariff sheets to review, as a new ticket of its sender's address, as an answer in a ticket, to which its
  * sender is added if they are not on it, or as nothing. Staff vouches for the sender. A repeat changes nothing.
- * Refuses with `incoming-mail.not-found`, `incoming-mail.settled`, `incoming-mail.no-sender`, `ticket.not-found`, and as
+ * Refuses with `incoming-mail.not-found`, `incoming-mail.settled`, `incoming-mail.no-sender`, `incoming-mail.no-sheet`, `ticket.not-found`, and as
  * the commands do.
  */
 export async function settleMail(
@@ -56,6 +64,7 @@ export async function settleMail(
   const mail = await read(raw, kept.door);
   if (mail.from === null) return reject('rule', 'incoming-mail.no-sender');
   const deciding = { services, actor, via, mailId: id, mail, from: mail.from, ownerId: kept.ownerId };
+  if (parsed.data.as === 'sheets') return planned(services, id, 'sheets', () => asSheets(deciding, kept));
   if (parsed.data.as === 'ticket') return planned(services, id, 'ticket', () => asTicket(deciding));
   const ticket = await findNamedByStaff(services, actor, parsed.data.ticket);
   if (isRejection(ticket)) return ticket;
@@ -90,6 +99,21 @@ interface Deciding {
   readonly mail: ReadMail;
   readonly from: { readonly address: string; readonly name: string };
   readonly ownerId: string;
+}
+
+/** By a person who vouches for its sender, and says of whom the rates are when they review them. */
+async function asSheets(
+  { services, actor, mailId, mail, from, ownerId }: Deciding,
+  { receivedAt }: IncomingMail,
+): Promise<Outcome> {
+  if (!mayCommand(actor, draftRate.access)) return refuseAccess(actor);
+  const account = { address: from.address, account: null };
+  const sender = (await findKnownSender(services.db, ownerId, account)) ?? { supplier: null };
+  const text = mail.reply.slice(0, longestShown);
+  const isTaken = await takeInSheets(services, { mailId, ownerId, mail, sender, receivedAt, text });
+  if (!isTaken) return reject('rule', 'incoming-mail.no-sheet');
+  await services.incomingMail.inbox.settle(mailId, { state: 'proposed', by: actor.id });
+  return { ticketId: null };
 }
 
 async function asTicket({ services, actor, via, mailId, mail, from, ownerId }: Deciding): Promise<Outcome> {

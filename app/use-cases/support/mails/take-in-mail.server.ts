@@ -7,6 +7,7 @@ import { countMail } from '~/documents/email/mail-allowance.server';
 import { untilDone, type JobKind, type JobServices } from '~/use-cases/job.server';
 import { finishMerge } from '~/use-cases/support/finish-merges.server';
 import { countAnswer } from '~/use-cases/support/mail-limit.server';
+import { findRatesOwners } from '~/use-cases/rating/mailed-sheets/rates-address.server';
 import { countQuestion } from '~/use-cases/quoting/quote-request-limit.server';
 import type { DatabaseTransaction } from '@projections/projection';
 import { ticketGroup } from '@projections/support/ticket-merges/survivors';
@@ -22,6 +23,7 @@ import {
   type MailedTicket,
   type Standing,
 } from './mail-sender.server';
+import { takeInRatesMail } from './take-in-rates-mail.server';
 import { writeAnswer, writeTicket } from './write-mailed.server';
 
 /** Characters of a mail that staff reads in the list. */
@@ -59,16 +61,30 @@ async function takeIn(services: JobServices, kept: IncomingMail, mail: ReadMail)
   const { inbox } = services.incomingMail;
   const { id } = kept;
   const addressed = await findAddressed(services, mail.recipients);
-  const ownerId = addressed?.ownerId ?? kept.ownerId;
+  const ratesOwners = addressed === null ? await findRatesOwners(services, mail.recipients) : [];
+  const isForRates = ratesOwners.length > 0;
+  const ownerId = addressed?.ownerId ?? ratesOwners[0] ?? kept.ownerId;
   const ticketId = addressed?.id ?? null;
-  if (!(await inbox.claimContent(id, contentKeyOf(mail, ticketId)))) {
-    await inbox.settle(id, { state: 'duplicate', ownerId, ticketId });
+  if (!(await inbox.claimContent(id, contentKeyOf(mail, isForRates ? ratesOwners.join(' ') : ticketId)))) {
+    await inbox.settle(id, { state: 'duplicate', ownerId, ticketId, isForRates });
     return;
   }
   if (mail.nature.kind === 'bounce') return returned(services, kept, mail, mail.nature.reason);
-  if (mail.nature.kind === 'automatic') {
-    const reason = mail.nature.why;
-    await inbox.settle(id, { state: 'automatic', reason, ownerId, ticketId, content: contentOf(mail) });
+  const { nature } = mail;
+  // Suppliers' programs send sheets too. Nobody is answered, so no loop can begin.
+  const isSentByProgram = isForRates && mail.files.length > 0 && isAutoReply(nature);
+  if (nature.kind === 'automatic' && !isSentByProgram) {
+    const content = contentOf(mail);
+    await inbox.settle(id, {
+      ...{ state: 'automatic', reason: nature.why, isForRates },
+      ownerId,
+      ticketId,
+      content,
+    });
+    return;
+  }
+  if (isForRates) {
+    await takeInRatesMail(services, { kept, mail, ownerIds: ratesOwners, content: contentOf(mail) });
     return;
   }
   const reason = await takeOrRefuse(services, { kept, mail, addressed });
@@ -77,6 +93,9 @@ async function takeIn(services: JobServices, kept: IncomingMail, mail: ReadMail)
     await inbox.hold(id, { reason, ownerId, ticketId: about?.id ?? null, ...contentOf(mail) });
   }
 }
+
+const isAutoReply = (nature: ReadMail['nature']): boolean =>
+  nature.kind === 'automatic' && nature.why === 'auto-reply';
 
 /** The ticket that an unknown sender names, for staff to see. */
 async function onlyNamed({ db }: JobServices, mail: ReadMail): Promise<MailedTicket | null> {
@@ -87,11 +106,12 @@ async function onlyNamed({ db }: JobServices, mail: ReadMail): Promise<MailedTic
 /**
  * Who wrote what: servers that handed it on add to a mail, so that its bytes differ. Whether somebody vouches for the
  * sender is part of it, or a forged copy that comes first would stand for the real one.
+ * @param addressee the ticket or the owner companies to whose addresses it went
  */
-function contentKeyOf(mail: ReadMail, ticketId: string | null): string {
+function contentKeyOf(mail: ReadMail, addressee: string | null): string {
   const { messageId, from, isAuthentic, subject, text, files } = mail;
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([messageId, from?.address ?? null, isAuthentic, ticketId, subject, text]));
+  hash.update(JSON.stringify([messageId, from?.address ?? null, isAuthentic, addressee, subject, text]));
   for (const { name, bytes } of files) hash.update(JSON.stringify([name, bytes.length])).update(bytes);
   return hash.digest('hex');
 }

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf, readSheet, workbookOf } from './read-sheet';
+
+describe('surcharges in the cells of a row', () => {
+  const cell = async (said: string) => {
+    const read = await readSheet(
+      'FCL',
+      csvOf(
+        [
+          'POL;POD;20GP;40HC;Ccy;Valid from;Valid to;BAF',
+          `CNSHA;CLVAP;1000;1900;USD;2026-12-01;2026-12-15;${said}`,
+        ].join('\n'),
+      ),
+    );
+    return [read.rates[0]?.['surcharges'] ?? read.refused[0], ...read.notes];
+  };
+
+  it.each([
+    [
+      "20': 150 / 40': 300",
+      'BAF | 150 | container |  | freight | 20DV\nBAF | 300 | container |  | freight | 40HC',
+    ],
+    ['20GP = EUR 150', 'BAF | 150 | container |  | freight | 20DV | EUR'],
+    ['300/TEU', 'BAF | 300 | container |  | freight | 20DV\nBAF | 600 | container |  | freight | 40HC'],
+    ['25%', 'BAF | 25 | percent |  | freight'],
+    ['150/300', '2 tariff.charge-unread BAF 150/300'],
+    ['150 + 20', '2 tariff.charge-unread BAF 150 + 20'],
+  ])('are taken for what they say, or refused: %s', async (said, line) => {
+    expect((await cell(said))[0]).toBe(line);
+  });
+
+  it('of a container that the rate has no price for are named', async () => {
+    expect(await cell("45': 300")).toContain('charge-unread: BAF 45DV/45HC/45NOR: 300');
+  });
+});
+
+describe('days', () => {
+  it('are read where a program wrote them as numbers', async () => {
+    const read = await readSheet(
+      'FCL',
+      await workbookOf({
+        R: {
+          rows: [
+            ['Valid from', 46357, null, 'Currency', 'USD'],
+            ['POL', 'POD', '40HC', 'Expiry', 'Vigencia'],
+            ['CNSHA', 'CLVAP', 1900, 46371, null],
+            ['CNNGB', 'CLVAP', 1900, new Date(Date.UTC(2026, 11, 16)), null],
+            ['CNTAO', 'CLVAP', 1900, null, '46357 - 46360'],
+          ],
+        },
+      }),
+    );
+    expect(read.refused).toEqual([]);
+    expect(read.rates.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-12-01', '2026-12-15'],
+      ['2026-12-01', '2026-12-16'],
+      ['2026-12-01', '2026-12-04'],
+    ]);
+    const columns = csvOf('POL;POD;40HC USD;Desde;Hasta\nCNSHA;CLVAP;1900;46357;46371\n');
+    expect((await readSheet('FCL', columns)).rates).toMatchObject([{ from: '2026-12-01', to: '2026-12-15' }]);
+  });
+
+  it.each([
+    ['8 al 14 de agosto', '2026-08-05', '2026-08-08', '2026-08-14'],
+    ['1-15 Dec', '2026-12-20', '2026-12-01', '2026-12-15'],
+    ['1-15 Dec', '2027-01-04', '2026-12-01', '2026-12-15'],
+    ['28 de diciembre al 10 de enero', '2026-12-20', '2026-12-28', '2027-01-10'],
+    ['29 dic al 4 ene', '2027-01-02', '2026-12-29', '2027-01-04'],
+  ])('without a year are those nearest to the day of reading: %s on %s', async (said, today, from, to) => {
+    const sheet = csvOf(`Vigencia: ${said};;\nPOL;POD;40HC USD\nCNSHA;CLVAP;1900\n`);
+    expect((await readSheet('FCL', sheet, undefined, today)).rates).toMatchObject([{ from, to }]);
+  });
+
+  it('that stand below each table are its own', async () => {
+    const table = (price: number) => [
+      ['POL', 'POD', '40HC', 'Currency'],
+      ['CNSHA', 'CLVAP', price, 'USD'],
+    ];
+    const below = await readSheet(
+      'FCL',
+      await workbookOf({
+        R: {
+          rows: [
+            ...[...table(1900), ['Vigencia 1-10 Dec'], []],
+            ...[...table(2100), ['Vigencia 11-20 Dec'], []],
+            ...[...table(2200), ['Vigencia 21-31 Dec']],
+          ],
+        },
+      }),
+      undefined,
+      '2026-11-30',
+    );
+    expect(below.rates.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-12-01', '2026-12-10'],
+      ['2026-12-11', '2026-12-20'],
+      ['2026-12-21', '2026-12-31'],
+    ]);
+    const above = await readSheet(
+      'FCL',
+      await workbookOf({
+        R: {
+          rows: [
+            ...[['Vigencia 1-10 Dec'], ...table(1900), []],
+            ...[['Vigencia 11-20 Dec'], ...table(2100), ['Vigencia 2-9 Oct']],
+          ],
+        },
+      }),
+      undefined,
+      '2026-11-30',
+    );
+    expect(above.rates.map(({ from }) => from)).toEqual(['2026-12-01', '2026-12-11']);
+    expect(above.notes).toContain('line: Vigencia 2-9 Oct');
+  });
+});
+
+describe('prices', () => {
+  const priced = async (header: string, said: string) => {
+    const sheet = csvOf(`Rates in USD, 1-15 Sep 2026;;\nPOL;POD;${header}\nCNSHA;CLVAP;${said}\n`);
+    const read = await readSheet('FCL', sheet);
+    return read.rates[0]?.['unitPrices'] ?? read.refused.join(', ');
+  };
+
+  it.each([
+    ['40HC', 'USD 1.250', '40HC | 1250'],
+    ['40HC', '1.250,00', '40HC | 1250'],
+    ['40HC', 'US$1,250.-', '40HC | 1250'],
+    ['40HC', 'USD1900/box', '40HC | 1900'],
+    ['40HC', '25% off', '3 tariff.price-unread 40HC 25% off'],
+    ['40HC', '-10%', '3 tariff.price-unread 40HC -10%'],
+    ['40HC', '1250-1350', '3 tariff.price-unread 40HC 1250-1350'],
+    ['40HC', '1250 (+GRI)', '3 tariff.price-unread 40HC 1250 (+GRI)'],
+    ['40HC', 'S/Espacio', '3 tariff.no-price'],
+    ['40HC', '0', '3 tariff.no-price'],
+    ['20/40/40HC', '900/1700/1750', '20DV | 900\n40DV | 1700\n40HC | 1750'],
+    ['USD/TEU', '900', '20DV | 900\n40DV | 1800\n40HC | 1800'],
+  ])('are taken for what they say, or refused: %s %s', async (header, said, line) => {
+    expect(await priced(header, said)).toBe(line);
+  });
+
+  it('of one row per break belong together where the rows below leave their lane blank', async () => {
+    const read = await readSheet(
+      'AERIAL',
+      await workbookOf({
+        Air: {
+          rows: [
+            ['Tarifas aéreas – USD – vigencia 1-15 Sep 2026'],
+            ['Origen', 'Destino', 'Aerolínea', 'Tramo', 'Tarifa'],
+            ['MIA', 'SCL', 'LATAM', 'Mínimo', 75],
+            ...[
+              ['-45', 3.1],
+              ['+45', 2.6],
+              ['+100', 2.2],
+              ['+300', 2],
+              ['+500', 1.8],
+              ['+1.000', 1.7],
+            ].map((prices) => [null, null, null, ...prices]),
+            ['MIA', 'SCL', 'Avianca', 'Mínimo', 70],
+            [null, null, null, 'N', 3],
+          ],
+        },
+      }),
+    );
+    expect(read.refused).toEqual([]);
+    expect(read.rates).toMatchObject([
+      {
+        ...{ carriers: 'LATAM', minimum: '75' },
+        segments:
+          '0 | 45 | 3.1 | kg\n45 | 100 | 2.6 | kg\n100 | 300 | 2.2 | kg\n300 | 500 | 2 | kg\n500 | 1000 | 1.8 | kg\n1000 | 99999 | 1.7 | kg',
+      },
+      { carriers: 'Avianca', minimum: '70', segments: '0 | 45 | 3 | kg' },
+    ]);
+  });
+
+  it('have the currency that a line of its own names, and a minimum of a header is named as not read', async () => {
+    const read = await readSheet(
+      'LCL',
+      csvOf('USD;;\nVigencia 1-30 Sep 2026;;\nPOL;POD;Tarifa W/M (mín. 2 m3)\nCNSHA;CLSAI;48\n'),
+    );
+    expect(read.rates).toMatchObject([{ currency: 'USD', segments: '0 | 99999 | 48 | wm' }]);
+    expect(read.notes).toContain('header-minimum: Tarifa W/M (mín. 2 m3)');
+  });
+});
