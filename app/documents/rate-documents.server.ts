@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { sumOf } from '~/presenters/shop/sum-of';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import type { AskedEnds } from '@domain/shared/asked-ends';
 import { loadDefaults } from '@domain/shared/load-defaults';
@@ -63,6 +64,40 @@ export async function offerOf(
   return { offer: { ...reservedOfferOf(result), ...(route && { route }) }, ownerId };
 }
 
+/** The rates to the doors of another, which begin and end the way. */
+export interface AskedDoors {
+  readonly origin?: Pick<Asked, 'id' | 'load'> | undefined;
+  readonly destination?: Pick<Asked, 'id' | 'load'> | undefined;
+}
+
+/** Today's offers of one way in its order: from the door, between the airports or ports, and to the door. */
+export interface OffersOfWay {
+  readonly offers: readonly ReservedOffer[];
+  readonly ownerId: string;
+  /** Whether they are legs of one way, whose sum is its price. */
+  readonly isWay: boolean;
+}
+
+/** Today's offer of a rate with those to its doors, each priced alone as its card does. */
+export async function offersOfWay(
+  services: Pick<Services, 'db' | 'charts'>,
+  actor: Actor,
+  { doors = {}, ...asked }: Asked & { readonly doors?: AskedDoors | undefined },
+): Promise<OffersOfWay | Rejection> {
+  const { currency, perUsd } = asked;
+  const toDoor = (door: AskedDoors['origin']) => (door === undefined ? [] : [{ ...door, currency, perUsd }]);
+  const legs = [...toDoor(doors.origin), asked, ...toDoor(doors.destination)];
+  const found = await Promise.all(legs.map((leg) => offerOf(services, actor, leg)));
+  const offers: OwnedOffer[] = [];
+  for (const offer of found) {
+    if (isRejection(offer)) return offer;
+    offers.push(offer);
+  }
+  const [ownerId = '', ...others] = new Set(offers.map((offer) => offer.ownerId));
+  if (others.length > 0) return reject('rule', 'rate.several-owners');
+  return { offers: offers.map(({ offer }) => offer), ownerId, isWay: offers.length > 1 };
+}
+
 /** The load that a rate of a kind is priced with where none is named. */
 export function usualLoad(type: ShipmentType): Load {
   const defaults: { piece?: object; unit?: object } = loadDefaults[type];
@@ -74,6 +109,8 @@ export function usualLoad(type: ShipmentType): Load {
 }
 
 interface Stating {
+  /** Whether the offers are legs of one way: their sum is shown. */
+  readonly isWay?: boolean | undefined;
   /** Sentences about the parameters of the request, in the document's language. */
   readonly stated?: readonly string[];
 }
@@ -82,12 +119,12 @@ interface Stating {
 export async function ratesPdf(
   services: Pick<Services, 'db' | 'files'>,
   offers: readonly ReservedOffer[],
-  { ownerId, language, stated = [] }: Pick<Sending, 'ownerId' | 'language'> & Stating,
+  { ownerId, language, stated = [], isWay = false }: Pick<Sending, 'ownerId' | 'language'> & Stating,
 ): Promise<Buffer> {
   const from = await letterheadOf(services, ownerId, language);
   const logo = await logoOnPaper(services, from);
   const { RatesPdf } = await import('./pdf/rates-pdf');
-  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language, from, logo, stated }));
+  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language, from, logo, stated, isWay }));
 }
 
 interface Sending {
@@ -108,18 +145,26 @@ function laneOf(offers: readonly ReservedOffer[]): string | null {
   return lanes.size === 1 ? lane : null;
 }
 
+/** From the first leg's origin to the last one's destination. */
+function laneOfWay(offers: readonly ReservedOffer[]): string | null {
+  const [first, last] = [offers[0], offers.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return `${shortNameOf(first.origin)} – ${shortNameOf(last.destination)}`;
+}
+
 /** Writes an e-mail with the prices of rates and the PDF to the outbox. */
 export async function sendRates(
   services: Pick<Services, 'db' | 'files' | 'mail' | 'publicUrl'>,
   offers: readonly ReservedOffer[],
-  { to, language, key, ownerId }: Sending,
+  { to, language, key, ownerId, isWay = false }: Sending & Pick<Stating, 'isWay'>,
 ): Promise<void> {
   const { mail, publicUrl } = services;
   const from = await letterheadOf(services, ownerId, language);
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const formats = formatsOf(language);
-  const heading = t('rates-document.title', { count: offers.length });
+  const heading = isWay ? t('rates-document.way') : t('rates-document.title', { count: offers.length });
+  const sum = isWay ? sumOf(offers.map(({ price }) => price)) : null;
   const { RatesMail } = await import('./email/rates-mail');
   const [content, pdf] = await Promise.all([
     renderEmail(
@@ -127,17 +172,22 @@ export async function sendRates(
         language,
         from: mailSenderOf(from, publicUrl),
         heading,
-        body: t('rates-document.mail-body', { count: offers.length }),
-        facts: offers.map(({ origin, destination, carriers, price }) => ({
-          term: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
-          detail: formats.money(price.total, price.currency),
-        })),
+        body: t(`rates-document.${isWay ? 'mail-way' : 'mail-body'}`, { count: offers.length }),
+        facts: [
+          ...offers.map(({ origin, destination, carriers, price }) => ({
+            term: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
+            detail: formats.money(price.total, price.currency),
+          })),
+          ...(sum === null
+            ? []
+            : [{ term: t('rates-document.whole-way'), detail: formats.money(sum.total, sum.currency) }]),
+        ],
         action: { href: `${publicUrl}/`, label: t('rates-document.see') },
         attached: t('rates-document.attached'),
         footer: t('rates-document.footer'),
       }),
     ),
-    ratesPdf(services, offers, { ownerId, language }),
+    ratesPdf(services, offers, { ownerId, language, isWay }),
   ]);
   await mail.send({
     key,
@@ -145,7 +195,7 @@ export async function sendRates(
     language,
     ownerId,
     to: [to],
-    subject: withLane(heading, laneOf(offers)),
+    subject: withLane(heading, isWay ? laneOfWay(offers) : laneOf(offers)),
     ...mailHeadOf(from),
     replyTo: from.email ?? undefined,
     attachments: [{ filename: 'rates.pdf', content: pdf, contentType: 'application/pdf' }],

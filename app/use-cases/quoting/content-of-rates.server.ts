@@ -20,7 +20,13 @@ interface Chosen {
 
 /** An offer's content from one rate or several: their lines, and the terms on which they agree. */
 export function contentOfRates({ rates, currency, language }: Chosen): ContentInput | Rejection {
-  const lines = rates.flatMap((rate) => linesOfChosen(rate, language));
+  const main = rates.findIndex(({ isToDoor }) => !isToDoor);
+  const lines = rates.flatMap((rate, index) => {
+    const made = linesOfChosen(rate, language);
+    // What carries it at home is a charge of that end: it is taxed there, where international freight is not.
+    const leg = index < main ? ('origin' as const) : ('destination' as const);
+    return rate.isToDoor && main >= 0 ? made.map((line) => ({ ...line, leg })) : made;
+  });
   if (lines.length > mostLines) return reject('rule', 'offer.too-many-lines', { limit: mostLines });
   return {
     currency,
@@ -59,10 +65,14 @@ function wordsOf({ typeRate, from, to }: ChosenRate['result'], language: Languag
 function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<ContentInput['terms']> {
   const t = textsIn(language).getFixedT(language, 'pricing');
   const results = rates.map(({ result }) => result);
-  const [first, ...others] = results;
-  if (first === undefined) return {};
+  const leading = rates.find(({ isToDoor }) => !isToDoor) ?? rates[0];
+  if (leading === undefined) return {};
+  const { result: first } = leading;
+  const others = results.filter((result) => result !== first);
+  /** Rates to the doors are part of the way of the others, whose carrier and service it is. */
+  const between = rates.filter((rate) => !rate.isToDoor && rate !== leading);
   const carrier = first.carriers.find(({ id }) =>
-    others.every(({ carriers }) => carriers.some((one) => one.id === id)),
+    between.every(({ result }) => result.carriers.some((one) => one.id === id)),
   );
   const earliest = rates.toSorted((one, other) => one.result.validTo.localeCompare(other.result.validTo))[0];
   const days = results.map(({ transitDays }) => transitDays);
@@ -72,9 +82,9 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
   );
   return {
     ...(carrier !== undefined && { carrier }),
-    ...(others.length === 0 &&
+    ...(between.length === 0 &&
       first.service !== null && { service: t(`service-types.${first.service as 'direct'}`, first.service) }),
-    transfers: others.length === 0 ? first.transfers.slice(0, 10) : [],
+    transfers: between.length === 0 ? first.transfers.slice(0, 10) : [],
     ...(days.every((one) => one !== null) && {
       transitDays: Math.min(
         365,

@@ -11,7 +11,7 @@ import { showToast } from '~/ui/overlay/toast';
 import type { action } from './mail-offer.server';
 import type { Result } from './result';
 
-type Mailed = Pick<Result, 'id' | 'code' | 'request' | 'commandId'>;
+type Mailed = Pick<Result, 'id' | 'code' | 'request' | 'also' | 'commandId'>;
 
 /** Sends a result at today's price, with its PDF. For those who are signed in: visitors send no mail. */
 export function MailOffer({ result }: { readonly result: Mailed }) {
@@ -50,7 +50,7 @@ interface MailFormProps {
 function MailForm({ result, own, onDone }: MailFormProps) {
   const { t } = useTranslation('shop');
   const fetcher = useFetcher<typeof action>();
-  const [{ id, request, commandId }] = useState(result);
+  const [{ id, request, also, commandId }] = useState(result);
   const { data } = fetcher;
   const sentTo = data && 'sentTo' in data ? data.sentTo : null;
   useEffect(() => {
@@ -62,6 +62,7 @@ function MailForm({ result, own, onDone }: MailFormProps) {
     <Form method="post" action={`/rates/${id}/mail`} fetcher={fetcher} answer={data}>
       <input type="hidden" name="commandId" value={commandId} />
       <input type="hidden" name="request" value={request} />
+      <input type="hidden" name="also" value={also} />
       <TextField
         label={t('results.mail-to')}
         name="to"

@@ -111,20 +111,18 @@ export function Offer({ result, comparing }: OfferProps) {
         <Inclusions price={price} />
         <span className="ms-auto flex flex-wrap items-center gap-1">
           {comparing && <CompareChoice id={id} name={`${name} ${code}`} {...comparing} />}
-          {!isByDoors && (
-            <Link
-              reloadDocument
-              target="_blank"
-              to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request })}`}
-              rel="nofollow"
-              aria-label={t('results.pdf-of', { code })}
-              className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
-            >
-              <FileDown aria-hidden className="size-4" />
-              PDF
-            </Link>
-          )}
-          {mayOrder && !isByDoors && <MailOffer result={result} />}
+          <Link
+            reloadDocument
+            target="_blank"
+            to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request, ...(result.also !== '' && { also: result.also }) })}`}
+            rel="nofollow"
+            aria-label={t('results.pdf-of', { code })}
+            className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
+          >
+            <FileDown aria-hidden className="size-4" />
+            PDF
+          </Link>
+          {mayOrder && <MailOffer result={result} />}
           <ShareOffer id={id} code={code} />
         </span>
       </div>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import Big from 'big.js';
 import { v7 as uuidv7 } from 'uuid';
+import { doorEnds } from '@domain/rating/search/doors';
 import type { RateSearch } from '@domain/rating/search/inputs';
 import type { FoundDoors } from '@projections/rating/rate-search/found-doors';
 import type { FoundRate } from '@projections/rating/rate-search/queries';
@@ -18,14 +19,23 @@ export function shownResult(
   { currency, mode, lines, route, ...ends }: ShownWith,
 ) {
   const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors) };
-  const toDoors = [doors?.pickup, doors?.delivery].filter((rate) => rate !== null && rate !== undefined);
+  const toDoors = doorEnds.flatMap((door) => {
+    const rate = door === 'origin' ? doors?.pickup : doors?.delivery;
+    return rate === null || rate === undefined ? [] : [{ door, rate }];
+  });
   return {
     ...result,
     doors: doors && { ...doors, pickup: shownDoor(doors.pickup), delivery: shownDoor(doors.delivery) },
     route,
     commandId: uuidv7(),
     staff: internal === null ? null : staffLineOf(internal),
-    quoteAddress: internal === null ? null : quoteAddressOf(result, request, ends),
+    quoteAddress:
+      internal === null
+        ? null
+        : quoteAddressOf(result, request, {
+            ...ends,
+            doors: Object.fromEntries(toDoors.map(({ door, rate }) => [door, rate.id])),
+          }),
     isInCart: lines.some(
       (line) => line.rateId === result.id && isDeepStrictEqual(line.request, plain(request)),
     ),
@@ -40,7 +50,13 @@ export function shownResult(
     also:
       toDoors.length === 0
         ? ''
-        : JSON.stringify(toDoors.map(({ id, load }) => ({ rateId: id, request: { load, currency } }))),
+        : JSON.stringify(
+            toDoors.map(({ door, rate: { id, load } }) => ({
+              rateId: id,
+              request: { load, currency },
+              door,
+            })),
+          ),
   };
 }
 
@@ -69,19 +85,27 @@ interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'd
 }
 
 /**
- * The form of a new quote for staff, with the result's lane, its load as priced here, and the rate. A result near the
+ * The form of a new quote for staff, with the result's lane, its load as priced here, the rate, and those to its doors. A result near the
  * asked places has its own.
  */
 function quoteAddressOf(
   { id, from, to }: Pick<FoundRate, 'id' | 'from' | 'to'>,
   request: Pick<RateSearch, 'load' | 'currency' | 'mode'>,
-  { origin, destination, customer }: Pick<ShownWith, 'origin' | 'destination' | 'customer'>,
+  {
+    origin,
+    destination,
+    customer,
+    doors,
+  }: Pick<ShownWith, 'origin' | 'destination' | 'customer'> & {
+    readonly doors: Readonly<Record<string, string>>;
+  },
 ): string {
   const fields = {
     origin: from.nearby === null ? origin : from.code,
     destination: to.nearby === null ? destination : to.code,
     ...request,
     rate: id,
+    toDoor: doors,
     ...(customer !== null && { customer }),
   };
   return `/admin/quoters/new?${asQuery(fields)}`;
