@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { sumOf } from '~/presenters/shop/sum-of';
 import { shortNameOf } from '@domain/rating/search/inputs';
+import type { AskedServices } from '@domain/shared/asked-services';
 import type { AskedEnds } from '@domain/shared/asked-ends';
 import { loadDefaults } from '@domain/shared/load-defaults';
 import { load, type Load } from '@domain/shared/load';
@@ -29,6 +30,8 @@ interface Asked {
   readonly load?: Load | undefined;
   /** Where the shipment is handed over and received. */
   readonly mode?: AskedEnds | undefined;
+  /** What is sold with it. */
+  readonly services?: AskedServices | undefined;
   /** Units of `currency` per US dollar, instead of the stored exchange rate. */
   readonly perUsd?: string | undefined;
 }
@@ -43,7 +46,7 @@ export interface OwnedOffer {
 export async function offerOf(
   { db, charts }: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
-  { id, currency, mode, load: asked, perUsd }: Asked,
+  { id, currency, mode, services, load: asked, perUsd }: Asked,
 ): Promise<OwnedOffer | Rejection> {
   const rate = await readRate(db, id);
   if (rate === undefined || !isWithinOwner(actor, rate.ownerId)) return reject('not-found', 'rate.not-found');
@@ -51,7 +54,7 @@ export async function offerOf(
   const { ownerId } = rate;
   const seller: Actor = { ...actor, ownerId };
   const load = asked ?? usualLoad(rate.kind);
-  const offer = await priceRate(db, { id, currency, mode, perUsd, load }, seller);
+  const offer = await priceRate(db, { id, currency, mode, services, perUsd, load }, seller);
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
   if (offer.unavailable !== null && !isStaff(actor)) return reject('not-found', 'rate.not-found');

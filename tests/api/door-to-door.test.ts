@@ -120,7 +120,7 @@ describe('a result to the door', () => {
   const stranger: Actor = { ...visitor, ownerId: '0198a000-0000-7000-8000-0000000000ff' };
   const first = async (actor: Actor): Promise<Card & { readonly doors: NonNullable<Card['doors']> }> => {
     const [card] = await cards(actor);
-    if (card?.doors == null) throw new Error('nothing found to the door');
+    if (!card?.doors) throw new Error('nothing found to the door');
     return { ...card, doors: card.doors };
   };
   const sheetOf = async (actor: Actor, { id, request, also }: Card) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askedEnds } from '@domain/shared/asked-ends';
+import { askedServicesInput } from '@domain/shared/asked-services';
 import { load } from '@domain/shared/load';
 import { currencyCode, positiveDecimal } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
@@ -18,6 +19,7 @@ const id = z.string().min(1).max(64);
 const language = z.enum(languages).optional().describe("The caller's by default.");
 const currency = currencyCode.default('USD');
 const priced = load.optional().describe('The load to price. Defaults to the usual load of the kind.');
+const sold = askedServicesInput.optional().describe('What is sold with it: customs clearance and insurance.');
 const leg = z.strictObject({ id, load: priced });
 const doors = z
   .strictObject({ origin: leg.optional(), destination: leg.optional() })
@@ -73,6 +75,7 @@ export const postRatePdf = defineEndpoint({
     load: priced,
     mode,
     doors,
+    services: sold,
     userId: z.string().optional().describe('Kept for programs of old; who asks is who the credential says.'),
     currencyValue: positiveDecimal
       .optional()
@@ -105,7 +108,7 @@ export const postRateMail = defineEndpoint({
   access: 'customer',
   status: 202,
   summary: "Send today's price of a rate by e-mail, with its PDF",
-  body: z.strictObject({ id, to, language, currency, load: priced, mode, doors }),
+  body: z.strictObject({ id, to, language, currency, load: priced, mode, doors, services: sold }),
   answer: z.object({ to: z.string() }),
   async handler({ services, actor, body, language: own, onceId }) {
     const found = await offersOfWay(services, actor, body);
@@ -128,7 +131,12 @@ export const postRatesMail = defineEndpoint({
     language,
     currency,
     rates: z
-      .array(z.union([id.transform((one) => ({ id: one })), z.strictObject({ id, load: priced, mode })]))
+      .array(
+        z.union([
+          id.transform((one) => ({ id: one })),
+          z.strictObject({ id, load: priced, mode, services: sold }),
+        ]),
+      )
       .min(1)
       .max(20)
       .describe('Ids of rates, or each with the load it is priced for.'),

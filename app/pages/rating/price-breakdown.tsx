@@ -4,6 +4,7 @@ import {
   lineArithmetic,
   lineMeaning,
   lineName,
+  notIncludedWords,
   quantityText,
   type ShownPrice,
 } from '~/presenters/rating/step-text';
@@ -79,9 +80,7 @@ export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
         </tfoot>
       </table>
       {notIncluded.length > 0 && (
-        <p className="text-muted">
-          {t('not-included', { legs: notIncluded.map((leg) => t(`legs.${leg}`)).join(', ') })}
-        </p>
+        <p className="text-muted">{t('not-included', { legs: notIncludedWords(t, price).join(', ') })}</p>
       )}
     </div>
   );

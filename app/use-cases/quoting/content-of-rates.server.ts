@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import { mostLines, type offerContentInput } from '@domain/quoting/offer/inputs';
 import { usualTimeZone } from '@domain/quoting/offer/states';
 import type { AskedEnds } from '@domain/shared/asked-ends';
+import { serviceNames, type AskedServices } from '@domain/shared/asked-services';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { priceChosenRates, type ChosenRate } from '@projections/rating/rate-search/chosen-rates';
+import { notIncludedWords } from '~/presenters/rating/step-text';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
@@ -58,6 +60,7 @@ function wordsOf({ typeRate, from, to }: ChosenRate['result'], language: Languag
     freight: t(`freight-of.${typeRate}`, { origin: end(from), destination: end(to) }),
     estimated: (kilometres) =>
       t('kilometres-estimated', { kilometres: formatsOf(language).number(kilometres, 2) }),
+    service: (name) => t(`services.${name}`),
     surcharge: (code) => t(`surcharges.${code as 'FSC'}`, code),
   };
 }
@@ -76,9 +79,9 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
   );
   const earliest = rates.toSorted((one, other) => one.result.validTo.localeCompare(other.result.validTo))[0];
   const days = results.map(({ transitDays }) => transitDays);
-  // A leg is not included only if no rate has it.
-  const notIncluded = first.price.notIncluded.filter((leg) =>
-    others.every(({ price }) => price.notIncluded.includes(leg)),
+  // A leg is not included only if no rate has it. Services are sold with the first one alone.
+  const notIncluded = first.price.notIncluded.filter(
+    (part) => isService(part) || others.every(({ price }) => price.notIncluded.includes(part)),
   );
   return {
     ...(carrier !== undefined && { carrier }),
@@ -94,9 +97,12 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
     departures: first.schedule.slice(0, 12),
     ...(earliest !== undefined && { validUntil: earliest.result.validTo }),
     timeZone: earliest?.timeZone ?? usualTimeZone,
-    notIncluded: notIncluded.map((leg) => t(`legs.${leg}`)),
+    notIncluded: [...notIncludedWords(t, { notIncluded, services: first.price.services })],
   };
 }
+
+/** A part of a price that is a service. */
+const isService = (part: string) => serviceNames.some((name) => name === part);
 
 interface Request {
   readonly rateIds: readonly string[];
@@ -104,6 +110,7 @@ interface Request {
   readonly currency?: string | undefined;
   readonly date?: string | undefined;
   readonly mode?: AskedEnds | undefined;
+  readonly services?: AskedServices | undefined;
   readonly language: Language;
 }
 
@@ -112,7 +119,7 @@ type Ask = (query: typeof priceChosenRates, input: object) => Promise<readonly C
 /** Prices rates for a load and makes an offer's content of them. */
 export async function offerRates(
   ask: Ask,
-  { rateIds, load, currency = 'USD', date, mode, language }: Request,
+  { rateIds, load, currency = 'USD', date, mode, services, language }: Request,
 ): Promise<ContentInput | Rejection> {
   const input = {
     ids: rateIds,
@@ -120,6 +127,7 @@ export async function offerRates(
     currency,
     ...(date !== undefined && { date }),
     ...(mode !== undefined && { mode }),
+    ...(services !== undefined && { services }),
   };
   const rates = await ask(priceChosenRates, input);
   return isRejection(rates) ? rates : contentOfRates({ rates, currency, language });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingDetails, bookingInput } from '../../shared/booking/inputs';
+import { askedServices } from '../../shared/asked-services';
 import { askedEnds } from '../../shared/asked-ends';
 import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
@@ -7,8 +8,13 @@ import { currencyCode } from '../../shared/money';
 import { phoneNumber } from '../../shared/phone';
 import { rutInChile } from '../../shared/rut';
 
-/** Load and currency of a line. The rate is priced for them again on every read. */
-export const lineRequest = z.object({ load, currency: currencyCode, mode: askedEnds.optional() });
+/** Load and currency of a line, and what is bought with it. The rate is priced for them again on every read. */
+export const lineRequest = z.object({
+  load,
+  currency: currencyCode,
+  mode: askedEnds.optional(),
+  services: askedServices.optional(),
+});
 export type LineRequest = z.output<typeof lineRequest>;
 
 /** How many times the load is ordered. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { doorLoad } from '../../../domain/rating/search/doors';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import { isoDate } from '../../../domain/rating/rate/inputs';
+import { askedServices } from '../../../domain/shared/asked-services';
 import { askedEnds } from '../../../domain/shared/asked-ends';
 import { ownerCompanyOf } from '../../../domain/shared/actor';
 import { load, type Load } from '../../../domain/shared/load';
@@ -45,12 +46,14 @@ export const priceChosenRates = defineQuery({
     load,
     currency: currencyCode.default('USD'),
     mode: askedEnds.optional(),
+    /** What is sold with them; rates to doors are sold without. */
+    services: askedServices.optional(),
     /** The day on which the rates must be valid. Defaults to today. */
     date: isoDate.optional(),
   }),
   async run(
     db,
-    { ids, load: cargo, currency, mode, date },
+    { ids, load: cargo, currency, mode, services, date },
     actor,
   ): Promise<readonly ChosenRate[] | Rejection> {
     const profits = await profitsOfSeller(db, actor);
@@ -61,6 +64,7 @@ export const priceChosenRates = defineQuery({
       const offered = offeredRates({ kind: carried.type, date }, reachOf(actor), chosen);
       const wanted = {
         ...{ load: carried, currency, mode, date, profits },
+        services: carried.type === cargo.type ? services : undefined,
         ...{ isInternal: true, origin: null, destination: null },
       };
       const sighting = await sightRates(db, offered, date);

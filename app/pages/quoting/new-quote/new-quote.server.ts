@@ -91,6 +91,7 @@ function shaped({
   currency: _currency,
   mode: _mode,
   toDoor: _toDoor,
+  sold: _sold,
   ...fields
 }: Fields): Fields {
   const key = typeof customer === 'string' ? customer : undefined;

@@ -10,7 +10,7 @@ type Rate = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['rate']>
 /** The rate that the quote will offer, with those to its doors, at today's price for the load of the search. */
 export function RateToQuote({ rate }: { readonly rate: Rate }) {
   const { t } = useTranslation('quoting-staff');
-  const { id, toDoor, legs, currency, total, mode } = rate;
+  const { id, toDoor, sold, legs, currency, total, mode } = rate;
   return (
     <Card title={t('new.rate', { count: legs.length })} description={t('new.rate-body')}>
       <input type="hidden" name="rate" value={id} />
@@ -26,6 +26,19 @@ export function RateToQuote({ rate }: { readonly rate: Rate }) {
           toDoor[end] !== undefined && (
             <input key={end} type="hidden" name={`toDoor.${end}`} value={toDoor[end]} />
           ),
+      )}
+      {sold !== undefined && (
+        <>
+          {sold.names.map((name) => (
+            <input key={name} type="hidden" name="sold.names" value={name} />
+          ))}
+          {(['value', 'currency', 'commodity'] as const).map(
+            (field) =>
+              sold[field] !== undefined && (
+                <input key={field} type="hidden" name={`sold.${field}`} value={sold[field]} />
+              ),
+          )}
+        </>
       )}
       <ul className="flex flex-col gap-1">
         {legs.map(({ code, carriers, origin, destination, validTo, total: own }) => (

@@ -2,10 +2,11 @@ import { useLoaderData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { legs, shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/inputs';
 import { useMayOrder } from '~/pages/shell/root/root-data';
 import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
 import { priceEachText } from '~/presenters/shop/price-each';
+import { includedWords, notIncludedWords } from '~/presenters/rating/step-text';
 import { termName } from '~/presenters/shop/term-name';
 import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { LinkButton } from '~/ui/button';
@@ -99,18 +100,8 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
             )),
     ],
     [t('results.service'), ({ service }) => (service === null ? dash : termName(t, service))],
-    [
-      t('compare.included'),
-      ({ price }) =>
-        legs
-          .filter((leg) => !price.notIncluded.includes(leg))
-          .map((leg) => inPricing(`legs.${leg}`))
-          .join(', '),
-    ],
-    [
-      t('compare.not-included'),
-      ({ price }) => price.notIncluded.map((leg) => inPricing(`legs.${leg}`)).join(', ') || dash,
-    ],
+    [t('compare.included'), ({ price }) => includedWords(inPricing, price).join(', ')],
+    [t('compare.not-included'), ({ price }) => notIncludedWords(inPricing, price).join(', ') || dash],
     [t('compare.valid-to'), ({ validTo }) => <DateTime value={validTo} style="date" />],
     ...(mayOrder ? [[t('results.add'), (result: Result) => <AddToCart result={result} />] as const] : []),
   ];

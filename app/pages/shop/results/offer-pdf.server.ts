@@ -16,8 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const doors = doorsIn.safeParse(searchParams.get('also'));
   if (!asked.success || !doors.success) throw refusePage(context, reject('not-found', 'rate.not-found'));
   const { services, actor, language } = context;
-  const { load, currency, mode } = asked.data;
-  const way = { id: params['id'] ?? '', load, currency, mode, doors: doors.data };
+  const way = { id: params['id'] ?? '', ...asked.data, doors: doors.data };
   const found = takeAnswer(context, await offersOfWay(services, actor, way));
   const code = found.offers.map((offer) => offer.code).join('+');
   const pdf = takeAnswer(

@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import { Check, ChevronDown, FileDown, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { legs, shortNameOf } from '@domain/rating/search/inputs';
+import { shortNameOf } from '@domain/rating/search/inputs';
 import { MissingCharges } from '~/pages/rating/missing-charges';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
+import { includedWords, notIncludedWords } from '~/presenters/rating/step-text';
 import { unitName, unitWithGoods } from '~/presenters/rating/unit-name';
 import { Badge } from '~/ui/data/badge';
 import { Monogram } from '~/ui/data/monogram';
@@ -142,20 +143,20 @@ export function Offer({ result, comparing }: OfferProps) {
 }
 
 /** What the price includes and, as plainly, what it does not. */
-function Inclusions({ price: { notIncluded } }: Pick<Result, 'price'>) {
+function Inclusions({ price }: Pick<Result, 'price'>) {
   const { t } = useTranslation('pricing');
   const { t: inShop } = useTranslation('shop');
-  const included = legs.filter((leg) => !notIncluded.includes(leg));
+  const missing = notIncludedWords(t, price);
   return (
     <>
       <p className="flex items-center gap-1.5">
         <Check aria-hidden className="size-4 shrink-0 text-success" />
-        {inShop('results.included', { legs: included.map((leg) => t(`legs.${leg}`)).join(', ') })}
+        {inShop('results.included', { legs: includedWords(t, price).join(', ') })}
       </p>
-      {notIncluded.length > 0 && (
+      {missing.length > 0 && (
         <p className="flex items-center gap-1.5">
           <Minus aria-hidden className="size-4 shrink-0 text-warning" />
-          {inShop('results.not-included', { legs: notIncluded.map((leg) => t(`legs.${leg}`)).join(', ') })}
+          {inShop('results.not-included', { legs: missing.join(', ') })}
         </p>
       )}
     </>

@@ -16,9 +16,9 @@ import { asQuery } from './search-address.server';
 /** A result as its card needs it. Cost and supplier are there for staff alone. */
 export function shownResult(
   { internal, load: priced, unitChoices: _choices, doors, ...result }: FoundRate,
-  { currency, mode, lines, route, ...ends }: ShownWith,
+  { currency, mode, services, lines, route, ...ends }: ShownWith,
 ) {
-  const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors) };
+  const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors), services };
   const toDoors = doorEnds.flatMap((door) => {
     const rate = door === 'origin' ? doors?.pickup : doors?.delivery;
     return rate === null || rate === undefined ? [] : [{ door, rate }];
@@ -77,7 +77,7 @@ function modeBetweenDoors(mode: RateSearch['mode'], doors: FoundDoors | null): R
   };
 }
 
-interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'destination'> {
+interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'services' | 'origin' | 'destination'> {
   /** The customer that staff search for, as the address names them. */
   readonly customer: string | null;
   readonly lines: readonly LineInCart[];
@@ -90,7 +90,7 @@ interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'd
  */
 function quoteAddressOf(
   { id, from, to }: Pick<FoundRate, 'id' | 'from' | 'to'>,
-  request: Pick<RateSearch, 'load' | 'currency' | 'mode'>,
+  { services, ...request }: Pick<RateSearch, 'load' | 'currency' | 'mode' | 'services'>,
   {
     origin,
     destination,
@@ -104,6 +104,7 @@ function quoteAddressOf(
     origin: from.nearby === null ? origin : from.code,
     destination: to.nearby === null ? destination : to.code,
     ...request,
+    sold: services,
     rate: id,
     toDoor: doors,
     ...(customer !== null && { customer }),
@@ -117,14 +118,17 @@ function plain(value: object): unknown {
 }
 
 /** Supplier, cost and margin, in the currency of the price. `share` is the margin in percent of what the customer pays. */
-function staffLineOf({ supplier, businessModel, missingCharges, price: { subTotal, profit } }: Internal) {
+function staffLineOf({ supplier, businessModel, missingCharges, price }: Internal) {
+  const { profit, services } = price;
+  // What services cost is not known: cost and margin are those of the rate.
+  const subTotal = Big(price.subTotal).minus(services?.amount ?? 0);
   const isSale = businessModel === 'Venta';
   return {
     supplier: supplier?.name ?? null,
     missingCharges,
-    cost: isSale ? null : Big(subTotal).minus(profit).toFixed(),
+    cost: isSale ? null : subTotal.minus(profit).toFixed(),
     margin: profit,
-    share: isSale || Big(subTotal).eq(0) ? null : Big(profit).div(subTotal).times(100).toFixed(1),
+    share: isSale || subTotal.eq(0) ? null : Big(profit).div(subTotal).times(100).toFixed(1),
   };
 }
 
