@@ -24,7 +24,8 @@ const isOfContainers: Rule = ({ perContainer = null, kinds }) => {
   return areUnits ? null : { field: 'perContainer', message: 'validation.no-containers' };
 };
 
-const kinds: readonly ShipmentType[] = [...looseTypes, ...unitTypes];
+/** Containers first: a sum for each of them is of these alone. */
+const kinds: readonly ShipmentType[] = [...unitTypes, ...looseTypes];
 
 /**
  * What an owner company charges for customs clearance and for insuring cargo (docs/domain-rules.md, "Services"). An empty
@@ -38,12 +39,12 @@ export const servicePrices = defineCatalogue({
   fields: {
     service: choice(serviceNames, { required: true, search: true, example: 'customs-destination' }),
     flat: amount({ min: 0, max: 1_000_000_000, example: '180' }),
-    perContainer: amount({ min: 0, max: 1_000_000_000 }),
+    perContainer: amount({ min: 0, max: 1_000_000_000, example: '25' }),
     /** Of the goods' value; of insurance, of 110 % of the CIF value. */
     percent: amount({ min: 0, max: 20, example: '0.35' }),
     min: amount({ min: 0, max: 1_000_000_000, example: '120' }),
     currency: currency({ required: true, example: 'USD' }),
-    kinds: choices(kinds, { example: 'AERIAL|LCL' }),
+    kinds: choices(kinds, { example: 'FCL' }),
     countriesOrigin: countries({ example: 'CN|KR' }),
     countriesDestination: countries({ example: 'CL' }),
     commodity: reference('commodities'),
