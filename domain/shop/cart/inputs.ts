@@ -84,6 +84,8 @@ export const cartId = z.string().transform((id) => (holder.test(id) ? id : 'nobo
 /** A rate with its load, and how many times it is ordered. */
 export const cartItem = z.object({ rateId: z.uuid(), request: lineRequest, amount: lineAmount.default(1) });
 export const addToCartInput = z.object({ cartId, items: z.array(cartItem).min(1).max(21) });
+/** The cart of a person: guests have none that anybody else fills. */
+export const fillCustomersCartInput = addToCartInput.extend({ cartId: z.uuid() });
 export const changeCartLineInput = z.object({ cartId, lineId: z.uuid(), amount: lineAmount });
 export const removeFromCartInput = z.object({ cartId, lineId: z.uuid() });
 export const acceptCartPricesInput = z.object({ cartId });

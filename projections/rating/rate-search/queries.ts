@@ -229,7 +229,7 @@ export interface RateOffer {
   readonly result: RateResult | null;
   /** With cost and profit in it, for what is kept and not shown: see `forCustomer`. */
   readonly price: Price | null;
-  /** The part of `price` that is paid to the supplier; null where the rate holds sale prices, and without a price. */
+  /** The part of `price` that is paid to the supplier; null where the rate holds sale prices, with services, and without a price. */
   readonly cost: string | null;
   readonly refusal: Rejection | null;
 }
@@ -263,12 +263,9 @@ export async function priceRate(
   return { id, code, revision, ownerId, unavailable, result, price, cost, refusal };
 }
 
-/** What services cost is not known: their prices are sale prices. */
-function costIn({ subTotal, profit, services }: Price): string {
-  return Big(subTotal)
-    .minus(profit)
-    .minus(services?.amount ?? 0)
-    .toFixed();
+/** Null with services, of which only the sale price is known. */
+function costIn({ subTotal, profit, services }: Price): string | null {
+  return Big(services?.amount ?? 0).eq(0) ? Big(subTotal).minus(profit).toFixed() : null;
 }
 
 function unpricedBecause({ code }: Rejection): Unavailability {

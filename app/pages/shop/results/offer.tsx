@@ -100,6 +100,7 @@ export function Offer({ result, comparing }: OfferProps) {
           staff={staff}
           currency={price.currency}
           quoteAddress={mayOrder ? quoteAddress : null}
+          bookAddress={mayOrder ? result.bookAddress : null}
           code={code}
         />
       )}

@@ -18,7 +18,7 @@ export const requestedIn = z
   });
 
 /** A cart's line of a rate to a door of a result, and which door it reaches. */
-const alsoLines = z
+export const alsoLines = z
   .array(z.object({ rateId: z.uuid(), request: lineRequest, door: z.enum(doorEnds) }))
   .max(2);
 

@@ -23,6 +23,21 @@ export function shownResult(
     const rate = door === 'origin' ? doors?.pickup : doors?.delivery;
     return rate === null || rate === undefined ? [] : [{ door, rate }];
   });
+  const posted = {
+    /** What a cart line stores: the load as priced here. */
+    request: JSON.stringify(request),
+    /** The cart's lines of the rates to its doors, as JSON; empty where there are none. */
+    also:
+      toDoors.length === 0
+        ? ''
+        : JSON.stringify(
+            toDoors.map(({ door, rate: { id, load } }) => ({
+              rateId: id,
+              request: { load, currency },
+              door,
+            })),
+          ),
+  };
   return {
     ...result,
     doors: doors && { ...doors, pickup: shownDoor(doors.pickup), delivery: shownDoor(doors.delivery) },
@@ -44,19 +59,12 @@ export function shownResult(
       priced.measuredBy === 'units'
         ? priced.units.map(({ unit, amount, commodity }) => ({ unit, amount, commodity }))
         : [],
-    /** What a cart line stores: the load as priced here. */
-    request: JSON.stringify(request),
-    /** The cart's lines of the rates to its doors, as JSON; empty where there are none. */
-    also:
-      toDoors.length === 0
-        ? ''
-        : JSON.stringify(
-            toDoors.map(({ door, rate: { id, load } }) => ({
-              rateId: id,
-              request: { load, currency },
-              door,
-            })),
-          ),
+    /** The form in which staff put it into a customer's cart. */
+    bookAddress:
+      internal === null
+        ? null
+        : `/admin/book-for-customer?${asQuery({ rate: result.id, ...posted, customer: ends.customer ?? [] })}`,
+    ...posted,
   };
 }
 
