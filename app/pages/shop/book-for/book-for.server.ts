@@ -30,11 +30,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!asked.success) throw refusePage(context, reject('not-found', 'rate.not-found'));
   const customer = await customerToQuote(context, fields);
   return {
-    ...{ rate: fields['rate'], request: fields['request'], also: fields['also'] ?? '' },
+    ...{ rate: asked.data.rate, request: textIn(fields['request']), also: textIn(fields['also']) },
     customer,
     priced: await pricedFor(context, asked.data, customer?.id ?? null),
     commandId: uuidv7(),
   };
+}
+
+function textIn(field: Fields[string] | undefined): string {
+  return typeof field === 'string' ? field : '';
 }
 
 /** Today's legs and their sum as the customer is offered them, or why not. */

@@ -67,7 +67,7 @@ function BookingForm({ found, answer }: { readonly found: Found; readonly answer
     <Form key={commandId} method="post" answer={answer}>
       <input type="hidden" name="commandId" value={commandId} />
       {(['rate', 'request', 'also'] as const).map((name) => (
-        <input key={name} type="hidden" name={name} value={String(found[name])} />
+        <input key={name} type="hidden" name={name} value={found[name]} />
       ))}
       <Card title={t('new.customer')}>
         <LookupField
