@@ -141,6 +141,7 @@ describe('the results', () => {
       `/rates/compare?${address}&only=${rates.ours}`,
     );
     expect(side.data.compared[0]?.price.total).toBe('1080');
+    expect(side.data.compared[0]?.request).toBe(card?.request);
   });
 
   it('say what is missing where insurance is asked without a value, and keep what was ticked', async () => {

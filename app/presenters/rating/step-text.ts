@@ -39,6 +39,9 @@ export interface ShownPrice {
 
 const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 'date', 'zone']);
 
+/** Weights, and sums of the working of services. */
+const twoDecimals = new Set(['weight', 'value', 'worth', 'freight', 'premium', 'cif', 'insured']);
+
 /** The sentence of a step: "120 kg × 4,20". `t` is of the namespace `pricing`. */
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {
   if (code === 'announced') return announcedText(t, formats, params);
@@ -54,7 +57,7 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
       ];
     if (name === 'unit')
       return [name, value === 'wm' ? 'W/M' : unitWithGoods(unitName(value), params['commodity'])];
-    return [name, words.has(name) ? value : formats.number(value, name === 'weight' ? 2 : 4)];
+    return [name, words.has(name) ? value : formats.number(value, twoDecimals.has(name) ? 2 : 4)];
   });
   // Any container or truck of the rate, or a surcharge per unit.
   const isOfAny = params['unit'] === '' && (code === 'units' || code === 'times-container');

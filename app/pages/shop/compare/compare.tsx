@@ -104,6 +104,9 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
     [t('compare.not-included'), ({ price }) => notIncludedWords(inPricing, price).join(', ') || dash],
     [t('compare.valid-to'), ({ validTo }) => <DateTime value={validTo} style="date" />],
     ...(mayOrder ? [[t('results.add'), (result: Result) => <AddToCart result={result} />] as const] : []),
+    ...(mayOrder && compared.some(({ quoteAddress }) => quoteAddress !== null)
+      ? [[t('compare.for-customer'), (result: Result) => <ForCustomer result={result} />] as const]
+      : []),
   ];
   const cell = 'border-b border-line px-4 py-2.5 align-top';
   return (
@@ -163,4 +166,20 @@ function doorsOf({ doors, price }: Result): ReactNode {
       <Money amount={rate.price.total} currency={rate.price.currency} />
     </span>
   ));
+}
+
+/** What staff do with a result for somebody else. */
+function ForCustomer({ result: { code, quoteAddress, bookAddress } }: { readonly result: Result }) {
+  const { t } = useTranslation('shop');
+  if (quoteAddress === null || bookAddress === null) return null;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <LinkButton to={quoteAddress} size="sm" aria-label={t('results.staff.quote-of', { code })}>
+        {t('results.staff.quote')}
+      </LinkButton>
+      <LinkButton to={bookAddress} size="sm" aria-label={t('results.staff.book-of', { code })}>
+        {t('results.staff.book')}
+      </LinkButton>
+    </span>
+  );
 }

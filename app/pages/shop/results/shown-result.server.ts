@@ -85,7 +85,9 @@ function modeBetweenDoors(mode: RateSearch['mode'], doors: FoundDoors | null): R
   };
 }
 
-interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'services' | 'origin' | 'destination'> {
+interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'destination'> {
+  /** Named even where none is asked for: whoever forgets it would sell without. */
+  readonly services: RateSearch['services'];
   /** The customer that staff search for, as the address names them. */
   readonly customer: string | null;
   readonly lines: readonly LineInCart[];
