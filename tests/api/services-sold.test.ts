@@ -5,6 +5,7 @@ import { servicePrices } from '@domain/catalogues/service-prices';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOffers } from '@projections/quoting/offers/queries';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { readReservation } from '@projections/shop/reservation/queries';
 import { offersOfWay, ratesPdf } from '~/documents/rate-documents.server';
 import { reservationPdf } from '~/documents/reservation-documents.server';
@@ -14,7 +15,7 @@ import { formOf, visit } from '@tests/catalogues/page-visit';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
 import { lineRequest } from '@domain/shop/cart/inputs';
 import { shopOwnerId } from '@domain/shared/owner';
-import { shoppingDesk } from './shopping-desk';
+import { dangerousBooking, shoppingDesk } from './shopping-desk';
 
 let desk: Awaited<ReturnType<typeof shoppingDesk>>;
 let customs: string;
@@ -151,4 +152,32 @@ it('a quote from the card has them as lines of their own, at the sum of the card
       ['freight', 'Seguro de carga', true],
     ],
   );
+});
+
+it('a cart with dangerous goods is handed in with the services that were asked for', async () => {
+  const { platform, customer } = desk;
+  const one = await customer();
+  const product = { rateId: desk.rateId, load, currency: 'USD', services };
+  await one.call('POST', `/cart/${one.actor.id}/items`, { product, amount: 1 });
+  const sheet = new FormData();
+  sheet.set('safetyDataSheet', new File([Buffer.from('%PDF-1.4\n%%EOF')], 'hoja.pdf'));
+  const path = `/checkout/${one.actor.id}`;
+  const { body } = await one.call('POST', `${path}/safety-data-sheet`, sheet);
+  await one.call('PATCH', path, { booking: dangerousBooking(body._id) });
+  const handedIn = await one.call('POST', `${path}/quote`);
+  expect(handedIn.status).toBe(201);
+  const { quoters } = handedIn.body as unknown as { readonly quoters: readonly { readonly _id: string }[] };
+  const asked = await Promise.all(
+    quoters.map(async ({ _id: id }) => {
+      const found = await platform.services.ask(findQuoter, { id }, one.actor);
+      return isRejection(found) ? [] : found.quoter.services;
+    }),
+  );
+  expect(asked.map((list) => list.map(({ name, comment }) => [name, comment])).toSorted()).toEqual([
+    [],
+    [
+      ['Despacho de aduana en destino', '10000 USD'],
+      ['Seguro de carga', '10000 USD'],
+    ],
+  ]);
 });
