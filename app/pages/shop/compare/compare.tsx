@@ -133,13 +133,13 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
-          {rows.map(([name, show], at) => (
+          {rows.map(([name, show]) => (
             <tr key={name}>
               <th
                 scope="row"
                 className={`${cell} sticky start-0 bg-surface text-start font-normal text-muted max-sm:max-w-28`}
               >
-                <span className={at === rows.length - 1 && mayOrder ? 'sr-only' : undefined}>{name}</span>
+                <span className={name === t('results.add') ? 'sr-only' : undefined}>{name}</span>
               </th>
               {compared.map((result) => (
                 <td key={result.id} className={`${cell} num`}>
