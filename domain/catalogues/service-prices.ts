@@ -53,7 +53,7 @@ export const servicePrices = defineCatalogue({
     reference: text({ max: 300, search: true, example: 'Agencia de aduanas 2027' }),
   },
   personal: 'none',
-  columns: ['service', 'flat', 'percent', 'min', 'currency', 'kinds', 'validFrom', 'validTo'],
+  columns: ['service', 'flat', 'percent', 'min', 'currency', 'kinds', 'validFrom'],
   sort: 'service',
   filters: {
     owner: 'ownerId',
