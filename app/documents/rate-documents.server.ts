@@ -74,7 +74,7 @@ export interface AskedDoors {
 }
 
 /** Today's offers of one way in its order: from the door, between the airports or ports, and to the door. */
-export interface OffersOfWay {
+interface OffersOfWay {
   readonly offers: readonly ReservedOffer[];
   readonly ownerId: string;
   /** Whether they are legs of one way, whose sum is its price. */

@@ -38,7 +38,7 @@ export interface ServicePrices {
 }
 
 /** What is priced with services: the rate, its containers, and what its freight costs up to the destination. */
-export interface ServiceSubject extends ChargeSubject {
+interface ServiceSubject extends ChargeSubject {
   readonly containers: number;
   readonly commodities: readonly string[];
   /** In `currency`: the value of the freight in a CIF value. */
@@ -64,7 +64,7 @@ interface Converted {
  * Cargo is insured for 110 % of its CIF value: Incoterms 2020, CIF and CIP, A5 ("the price provided in the contract plus 10 %"),
  * and UCP 600, article 28 f ii.
  */
-export const insuredPercent = 110;
+const insuredPercent = 110;
 
 /** Prices the services that were asked for, each by itself: one that is not offered leaves the others. */
 export function chargeServices(

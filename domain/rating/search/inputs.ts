@@ -104,6 +104,7 @@ export const ratePriceInput = z.strictObject({
 
 export { forcedType, kindOfPlace, shortNameOf, typesBetween, type PlaceKind } from './modes';
 export { legs } from '../rate/terms';
+export { serviceNames } from '../../shared/asked-services';
 export { resultMarks, type ResultMark } from './marks';
 export { searchOrders, type SearchOrder } from './order';
 export { loadDefaults } from '../../shared/load-defaults';

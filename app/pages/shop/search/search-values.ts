@@ -40,7 +40,7 @@ export interface SearchValues {
 }
 
 /** Services that are bought with the freight, and the goods' value. */
-export interface AskedInForm {
+interface AskedInForm {
   readonly names: readonly ServiceName[];
   readonly value: string;
   /** Empty for that of the search. */

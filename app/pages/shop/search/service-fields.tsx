@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { serviceNames } from '@domain/shared/asked-services';
+import { serviceNames } from '@domain/rating/search/inputs';
 import { CheckboxGroup } from '~/ui/form/choices';
 import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
