@@ -3380,6 +3380,45 @@ export interface SalesTeam {
   turns: Generated<number>;
 }
 
+export interface ServicePrices {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  /**
+   * Id in the catalogue of commodities.
+   */
+  commodity: string | null;
+  countries_destination: readonly string[] | null;
+  countries_origin: readonly string[] | null;
+  currency: string;
+  flat: Numeric | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  kinds: readonly string[] | null;
+  /**
+   * The minimum, in currency.
+   */
+  min: Numeric | null;
+  /**
+   * The owner company (tenant).
+   */
+  owner_id: string | null;
+  per_container: Numeric | null;
+  /**
+   * Of the goods' value; of insurance, of 110 % of the CIF value.
+   */
+  percent: Numeric | null;
+  reference: string | null;
+  revision: number;
+  search_text: string;
+  /**
+   * customs-origin, customs-destination or insurance.
+   */
+  service: string;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface Suppliers {
   added_at: Timestamp;
   /**
@@ -3871,6 +3910,7 @@ export interface Tables {
   reservation: Reservation;
   results: Results;
   sales_team: SalesTeam;
+  service_prices: ServicePrices;
   suppliers: Suppliers;
   surcharges: Surcharges;
   tags: Tags;

@@ -1,5 +1,7 @@
 import { createElement } from 'react';
+import { sumOf } from '~/presenters/shop/sum-of';
 import { shortNameOf } from '@domain/rating/search/options';
+import type { AskedServices } from '@domain/shared/asked-services';
 import type { AskedEnds } from '@domain/shared/asked-ends';
 import { loadDefaults } from '@domain/shared/load-defaults';
 import { load, type Load } from '@domain/shared/load';
@@ -28,6 +30,8 @@ interface Asked {
   readonly load?: Load | undefined;
   /** Where the shipment is handed over and received. */
   readonly mode?: AskedEnds | undefined;
+  /** What is sold with it. */
+  readonly services?: AskedServices | undefined;
   /** Units of `currency` per US dollar, instead of the stored exchange rate. */
   readonly perUsd?: string | undefined;
 }
@@ -42,7 +46,7 @@ export interface OwnedOffer {
 export async function offerOf(
   { db, charts }: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
-  { id, currency, mode, load: asked, perUsd }: Asked,
+  { id, currency, mode, services, load: asked, perUsd }: Asked,
 ): Promise<OwnedOffer | Rejection> {
   const rate = await readRate(db, id);
   if (rate === undefined || !isWithinOwner(actor, rate.ownerId)) return reject('not-found', 'rate.not-found');
@@ -50,7 +54,7 @@ export async function offerOf(
   const { ownerId } = rate;
   const seller: Actor = { ...actor, ownerId };
   const load = asked ?? usualLoad(rate.kind);
-  const offer = await priceRate(db, { id, currency, mode, perUsd, load }, seller);
+  const offer = await priceRate(db, { id, currency, mode, services, perUsd, load }, seller);
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
   if (offer.unavailable !== null && !isStaff(actor)) return reject('not-found', 'rate.not-found');
@@ -61,6 +65,40 @@ export async function offerOf(
   );
   const [route] = await drawnRoutes({ db, charts }, seller, [result]);
   return { offer: { ...reservedOfferOf(result), ...(route && { route }) }, ownerId };
+}
+
+/** The rates to the doors of another, which begin and end the way. */
+export interface AskedDoors {
+  readonly origin?: Pick<Asked, 'id' | 'load'> | undefined;
+  readonly destination?: Pick<Asked, 'id' | 'load'> | undefined;
+}
+
+/** Today's offers of one way in its order: from the door, between the airports or ports, and to the door. */
+interface OffersOfWay {
+  readonly offers: readonly ReservedOffer[];
+  readonly ownerId: string;
+  /** Whether they are legs of one way, whose sum is its price. */
+  readonly isWay: boolean;
+}
+
+/** Today's offer of a rate with those to its doors, each priced alone as its card does. */
+export async function offersOfWay(
+  services: Pick<Services, 'db' | 'charts'>,
+  actor: Actor,
+  { doors = {}, ...asked }: Asked & { readonly doors?: AskedDoors | undefined },
+): Promise<OffersOfWay | Rejection> {
+  const { currency, perUsd } = asked;
+  const toDoor = (door: AskedDoors['origin']) => (door === undefined ? [] : [{ ...door, currency, perUsd }]);
+  const legs = [...toDoor(doors.origin), asked, ...toDoor(doors.destination)];
+  const found = await Promise.all(legs.map((leg) => offerOf(services, actor, leg)));
+  const offers: OwnedOffer[] = [];
+  for (const offer of found) {
+    if (isRejection(offer)) return offer;
+    offers.push(offer);
+  }
+  const [ownerId = '', ...others] = new Set(offers.map((offer) => offer.ownerId));
+  if (others.length > 0) return reject('rule', 'rate.several-owners');
+  return { offers: offers.map(({ offer }) => offer), ownerId, isWay: offers.length > 1 };
 }
 
 /** The load that a rate of a kind is priced with where none is named. */
@@ -74,6 +112,8 @@ export function usualLoad(type: ShipmentType): Load {
 }
 
 interface Stating {
+  /** Whether the offers are legs of one way: their sum is shown. */
+  readonly isWay?: boolean | undefined;
   /** Sentences about the parameters of the request, in the document's language. */
   readonly stated?: readonly string[];
 }
@@ -82,12 +122,12 @@ interface Stating {
 export async function ratesPdf(
   services: Pick<Services, 'db' | 'files'>,
   offers: readonly ReservedOffer[],
-  { ownerId, language, stated = [] }: Pick<Sending, 'ownerId' | 'language'> & Stating,
+  { ownerId, language, stated = [], isWay = false }: Pick<Sending, 'ownerId' | 'language'> & Stating,
 ): Promise<Buffer> {
   const from = await letterheadOf(services, ownerId, language);
   const logo = await logoOnPaper(services, from);
   const { RatesPdf } = await import('./pdf/rates-pdf');
-  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language, from, logo, stated }));
+  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language, from, logo, stated, isWay }));
 }
 
 interface Sending {
@@ -108,18 +148,26 @@ function laneOf(offers: readonly ReservedOffer[]): string | null {
   return lanes.size === 1 ? lane : null;
 }
 
+/** From the first leg's origin to the last one's destination. */
+function laneOfWay(offers: readonly ReservedOffer[]): string | null {
+  const [first, last] = [offers[0], offers.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return `${shortNameOf(first.origin)} – ${shortNameOf(last.destination)}`;
+}
+
 /** Writes an e-mail with the prices of rates and the PDF to the outbox. */
 export async function sendRates(
   services: Pick<Services, 'db' | 'files' | 'mail' | 'publicUrl'>,
   offers: readonly ReservedOffer[],
-  { to, language, key, ownerId }: Sending,
+  { to, language, key, ownerId, isWay = false }: Sending & Pick<Stating, 'isWay'>,
 ): Promise<void> {
   const { mail, publicUrl } = services;
   const from = await letterheadOf(services, ownerId, language);
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const formats = formatsOf(language);
-  const heading = t('rates-document.title', { count: offers.length });
+  const heading = isWay ? t('rates-document.way') : t('rates-document.title', { count: offers.length });
+  const sum = isWay ? sumOf(offers.map(({ price }) => price)) : null;
   const { RatesMail } = await import('./email/rates-mail');
   const [content, pdf] = await Promise.all([
     renderEmail(
@@ -127,17 +175,22 @@ export async function sendRates(
         language,
         from: mailSenderOf(from, publicUrl),
         heading,
-        body: t('rates-document.mail-body', { count: offers.length }),
-        facts: offers.map(({ origin, destination, carriers, price }) => ({
-          term: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
-          detail: formats.money(price.total, price.currency),
-        })),
+        body: t(`rates-document.${isWay ? 'mail-way' : 'mail-body'}`, { count: offers.length }),
+        facts: [
+          ...offers.map(({ origin, destination, carriers, price }) => ({
+            term: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
+            detail: formats.money(price.total, price.currency),
+          })),
+          ...(sum === null
+            ? []
+            : [{ term: t('rates-document.whole-way'), detail: formats.money(sum.total, sum.currency) }]),
+        ],
         action: { href: `${publicUrl}/`, label: t('rates-document.see') },
         attached: t('rates-document.attached'),
         footer: t('rates-document.footer'),
       }),
     ),
-    ratesPdf(services, offers, { ownerId, language }),
+    ratesPdf(services, offers, { ownerId, language, isWay }),
   ]);
   await mail.send({
     key,
@@ -145,7 +198,7 @@ export async function sendRates(
     language,
     ownerId,
     to: [to],
-    subject: withLane(heading, laneOf(offers)),
+    subject: withLane(heading, isWay ? laneOfWay(offers) : laneOf(offers)),
     ...mailHeadOf(from),
     replyTo: from.email ?? undefined,
     attachments: [{ filename: 'rates.pdf', content: pdf, contentType: 'application/pdf' }],

@@ -29,6 +29,7 @@ import { trucks } from './trucks';
 import { conditions } from './conditions';
 import { readyAnswers } from './ready-answers';
 import { announcedCharges } from './announced-charges';
+import { servicePrices } from './service-prices';
 
 /** In the order of the staff menu. */
 export const catalogues: readonly Catalogue[] = [
@@ -62,6 +63,7 @@ export const catalogues: readonly Catalogue[] = [
   conditions,
   readyAnswers,
   announcedCharges,
+  servicePrices,
 ];
 
 export function catalogueNamed(name: string): Catalogue | undefined {

@@ -1,10 +1,18 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftRate } from '@domain/rating/rate/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { action, loader as cart } from '~/pages/shop/cart/cart.server';
 import { loader as compare } from '~/pages/shop/compare/compare.server';
 import { loader as results } from '~/pages/shop/results/results.server';
-import { formOf, visit } from '@tests/catalogues/page-visit';
+import { loader as pdf } from '~/pages/shop/results/offer-pdf.server';
+import { action as mailOffer } from '~/pages/shop/results/mail-offer.server';
+import { action as openQuote, loader as newQuote } from '~/pages/quoting/new-quote/new-quote.server';
+import { listOffers } from '@projections/quoting/offers/queries';
+import { isRejection } from '@domain/shared/rejection';
+import { formOf, pageContext, visit } from '@tests/catalogues/page-visit';
+import { textOfPdf } from '@tests/e2e/support/pdf-text';
 import { shoppingDesk } from './shopping-desk';
 
 let desk: Awaited<ReturnType<typeof shoppingDesk>>;
@@ -38,6 +46,7 @@ interface Card {
   readonly request: string;
   readonly also: string;
   readonly isInCart: boolean;
+  readonly quoteAddress: string | null;
   readonly price: { readonly total: string };
   readonly doors: { readonly total: string; readonly delivery: { readonly id: string } | null } | null;
 }
@@ -104,5 +113,86 @@ describe('the results of a search to the door', () => {
   it('are those between the airports where no place was chosen for a door', async () => {
     const [card] = await cards(visitor, `${lane}&mode.origin=port&mode.destination=door&doors.destination=`);
     expect(card).toMatchObject({ doors: null, also: '' });
+  });
+});
+
+describe('a result to the door', () => {
+  const stranger: Actor = { ...visitor, ownerId: '0198a000-0000-7000-8000-0000000000ff' };
+  const first = async (actor: Actor): Promise<Card & { readonly doors: NonNullable<Card['doors']> }> => {
+    const [card] = await cards(actor);
+    if (!card?.doors) throw new Error('nothing found to the door');
+    return { ...card, doors: card.doors };
+  };
+  const sheetOf = async (actor: Actor, { id, request, also }: Card) => {
+    const path = `/rates/${id}/pdf?${new URLSearchParams({ request, also })}`;
+    const context = pageContext(desk.platform.services, actor, path);
+    return pdf({ request: new Request(`http://localhost${path}`), params: { id }, context });
+  };
+
+  it('has a PDF with each leg and the sum of its card, for whom its rates are offered to', async () => {
+    const card = await first(visitor);
+    const answer = await sheetOf(visitor, card);
+    const text = (await textOfPdf(new Uint8Array(await answer.arrayBuffer()))).replace(/\s+/g, ' ');
+    expect(text).toContain('MIA – SCL');
+    expect(text).toContain('Santiago – Antofagasta');
+    expect(text).toContain(`Trayecto completo USD ${card.doors.total}`);
+    await expect(sheetOf(stranger, card)).rejects.toMatchObject({ status: 404 });
+    await expect(sheetOf(visitor, { ...card, also: '{' })).rejects.toMatchObject({ status: 404 });
+    const foreign = JSON.parse(card.also) as readonly object[];
+    const unknown = JSON.stringify(foreign.map((line) => ({ ...line, rateId: uuidv7() })));
+    await expect(sheetOf(visitor, { ...card, also: unknown })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is mailed whole, once', async () => {
+    const client = await desk.platform.person('client');
+    const card = await first(client);
+    const form = () =>
+      formOf({
+        to: 'compras@puerta.example',
+        commandId: card.commandId,
+        request: card.request,
+        also: card.also,
+      });
+    for (const _time of [1, 2])
+      expect(
+        await visit(desk.platform.services, client, mailOffer, `/rates/${card.id}/mail`, {
+          params: { id: card.id },
+          form: form(),
+        }),
+      ).toMatchObject({ data: { sentTo: 'compras@puerta.example' } });
+    const { rows } = await sql<{ subject: string; text: string }>`
+      select subject, convert_from(source, 'UTF8') as text from platform.outbox_messages
+      where 'compras@puerta.example' = any(recipients)`.execute(desk.platform.services.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.subject).toBe('Precio puerta a puerta · MIA – Antofagasta');
+    expect(rows[0]?.text).toContain(card.doors.total);
+  });
+
+  it('is quoted with all its legs at the sum of its card, home transport being taxed at home', async () => {
+    const { services } = desk.platform;
+    const staff = await desk.platform.person('executive');
+    const card = await first(staff);
+    const { data } = await visit<{
+      readonly rate: { readonly total: string; readonly legs: object[] } | null;
+    }>(services, staff, newQuote, card.quoteAddress ?? '');
+    expect(data.rate).toMatchObject({ total: card.doors.total, legs: [{}, {}] });
+    const form = formOf({
+      ...{ origin: { id: 'MIA' }, destination: { id: 'SCL' }, rate: card.id, currency: 'USD' },
+      contact: { name: 'Ana Soto', email: 'ana@vinas.example', phone: '+56912345678' },
+      load: { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.1' } },
+      ...{ intent: 'rate', commandId: uuidv7(), toDoor: { destination: toDoor } },
+    });
+    const opened = await visit(services, staff, openQuote, '/admin/quoters/new', { form });
+    const quoteId = opened.leadsTo?.split('/')[3] ?? '';
+    expect(opened.leadsTo).toContain('/offers/');
+    const found = await services.ask(listOffers, { quoteId }, staff);
+    if (isRejection(found)) throw new Error(found.code);
+    const [offer] = found.offers;
+    expect(offer?.content.totals.net).toBe(card.doors.total);
+    expect(offer?.content.rates.map(({ id }) => id)).toEqual([card.id, toDoor]);
+    expect(offer?.content.lines.find(({ rateId }) => rateId === toDoor)).toMatchObject({
+      leg: 'destination',
+    });
+    expect(offer?.content.terms.notIncluded).not.toContain('entrega en la puerta');
   });
 });

@@ -266,6 +266,9 @@ describe('with read models that are late', () => {
     const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: 300, volume: 0.5 } };
     const product = { rateId: desk.rateId, load, currency: 'USD' };
     await callLate('POST', `/cart/${actor.id}/items`, { product, amount: 2 }, cart);
+    const more = { products: [{ product, amount: 3 }] };
+    const filled = await callLate('POST', `/clients/${actor.id}/cart-items`, more);
+    expect(filled.body).toEqual((await call('GET', cart.reads(), undefined, headers)).body);
     await callLate('PATCH', `/cart/change-level/${actor.id}`, { level: 2 }, cart);
     const checkout = { reads: () => `/checkout/${actor.id}`, headers };
     await callLate('PATCH', `/checkout/${actor.id}`, { paymentMethod: 'transfer' }, checkout);

@@ -72,7 +72,7 @@ describe('a result is quoted from its card', () => {
     const shown = await card(executive);
     const { data } = await newQuote(executive, shown?.quoteAddress ?? '');
     expect(data).toMatchObject({
-      rate: { id: rate, total: shown?.price.total, currency: 'USD', carriers: ['LATAM Cargo'] },
+      rate: { id: rate, total: shown?.price.total, currency: 'USD', legs: [{ carriers: ['LATAM Cargo'] }] },
       values: {
         origin: { code: 'MIA' },
         destination: { code: 'SCL' },

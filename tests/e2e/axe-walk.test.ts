@@ -168,6 +168,12 @@ async function helpPages(): Promise<string[]> {
   return [chapter, `${chapter}/subcategories/${subcategory._id}`, `/help/faqs/${faq._id}`];
 }
 
+function bookFor(rateId: string): string {
+  const totals = { amount: 1, weight: '100', volume: '0.5' };
+  const request = { load: { measuredBy: 'totals', type: 'AERIAL', totals }, currency: 'USD' };
+  return `/admin/book-for-customer?${new URLSearchParams({ rate: rateId, request: JSON.stringify(request) })}`;
+}
+
 /** Every page as each person it is for. Pages that differ between visitors and customers are visited as both. */
 async function allStops(): Promise<Stop[]> {
   const of = (as: Stop['as'], ...paths: string[]): Stop[] => paths.map((path) => ({ path, as }));
@@ -261,6 +267,7 @@ async function allStops(): Promise<Stop[]> {
       `/admin/rates/aerial/changes?ids=${rate}&what=surcharge`,
     ),
     ...of('administrator', `/admin/rates/aerial/${rate}`, `/admin/rates/aerial/${rate}/edit`),
+    ...of('administrator', '/admin/service-prices', bookFor(lane[0] ?? '')),
     ...of('administrator', '/admin/rates', '/admin/rates/aerial/lanes/MIA/SCL'),
     ...of('administrator', `/admin/rates/aerial/${rate}/history`),
     ...of('administrator', '/admin/carriers', '/admin/carriers/new', await firstOf('/admin/carriers')),

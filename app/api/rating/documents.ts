@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { askedEnds } from '@domain/shared/asked-ends';
+import { askedServicesInput } from '@domain/shared/asked-services';
 import { load } from '@domain/shared/load';
 import { currencyCode, positiveDecimal } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
-import { offerOf, type OwnedOffer } from '~/documents/rate-documents.server';
+import { offerOf, offersOfWay, type OwnedOffer } from '~/documents/rate-documents.server';
 import { requestDocument } from '~/use-cases/documents/request-document.server';
 import { sendRatesSoon } from '~/use-cases/documents/send-documents.server';
 import { countryOfCode, type Country } from '@projections/places/countries';
@@ -18,6 +19,14 @@ const id = z.string().min(1).max(64);
 const language = z.enum(languages).optional().describe("The caller's by default.");
 const currency = currencyCode.default('USD');
 const priced = load.optional().describe('The load to price. Defaults to the usual load of the kind.');
+const sold = askedServicesInput.optional().describe('What is sold with it: customs clearance and insurance.');
+const leg = z.strictObject({ id, load: priced });
+const doors = z
+  .strictObject({ origin: leg.optional(), destination: leg.optional() })
+  .optional()
+  .describe(
+    'The rates to its doors, as a search with `doors` finds them: the legs of one way, with their sum.',
+  );
 const mode = askedEnds.optional().describe('Where it is handed over and received: port or door.');
 const to = z.email({ message: 'validation.email' });
 
@@ -65,6 +74,8 @@ export const postRatePdf = defineEndpoint({
     currency,
     load: priced,
     mode,
+    doors,
+    services: sold,
     userId: z.string().optional().describe('Kept for programs of old; who asks is who the credential says.'),
     currencyValue: positiveDecimal
       .optional()
@@ -76,14 +87,18 @@ export const postRatePdf = defineEndpoint({
   answer: pdfAnswer,
   async handler({ services, actor, body, language: own }) {
     const { currencyValue: perUsd, language: written = own } = body;
-    const found = await offerOf(services, actor, { ...body, perUsd });
+    const found = await offersOfWay(services, actor, { ...body, perUsd });
     if (isRejection(found)) return found;
-    const { offer, ownerId } = found;
     const stated = statedIn(written, body);
-    const asked = { offers: [offer], ownerId, language: written, stated };
+    const asked = { ...found, language: written, stated };
     const pdf = await requestDocument(services, 'ratesPdf', asked);
     if (isRejection(pdf)) return pdf;
-    return download({ ...pdf, name: `${offer.code}.pdf`, mediaType: pdfAnswer.mediaType, isInline: true });
+    return download({
+      ...pdf,
+      name: `${found.offers.map(({ code }) => code).join('+')}.pdf`,
+      mediaType: pdfAnswer.mediaType,
+      isInline: true,
+    });
   },
 });
 
@@ -93,15 +108,15 @@ export const postRateMail = defineEndpoint({
   access: 'customer',
   status: 202,
   summary: "Send today's price of a rate by e-mail, with its PDF",
-  body: z.strictObject({ id, to, language, currency, load: priced, mode }),
+  body: z.strictObject({ id, to, language, currency, load: priced, mode, doors, services: sold }),
   answer: z.object({ to: z.string() }),
   async handler({ services, actor, body, language: own, onceId }) {
-    const found = await offerOf(services, actor, body);
+    const found = await offersOfWay(services, actor, body);
     if (isRejection(found)) return found;
-    const { offer, ownerId } = found;
+    const { offers, ownerId, isWay } = found;
     const key = `rates/${body.id}/${onceId}`;
-    const sending = { to: body.to, language: body.language ?? own, key, actor, ownerId };
-    return (await sendRatesSoon(services, [offer], sending)) ?? { to: body.to };
+    const sending = { to: body.to, language: body.language ?? own, key, actor, ownerId, isWay };
+    return (await sendRatesSoon(services, offers, sending)) ?? { to: body.to };
   },
 });
 
@@ -116,7 +131,12 @@ export const postRatesMail = defineEndpoint({
     language,
     currency,
     rates: z
-      .array(z.union([id.transform((one) => ({ id: one })), z.strictObject({ id, load: priced, mode })]))
+      .array(
+        z.union([
+          id.transform((one) => ({ id: one })),
+          z.strictObject({ id, load: priced, mode, services: sold }),
+        ]),
+      )
       .min(1)
       .max(20)
       .describe('Ids of rates, or each with the load it is priced for.'),

@@ -10,6 +10,7 @@ import {
   type ShipmentType,
 } from '@domain/rating/search/options';
 import { placeReference, type PlaceReference } from '@domain/rating/place';
+import { askedServicesInput } from '@domain/shared/asked-services';
 import { askedEnds } from '@domain/shared/asked-ends';
 import { isoDate } from '@domain/rating/rate/inputs';
 import { load } from '@domain/shared/load';
@@ -63,6 +64,11 @@ const fields = z.strictObject({
     .strictObject({ origin: placeReference.optional(), destination: placeReference.optional() })
     .optional()
     .describe('Where the doors of air and sea are: zones that LTL and drayage rates reach.'),
+  services: askedServicesInput
+    .optional()
+    .describe(
+      'What is bought with the freight: customs clearance, and insurance of the goods for their value.',
+    ),
   commodity: commodity.optional().describe('Of all containers or trucks that name none of their own.'),
   weightUnit: weightUnit.optional(),
   measureUnit: dimensionUnit.optional(),
@@ -134,7 +140,19 @@ export function searchOf(payload: Payload): RateSearchInput {
     PlaceReference,
   ];
   const type = forcedType(kindOfPlace(origin), kindOfPlace(destination), askedType(payload));
-  const { mode, doors, date, currency, radius, order, filters, take, postalCode, page = 1 } = payload;
+  const {
+    mode,
+    doors,
+    services,
+    date,
+    currency,
+    radius,
+    order,
+    filters,
+    take,
+    postalCode,
+    page = 1,
+  } = payload;
   const limit = payload.limit ?? take ?? 10;
   return {
     origin,
@@ -145,6 +163,7 @@ export function searchOf(payload: Payload): RateSearchInput {
     ...given({
       mode,
       doors,
+      services,
       date,
       currency,
       postalCode,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
+import { notOffered } from '@domain/rating/pricing/price';
 import { legWays } from '@domain/rating/route/route';
 import { resultMarks } from '@domain/rating/search/options';
+import { serviceNames } from '@domain/shared/asked-services';
 import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates, type FoundRate } from '@projections/rating/rate-search/queries';
@@ -15,7 +17,7 @@ import { searchOf, searchPayload } from './search-payload';
 
 const step = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
 const line = z.object({
-  kind: z.enum(['base', 'surcharge', 'profit']),
+  kind: z.enum(['base', 'surcharge', 'profit', 'service']),
   name: z.string().nullable(),
   leg: z.enum(['origin', 'freight', 'destination']),
   steps: z.array(step).describe('The arithmetic, as data: "120 kg × 4.20" is times-kg with its numbers.'),
@@ -48,8 +50,19 @@ const price = z.object({
     )
     .describe('What `discount` is made of: discounts that need no code.'),
   notIncluded: z
-    .array(z.enum(['origin', 'freight', 'destination', 'pickup', 'delivery']))
-    .describe('Legs without charges, and doors asked for (`mode`) that the rate does not reach.'),
+    .array(z.enum(['origin', 'freight', 'destination', 'pickup', 'delivery', ...serviceNames]))
+    .describe(
+      'Legs without charges, doors asked for (`mode`) that the rate does not reach, and services asked for that are not offered.',
+    ),
+  services: z
+    .object({
+      asked: z.array(z.object({ service: z.enum(serviceNames), reason: z.enum(notOffered).nullable() })),
+      amount: z.string(),
+    })
+    .optional()
+    .describe(
+      'Services that were asked for, with their sum, and why one is not offered. They are lines of the price.',
+    ),
   conversions: z.array(
     z.object({ from: z.string(), to: z.string(), rate: z.string(), date: z.string(), source: z.string() }),
   ),

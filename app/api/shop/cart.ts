@@ -39,7 +39,7 @@ const product = cartItem.pick({ rateId: true }).extend({
   ...cartItem.shape.request.shape,
   currency: currencyCode.default('USD').describe('As in the search: dollars where it names none.'),
 });
-const item = z.object({ product, amount: cartItem.shape.amount });
+export const itemOfCart = z.object({ product, amount: cartItem.shape.amount });
 
 export const postCartItem = defineEndpoint({
   method: 'post',
@@ -47,9 +47,9 @@ export const postCartItem = defineEndpoint({
   access: 'public',
   summary: 'Put a rate with its load into the cart; the same again sets its amount',
   description: `${ofCart} A guest without a cookie gets one with the answer.`,
-  body: item.extend({
+  body: itemOfCart.extend({
     products: z
-      .array(item)
+      .array(itemOfCart)
       .max(20)
       .optional()
       .describe('More of them, after the first. All are put in, or none.'),

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../endpoint';
 import { cartEndpoints } from './cart';
 import { checkoutEndpoints } from './checkout';
+import { customersCartEndpoints } from './customers-cart';
 import { proofEndpoints } from './proofs';
 import { reservationEndpoints } from './reservation';
 import { safetySheetEndpoints } from './safety-sheets';
@@ -8,6 +9,7 @@ import { safetySheetEndpoints } from './safety-sheets';
 /** Carts, checkout and reservations. */
 export const shopEndpoints: readonly AnyEndpoint[] = [
   ...cartEndpoints,
+  ...customersCartEndpoints,
   ...checkoutEndpoints,
   ...reservationEndpoints,
   ...proofEndpoints,

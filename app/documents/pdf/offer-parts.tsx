@@ -2,7 +2,13 @@ import { Document, Image, Page, StyleSheet, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
 import { shortNameOf } from '@domain/rating/search/options';
-import { lineArithmetic, lineMeaning, lineName, quantityText } from '~/presenters/rating/step-text';
+import {
+  lineArithmetic,
+  lineMeaning,
+  lineName,
+  notIncludedWords,
+  quantityText,
+} from '~/presenters/rating/step-text';
 import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import { loadWords } from '~/presenters/shop/load-words';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
@@ -201,7 +207,7 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
         <View style={styles.row} wrap={false}>
           <Text style={styles.muted}>
             {priceTexts('not-included', {
-              legs: price.notIncluded.map((leg) => priceTexts(`legs.${leg}`)).join(', '),
+              legs: notIncludedWords(priceTexts, price).join(', '),
             })}
           </Text>
         </View>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { classes } from '~/ui/classes';
 import { Money, useFormats } from '~/ui/format';
 import {
   lineArithmetic,
   lineMeaning,
   lineName,
+  notIncludedWords,
   quantityText,
   type ShownPrice,
 } from '~/presenters/rating/step-text';
@@ -39,7 +41,14 @@ export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
         <tbody>
           {lines.map((line, index) => (
             <tr key={index} className="border-b border-line align-top">
-              <th scope="row" className="py-1.5 pe-3 text-start font-medium whitespace-nowrap">
+              <th
+                scope="row"
+                className={classes(
+                  'py-1.5 pe-3 text-start font-medium',
+                  // Codes are short; services have names.
+                  line.kind === 'service' ? 'min-w-24' : 'whitespace-nowrap',
+                )}
+              >
                 {lineName(t, line)}
               </th>
               <td className="w-full py-1.5 pe-3 text-muted">
@@ -79,9 +88,7 @@ export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
         </tfoot>
       </table>
       {notIncluded.length > 0 && (
-        <p className="text-muted">
-          {t('not-included', { legs: notIncluded.map((leg) => t(`legs.${leg}`)).join(', ') })}
-        </p>
+        <p className="text-muted">{t('not-included', { legs: notIncludedWords(t, price).join(', ') })}</p>
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
-import { askersSource } from '@domain/rating/search/options';
+import type { NotIncluded, NotOffered } from '@domain/rating/pricing/price';
+import { askersSource, legs } from '@domain/rating/search/options';
+import type { ServiceName } from '@domain/shared/asked-services';
 import type { Formats } from '~/texts/formats';
 import { unitName, unitWithGoods } from './unit-name';
 
@@ -9,9 +11,9 @@ export interface ShownStep {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A line of a price: the base, a surcharge or, for staff, the profit. */
+/** A line of a price: the base, a surcharge, a service or, for staff, the profit. */
 export interface ShownLine {
-  readonly kind: 'base' | 'surcharge' | 'profit';
+  readonly kind: 'base' | 'surcharge' | 'profit' | 'service';
   readonly name: string | null;
   readonly leg: 'origin' | 'freight' | 'destination';
   readonly steps: readonly ShownStep[];
@@ -28,10 +30,17 @@ export interface ShownPrice {
   readonly total: string;
   /** The parts of `discount`. Older prices have none. */
   readonly discounts?: readonly { readonly code: string; readonly amount: string }[] | undefined;
-  readonly notIncluded: readonly ('origin' | 'freight' | 'destination' | 'pickup' | 'delivery')[];
+  readonly notIncluded: readonly NotIncluded[];
+  /** Services that were asked for. Older prices have none. */
+  readonly services?:
+    | { readonly asked: readonly { readonly service: ServiceName; readonly reason: NotOffered | null }[] }
+    | undefined;
 }
 
 const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 'date', 'zone']);
+
+/** Weights, and sums of the working of services. */
+const twoDecimals = new Set(['weight', 'value', 'worth', 'freight', 'premium', 'cif', 'insured']);
 
 /** The sentence of a step: "120 kg × 4,20". `t` is of the namespace `pricing`. */
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {
@@ -48,7 +57,7 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
       ];
     if (name === 'unit')
       return [name, value === 'wm' ? 'W/M' : unitWithGoods(unitName(value), params['commodity'])];
-    return [name, words.has(name) ? value : formats.number(value, name === 'weight' ? 2 : 4)];
+    return [name, words.has(name) ? value : formats.number(value, twoDecimals.has(name) ? 2 : 4)];
   });
   // Any container or truck of the rate, or a surcharge per unit.
   const isOfAny = params['unit'] === '' && (code === 'units' || code === 'times-container');
@@ -85,8 +94,9 @@ export function quantityText(t: TFunction<'pricing'>, formats: Formats, steps: r
   return areTypes ? '' : stepsText(t, formats, steps);
 }
 
-/** The name of a line: the code of a surcharge, or the kind of line. */
+/** The name of a line: the code of a surcharge, that of a service, or the kind of line. */
 export function lineName(t: TFunction<'pricing'>, { kind, name }: ShownLine): string {
+  if (kind === 'service') return t(`services.${name as ServiceName}`);
   return kind === 'surcharge' ? (name ?? '').toUpperCase() : t(kind === 'base' ? 'base' : 'profit');
 }
 
@@ -106,4 +116,24 @@ export function lineArithmetic(t: TFunction<'pricing'>, formats: Formats, line: 
   const steps = stepsText(t, formats, line.steps);
   const isOfEnd = line.kind === 'surcharge' && line.leg !== 'freight';
   return [steps, isOfEnd ? t(`legs.${line.leg}`) : ''].filter((part) => part !== '').join(' · ');
+}
+
+/** What a price includes: its legs, and the services that were asked for. */
+export function includedWords(
+  t: TFunction<'pricing'>,
+  { notIncluded, services }: Pick<ShownPrice, 'notIncluded' | 'services'>,
+): readonly string[] {
+  const sold = services?.asked.filter(({ reason }) => reason === null).map(({ service }) => service) ?? [];
+  return [...legs.filter((leg) => !notIncluded.includes(leg)), ...sold].map((part) => t(`legs.${part}`));
+}
+
+/** What a price does not include: of a service that was asked for, also why. */
+export function notIncludedWords(
+  t: TFunction<'pricing'>,
+  { notIncluded, services }: Pick<ShownPrice, 'notIncluded' | 'services'>,
+): readonly string[] {
+  return notIncluded.map((part) => {
+    const reason = services?.asked.find(({ service }) => service === part)?.reason ?? null;
+    return reason === null ? t(`legs.${part}`) : `${t(`legs.${part}`)} (${t(`not-offered.${reason}`)})`;
+  });
 }

@@ -8,6 +8,7 @@ import { discounts } from '@domain/catalogues/discounts';
 import { products } from '@domain/catalogues/products';
 import { profits } from '@domain/catalogues/profits';
 import { results } from '@domain/catalogues/results';
+import { servicePrices } from '@domain/catalogues/service-prices';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { tags } from '@domain/catalogues/tags';
 import { legalDocuments } from '@domain/legal/legal-text/inputs';
@@ -25,6 +26,7 @@ import {
   demoProducts,
   demoProfits,
   demoResults,
+  demoServicePrices,
   demoTags,
 } from './demo/commerce';
 import { registerDemoCompanies } from './demo/companies';
@@ -52,6 +54,7 @@ export async function loadDemonstrationData(services: Services, now: string): Pr
     [suppliers, [...demoSuppliers, ...airCarriersSelling, ...linesSelling, ...landCarriersSelling]],
     [currencyRates, demoCurrencyRates(today)],
     [profits, demoProfits],
+    [servicePrices, demoServicePrices],
     [bankAccounts, demoBankAccounts],
     [discounts, demoDiscounts],
     [products, demoProducts],

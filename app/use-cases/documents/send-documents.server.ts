@@ -35,7 +35,12 @@ export const sendReservationMail: JobKind<z.output<typeof reservationMail>> = {
   },
 };
 
-const ratesMail = z.object({ offers: z.array(reservedOffer), ownerId: z.string(), ...sending });
+const ratesMail = z.object({
+  offers: z.array(reservedOffer),
+  ownerId: z.string(),
+  isWay: z.boolean().optional(),
+  ...sending,
+});
 
 /** Mails the prices of rates with their PDF. */
 export const sendRatesMail: JobKind<z.output<typeof ratesMail>> = {
@@ -60,7 +65,7 @@ type Parts = Pick<Services, 'auth' | 'jobs'>;
 export async function sendRatesSoon(
   services: Parts,
   offers: readonly ReservedOffer[],
-  { actor, ...asked }: Asked & { readonly ownerId: string },
+  { actor, ...asked }: Asked & { readonly ownerId: string; readonly isWay?: boolean },
 ): Promise<Rejection | null> {
   const refusal = await countMail(services, actor, asked.to);
   if (refusal !== null) return refusal;

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import { mostLines, type offerContentInput } from '@domain/quoting/offer/inputs';
 import { usualTimeZone } from '@domain/quoting/offer/states';
 import type { AskedEnds } from '@domain/shared/asked-ends';
+import { serviceNames, type AskedServices } from '@domain/shared/asked-services';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { priceChosenRates, type ChosenRate } from '@projections/rating/rate-search/chosen-rates';
+import { notIncludedWords } from '~/presenters/rating/step-text';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
@@ -20,7 +22,13 @@ interface Chosen {
 
 /** An offer's content from one rate or several: their lines, and the terms on which they agree. */
 export function contentOfRates({ rates, currency, language }: Chosen): ContentInput | Rejection {
-  const lines = rates.flatMap((rate) => linesOfChosen(rate, language));
+  const main = rates.findIndex(({ isToDoor }) => !isToDoor);
+  const lines = rates.flatMap((rate, index) => {
+    const made = linesOfChosen(rate, language);
+    // What carries it at home is a charge of that end: it is taxed there, where international freight is not.
+    const leg = index < main ? ('origin' as const) : ('destination' as const);
+    return rate.isToDoor && main >= 0 ? made.map((line) => ({ ...line, leg })) : made;
+  });
   if (lines.length > mostLines) return reject('rule', 'offer.too-many-lines', { limit: mostLines });
   return {
     currency,
@@ -52,6 +60,7 @@ function wordsOf({ typeRate, from, to }: ChosenRate['result'], language: Languag
     freight: t(`freight-of.${typeRate}`, { origin: end(from), destination: end(to) }),
     estimated: (kilometres) =>
       t('kilometres-estimated', { kilometres: formatsOf(language).number(kilometres, 2) }),
+    service: (name) => t(`services.${name}`),
     surcharge: (code) => t(`surcharges.${code as 'FSC'}`, code),
   };
 }
@@ -59,22 +68,26 @@ function wordsOf({ typeRate, from, to }: ChosenRate['result'], language: Languag
 function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<ContentInput['terms']> {
   const t = textsIn(language).getFixedT(language, 'pricing');
   const results = rates.map(({ result }) => result);
-  const [first, ...others] = results;
-  if (first === undefined) return {};
+  const leading = rates.find(({ isToDoor }) => !isToDoor) ?? rates[0];
+  if (leading === undefined) return {};
+  const { result: first } = leading;
+  const others = results.filter((result) => result !== first);
+  /** Rates to the doors are part of the way of the others, whose carrier and service it is. */
+  const between = rates.filter((rate) => !rate.isToDoor && rate !== leading);
   const carrier = first.carriers.find(({ id }) =>
-    others.every(({ carriers }) => carriers.some((one) => one.id === id)),
+    between.every(({ result }) => result.carriers.some((one) => one.id === id)),
   );
   const earliest = rates.toSorted((one, other) => one.result.validTo.localeCompare(other.result.validTo))[0];
   const days = results.map(({ transitDays }) => transitDays);
-  // A leg is not included only if no rate has it.
-  const notIncluded = first.price.notIncluded.filter((leg) =>
-    others.every(({ price }) => price.notIncluded.includes(leg)),
+  // A leg is not included only if no rate has it. Services are sold with the first one alone.
+  const notIncluded = first.price.notIncluded.filter(
+    (part) => isService(part) || others.every(({ price }) => price.notIncluded.includes(part)),
   );
   return {
     ...(carrier !== undefined && { carrier }),
-    ...(others.length === 0 &&
+    ...(between.length === 0 &&
       first.service !== null && { service: t(`service-types.${first.service as 'direct'}`, first.service) }),
-    transfers: others.length === 0 ? first.transfers.slice(0, 10) : [],
+    transfers: between.length === 0 ? first.transfers.slice(0, 10) : [],
     ...(days.every((one) => one !== null) && {
       transitDays: Math.min(
         365,
@@ -84,9 +97,12 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
     departures: first.schedule.slice(0, 12),
     ...(earliest !== undefined && { validUntil: earliest.result.validTo }),
     timeZone: earliest?.timeZone ?? usualTimeZone,
-    notIncluded: notIncluded.map((leg) => t(`legs.${leg}`)),
+    notIncluded: [...notIncludedWords(t, { notIncluded, services: first.price.services })],
   };
 }
+
+/** A part of a price that is a service. */
+const isService = (part: string) => serviceNames.some((name) => name === part);
 
 interface Request {
   readonly rateIds: readonly string[];
@@ -94,6 +110,7 @@ interface Request {
   readonly currency?: string | undefined;
   readonly date?: string | undefined;
   readonly mode?: AskedEnds | undefined;
+  readonly services?: AskedServices | undefined;
   readonly language: Language;
 }
 
@@ -102,7 +119,7 @@ type Ask = (query: typeof priceChosenRates, input: object) => Promise<readonly C
 /** Prices rates for a load and makes an offer's content of them. */
 export async function offerRates(
   ask: Ask,
-  { rateIds, load, currency = 'USD', date, mode, language }: Request,
+  { rateIds, load, currency = 'USD', date, mode, services, language }: Request,
 ): Promise<ContentInput | Rejection> {
   const input = {
     ids: rateIds,
@@ -110,6 +127,7 @@ export async function offerRates(
     currency,
     ...(date !== undefined && { date }),
     ...(mode !== undefined && { mode }),
+    ...(services !== undefined && { services }),
   };
   const rates = await ask(priceChosenRates, input);
   return isRejection(rates) ? rates : contentOfRates({ rates, currency, language });

@@ -10,6 +10,7 @@ import { costOfPrice, linesOfRate, type RateToOffer } from './lines-of-rate';
 
 const words = {
   freight: 'Flete',
+  service: (name: string) => name,
   surcharge: (code: string) => `Recargo ${code}`,
   estimated: (kilometres: string) => `${kilometres} km estimados`,
 };

@@ -6,6 +6,7 @@ import { chargeOf } from '@domain/quoting/offer/totals';
 import type { Price, PriceLine, Step, StepCode } from '@domain/rating/pricing/price';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import type { BusinessModel } from '@domain/rating/rate/terms';
+import type { ServiceName } from '@domain/shared/asked-services';
 import { decimalsOf } from '@domain/shared/currency-decimals';
 import { decimal, roundUp } from '@domain/shared/money';
 
@@ -25,6 +26,7 @@ export interface RateToOffer {
 export interface LineWords {
   readonly freight: string;
   readonly surcharge: (code: string) => string;
+  readonly service: (name: ServiceName) => string;
   /** Said beside the freight of trucks whose kilometres are an estimate. */
   readonly estimated: (kilometres: string) => string;
 }
@@ -42,7 +44,7 @@ export function linesOfRate(rate: RateToOffer, words: LineWords): LineInput[] {
   const lines = price.lines
     .filter(({ kind, isIncluded }) => kind !== 'profit' && !isIncluded)
     .map((line) => ({
-      leg: line.leg,
+      leg: legOf(line),
       description: descriptionOf(line, price, words).slice(0, 200),
       currency: price.currency,
       rounding: 'whole-up' as const,
@@ -52,7 +54,16 @@ export function linesOfRate(rate: RateToOffer, words: LineWords): LineInput[] {
   return takeOff(lines, price, rate.discount);
 }
 
-function descriptionOf({ name }: PriceLine, { distance }: Price, words: LineWords): string {
+/**
+ * Customs clearance is a service of its country, taxed there. The premium follows the freight: insurance of imports and exports is
+ * exempt in Chile as international freight is (Decreto Ley 825, article 12 E).
+ */
+function legOf({ kind, name, leg }: PriceLine): LineInput['leg'] {
+  return kind === 'service' && name !== 'insurance' ? 'services' : leg;
+}
+
+function descriptionOf({ kind, name }: PriceLine, { distance }: Price, words: LineWords): string {
+  if (kind === 'service') return words.service(name as ServiceName);
   if (name !== null) return words.surcharge(name);
   const isEstimated = distance?.isEstimated ?? false;
   return isEstimated ? `${words.freight} (${words.estimated(distance?.kilometres ?? '')})` : words.freight;
@@ -62,7 +73,8 @@ function chargedOf(rate: RateToOffer, line: PriceLine): Charged & Pick<LineInput
   const { currency } = rate.price;
   const repeated = repeatable(rate.kind, line, currency);
   const charged = repeated ?? { basis: 'shipment', quantity: '1', unitPrice: line.amount };
-  if (rate.businessModel === 'Venta') return charged;
+  // What services cost is not known.
+  if (rate.businessModel === 'Venta' || line.kind === 'service') return charged;
   return { ...charged, cost: repeated === null ? costOf(line, currency) : costAt(repeated, currency) };
 }
 
@@ -75,7 +87,7 @@ const costAt = ({ unitPrice, minimum }: Charged, currency: string) => ({
 /** What the supplier charges for the price of a `Costo` rate, in the currency of the price, before it was rounded. */
 export function costOfPrice({ lines, currency }: Price): Big {
   return lines
-    .filter(({ kind, isIncluded }) => kind !== 'profit' && !isIncluded)
+    .filter(({ kind, isIncluded }) => kind !== 'profit' && kind !== 'service' && !isIncluded)
     .map(({ steps, amount }) => steps.find(({ code }) => code === 'rounded-up')?.params['amount'] ?? amount)
     .reduce((sum, exact) => sum.plus(Big(exact).round(decimalsOf(currency), Big.roundHalfUp)), Big(0));
 }

@@ -1,7 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
 import { ownerOrShop } from '@domain/catalogues/engine/ownership';
-import { isStaff, ownerCompanyOf } from '@domain/shared/actor';
-import { isRejection, reject } from '@domain/shared/rejection';
+import { isStaff, ownerCompanyOf, type Actor } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { AddingFacts } from '@domain/shop/cart/cart';
+import type { addToCartInput } from '@domain/shop/cart/inputs';
 import * as cartCommands from '@domain/shop/cart/commands';
 import { payableAccounts } from '@domain/shop/checkout/payable';
 import * as reservationCommands from '@domain/shop/reservation/commands';
@@ -26,6 +29,7 @@ import { gatherersOf } from '~/use-cases/gatherer.server';
 import { termsToRead } from '~/use-cases/legal/terms-to-read';
 import { bookingGatherers } from './booking-facts.server';
 import { streamsOfPersonsCompanies } from '~/use-cases/people/companies-of-person.server';
+import { customerToBookFor } from './customer-to-book-for.server';
 import { isOwnSafetySheet } from './own-safety-sheet.server';
 import { nextReservationNumber } from './reservation-number.server';
 
@@ -41,18 +45,33 @@ async function unknownCurrency(
   return undefined;
 }
 
+/** Today's price of each item for whose cart it is. */
+async function priceItems(
+  db: Database,
+  items: z.output<typeof addToCartInput>['items'],
+  { actor, commandId }: { readonly actor: Actor; readonly commandId: string },
+): Promise<AddingFacts | Rejection> {
+  const offers = await Promise.all(
+    items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
+  );
+  if (offers.some(({ unavailable }) => unavailable === 'no-exchange-rate')) {
+    const unknown = await unknownCurrency(db, offers);
+    if (unknown !== undefined) return reject('rule', 'price.no-exchange-rate', { currency: unknown });
+  }
+  return { offers, lineIds: items.map((_, index) => (index === 0 ? commandId : uuidv7())) };
+}
+
 /** Prices, accounts and people, for what carts and reservations decide. */
 export const shopGatherers = [
   gatherersOf(cartCommands, {
-    addToCart: async ({ input: { items }, actor, commandId }, { db }) => {
-      const offers = await Promise.all(
-        items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
-      );
-      if (offers.some(({ unavailable }) => unavailable === 'no-exchange-rate')) {
-        const unknown = await unknownCurrency(db, offers);
-        if (unknown !== undefined) return reject('rule', 'price.no-exchange-rate', { currency: unknown });
-      }
-      return { offers, lineIds: items.map((_, index) => (index === 0 ? commandId : uuidv7())) };
+    addToCart: ({ input: { items }, actor, commandId }, { db }) =>
+      priceItems(db, items, { actor, commandId }),
+
+    fillCustomersCart: async ({ input: { cartId, items }, actor, commandId }, { db }) => {
+      const customer = await customerToBookFor(db, cartId, actor);
+      return customer === null
+        ? reject('not-found', 'cart.customer-not-found')
+        : priceItems(db, items, { actor: customer, commandId });
     },
 
     acceptCartPrices: async ({ input, actor }, { db }) => {

@@ -1,3 +1,4 @@
+import type { AskedServices } from '@domain/shared/asked-services';
 import type { Actor } from '@domain/shared/actor';
 import type { BookingDetails } from '@domain/shared/booking/inputs';
 import type { Door, EventOf } from '@domain/shared/event';
@@ -9,12 +10,13 @@ import type { CheckoutDetails, PostalAddress } from '@domain/shop/cart/inputs';
 import type { PricedCart } from '@projections/shop/priced-cart/queries';
 import type { ResultPlace } from '@projections/rating/rate-search/result';
 import { addressLine } from '~/presenters/shop/address-line';
+import { translate } from '~/texts/translate.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
 
 interface HandingIn {
   readonly cart: Pick<PricedCart, 'id' | 'checkout'> & {
-    readonly lines: readonly Pick<PricedCart['lines'][number], 'id' | 'offer'>[];
+    readonly lines: readonly Pick<PricedCart['lines'][number], 'id' | 'offer' | 'request'>[];
   };
   readonly actor: Actor;
   readonly language: Language;
@@ -39,7 +41,7 @@ export async function handInCart(
   if (cart.lines.length === 0) return reject('rule', 'cart.empty');
   if (booking?.dangerousGoods.answer !== 'yes') return reject('rule', 'booking.nothing-dangerous');
   const quotes: HandedInQuote[] = [];
-  for (const { id, offer } of cart.lines) {
+  for (const { id, offer, request } of cart.lines) {
     if (offer.result === null) return reject('rule', `cart.rate-${offer.unavailable ?? 'not-found'}`);
     const { from, to, load } = offer.result;
     const opened = await services.dispatch(
@@ -49,6 +51,7 @@ export async function handInCart(
         destination: endOf(to, cart.checkout.delivery),
         load,
         ...requestOf(booking),
+        ...requestedIn(request.services, language),
         language,
       },
       { actor, via, commandId: id },
@@ -73,6 +76,19 @@ function requestOf(booking: BookingDetails) {
     commodity: commodity.description.slice(0, 120),
     ...(readyOn !== undefined && { readyOn }),
     booking,
+  };
+}
+
+/** What is bought with the freight, as the quote's requested services: insurance for what the goods are worth. */
+function requestedIn(asked: AskedServices | undefined, language: Language) {
+  if (asked === undefined) return {};
+  const { names, value, currency } = asked;
+  const worth = value === undefined ? '' : `${value} ${currency ?? ''}`.trim();
+  return {
+    services: names.map((name) => ({
+      name: translate(language, `pricing:services.${name}`),
+      ...(worth !== '' && { comment: worth }),
+    })),
   };
 }
 

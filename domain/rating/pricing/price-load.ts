@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { AskedServices } from '../../shared/asked-services';
 import type { Load } from '../../shared/load';
 import { roundUp } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
@@ -22,6 +23,7 @@ import { refuseUnfit } from './fit';
 import { measure, text, type Measured } from './measure';
 import type { Conversion, Price, PriceLine, Step } from './price';
 import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
+import { chargeServices, type PricedService, type ServicePrices } from './services';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
 import { distanceOfTruck, type Distance } from './kilometres';
 import { pricedUnits, type Capacities } from './units';
@@ -43,6 +45,8 @@ export interface Market {
   readonly announced: Announced;
   /** Kilometres by road for each of the great circle. Null or absent: `usualRoadFactor`. */
   readonly roadFactor?: string | null;
+  /** Absent: no services are sold. */
+  readonly services?: ServicePrices;
 }
 
 /**
@@ -55,6 +59,10 @@ export interface WorkedPrice {
   /** Sum of the surcharges that are added. */
   readonly surcharges: Big;
   readonly profit: Big;
+  /** Sum of the services. */
+  readonly services: Big;
+  /** Those that were asked for. */
+  readonly asked: readonly PricedService[];
   readonly subTotal: Big;
   readonly lines: readonly WorkedLine[];
   readonly measured: Measured;
@@ -94,8 +102,10 @@ export function workOutPrice(
   rate: PricedRate,
   load: Load,
   currency: string,
-  { capacities, profitRules, exchangeRates, announced, roadFactor = null }: Market,
+  market: Market,
+  services?: AskedServices,
 ): WorkedPrice | Rejection {
+  const { capacities, profitRules, exchangeRates, announced, roadFactor = null } = market;
   const { kind, terms } = rate;
   const unfit = refuseUnfit(kind, terms, load);
   if (unfit !== null) return unfit;
@@ -128,7 +138,7 @@ export function workOutPrice(
   if (isRejection(surcharges)) return surcharges;
   const rule = terms.businessModel === 'Costo' ? profitRuleFor(subject, profitRules) : undefined;
 
-  const sums = { base: Big(0), surcharge: Big(0), profit: Big(0) };
+  const sums = { base: Big(0), surcharge: Big(0), profit: Big(0), service: Big(0) };
   const lines: WorkedLine[] = [];
   const add = (line: Omit<WorkedLine, 'exact' | 'amount'>): Rejection | null => {
     const exact = converted(line.charge, currency, exchangeRates);
@@ -150,14 +160,54 @@ export function workOutPrice(
     const charge = chargeProfit(rule, base);
     refusal ??= add({ kind: 'profit', name: rule.id, leg: 'freight', isIncluded: false, charge });
   }
+  const asked =
+    services === undefined ? [] : servicesOf(services, { rate, load, currency, lines, units }, market);
+  for (const { name, ...service } of asked) {
+    if (service.charge === null) continue;
+    const { charge, leg } = service;
+    // A service whose currency cannot be told in the asked one has been left out.
+    refusal ??= add({ kind: 'service', name, leg, isIncluded: false, charge });
+  }
   if (refusal !== null) return refusal;
-  const { base: freight, surcharge, profit } = sums;
-  const subTotal = freight.plus(surcharge).plus(profit);
+  const { base: freight, surcharge, profit, service } = sums;
+  const subTotal = freight.plus(surcharge).plus(profit).plus(service);
   return {
-    ...{ currency, base: freight, surcharges: surcharge, profit, subTotal },
+    ...{ currency, base: freight, surcharges: surcharge, profit, services: service, asked, subTotal },
     ...{ lines, measured, distance, zone, rate, taken, exchangeRates },
     missing: () => missingCharges(announced, subject, terms.surcharges, types),
   };
+}
+
+/** The services that were asked for, priced by the freight that the customer pays up to the destination. */
+function servicesOf(
+  asked: AskedServices,
+  {
+    rate,
+    load,
+    currency,
+    lines,
+    units,
+  }: Pick<WorkedPrice, 'rate' | 'currency' | 'lines'> & {
+    readonly load: Load;
+    readonly units: readonly { readonly count: number }[];
+  },
+  { services = { prices: [], day: '' }, exchangeRates }: Market,
+): readonly PricedService[] {
+  const goods = load.measuredBy === 'units' ? load.units.flatMap(({ commodity }) => commodity ?? []) : [];
+  const subject = {
+    ...subjectOf(rate),
+    containers: units.reduce((sum, { count }) => sum + count, 0),
+    commodities: goods,
+    freight: lines
+      .filter(({ leg, isIncluded }) => leg !== 'destination' && !isIncluded)
+      .reduce((sum, { amount }) => sum.plus(amount), Big(0)),
+    currency,
+  };
+  return chargeServices(asked, subject, services, exchangeRates).map((service): PricedService => {
+    const { name, charge } = service;
+    const isTold = charge === null || refuseConversion(charge.currency, currency, exchangeRates) === null;
+    return isTold ? service : { name, charge: null, reason: 'exchange' };
+  });
 }
 
 function converted({ amount, currency: from }: Charge, to: string, rates: ExchangeRates): Big | Rejection {
@@ -189,6 +239,10 @@ export function withWorking(worked: WorkedPrice): Price {
     if (announcement !== undefined) steps.push(announcedStep(announcement));
     return { ...line, steps, amount: text(amount) };
   });
+  for (const { from, to } of worked.asked.flatMap((one) => (one.charge === null ? [] : one.conversions))) {
+    const conversion = conversionBetween(from, to, exchangeRates);
+    if (conversion !== null && !isRejection(conversion)) conversions.set(`${from} ${to}`, conversion);
+  }
   const subTotal = text(worked.subTotal);
   return {
     currency,
@@ -207,6 +261,15 @@ export function withWorking(worked: WorkedPrice): Price {
     base: text(worked.base),
     surcharges: text(worked.surcharges),
     profit: text(worked.profit),
+    ...(worked.asked.length > 0 && {
+      services: {
+        asked: worked.asked.map((one) => ({
+          service: one.name,
+          reason: one.charge === null ? one.reason : null,
+        })),
+        amount: text(worked.services),
+      },
+    }),
     subTotal,
     discount: '0',
     total: subTotal,

@@ -1,4 +1,5 @@
 import type { AskedEnds } from '../../shared/asked-ends';
+import type { AskedServices } from '../../shared/asked-services';
 import type { Load } from '../../shared/load';
 import { isRejection, type Rejection } from '../../shared/rejection';
 import type { RateTerms } from '../rate/terms';
@@ -15,6 +16,8 @@ export interface PriceRequest {
   readonly currency: string;
   /** Where the shipment is handed over and received. Without it nothing is said about doors. */
   readonly mode?: AskedEnds | undefined;
+  /** What is sold with it: customs clearance and insurance. */
+  readonly services?: AskedServices | undefined;
   /** Containers or trucks to choose from for lines that name none. Empty: all. */
   readonly units?: readonly string[] | undefined;
   /** Where it goes, for rates by zones. A load that names its zone needs none. */
@@ -47,7 +50,7 @@ export function priceRequest(
 /** Like `priceRequest`, without the steps. */
 export function workOutRequest(
   rate: PricedRate,
-  { load, currency, units = [], to = null }: PriceRequest,
+  { load, currency, units = [], to = null, services }: PriceRequest,
   market: Market,
 ): WorkedRequest | Rejection {
   const { kind, terms } = rate;
@@ -57,7 +60,7 @@ export function workOutRequest(
   const roads = { capacities: market.capacities, distance };
   const priced = isByUnit ? loadInUnits(terms, load, roads, units) : loadInZone(terms, load, to);
   if (isRejection(priced)) return priced;
-  const price = workOutPrice(rate, priced, currency, market);
+  const price = workOutPrice(rate, priced, currency, market, services);
   if (isRejection(price)) return price;
   return { price, load: priced, choices: isByUnit ? unitChoices(terms, load, roads) : [] };
 }
@@ -71,12 +74,16 @@ export function requestWithWorking(
   return { price: { ...price, notIncluded: notIncludedIn(worked, mode) }, load, choices };
 }
 
-/** Legs without charges, and doors asked for that the rate does not reach. */
+/** Legs without charges, doors asked for that the rate does not reach, and services asked for that are not offered. */
 export function notIncludedIn(
-  { rate: { terms }, taken }: Pick<WorkedPrice, 'rate' | 'taken'>,
+  { rate: { terms }, taken, asked }: Pick<WorkedPrice, 'rate' | 'taken' | 'asked'>,
   mode: AskedEnds | undefined,
 ): readonly NotIncluded[] {
-  return [...legsWithoutCharges([...terms.surcharges, ...taken]), ...doorsNotReached(terms, mode)];
+  return [
+    ...legsWithoutCharges([...terms.surcharges, ...taken]),
+    ...doorsNotReached(terms, mode),
+    ...asked.flatMap(({ name, charge }) => (charge === null ? [name] : [])),
+  ];
 }
 
 /** Door ends of a request where the rate ends at an airport or a port. An address or zone counts as reached. */

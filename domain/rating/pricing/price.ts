@@ -1,3 +1,4 @@
+import type { ServiceName } from '../../shared/asked-services';
 import type { Leg } from '../rate/terms';
 
 /** One step of a calculation. The texts have a sentence for each code, such as "120 kg × 4.20". */
@@ -40,6 +41,10 @@ export type StepCode =
   | 'next-break'
   | 'amount'
   | 'announced'
+  | 'percent-of-value'
+  | 'percent-of-value-converted'
+  | 'cif-value'
+  | 'percent-of-insured'
   // conversion and rounding
   | 'conversion'
   | 'rounded-up'
@@ -61,8 +66,8 @@ export interface Quantity {
 
 /** One line of a price, in whole units of the currency of the price. */
 export interface PriceLine {
-  readonly kind: 'base' | 'surcharge' | 'profit';
-  /** The code of a surcharge, or the id of the profit rule. */
+  readonly kind: 'base' | 'surcharge' | 'profit' | 'service';
+  /** The code of a surcharge, the id of the profit rule, or the name of a service. */
   readonly name: string | null;
   readonly leg: Leg;
   readonly steps: readonly Step[];
@@ -71,8 +76,33 @@ export interface PriceLine {
   readonly amount: string;
 }
 
-/** What a price may not include: a leg without charges, or the way between a door and the airport or port. */
-export type NotIncluded = Leg | 'pickup' | 'delivery';
+/**
+ * What a price may not include: a leg without charges, the way between a door and the airport or port, or a service that was asked
+ * for and is not offered.
+ */
+export type NotIncluded = Leg | 'pickup' | 'delivery' | ServiceName;
+
+/**
+ * Why a service has no price: none is kept for it, none for this kind of rate, for these countries, for these goods or on this day;
+ * nothing crosses a border; the goods' value was not said; or a currency has no exchange rate.
+ */
+export const notOffered = [
+  'none',
+  'kind',
+  'country',
+  'commodity',
+  'day',
+  'domestic',
+  'value',
+  'exchange',
+] as const;
+export type NotOffered = (typeof notOffered)[number];
+
+/** A service that was asked for. Its line has its price; without one, the reason. */
+export interface ServiceOutcome {
+  readonly service: ServiceName;
+  readonly reason: NotOffered | null;
+}
 
 /** An exchange rate as it was used: one unit of `from` is `rate` units of `to` on `date`. */
 export interface Conversion {
@@ -99,6 +129,8 @@ export interface Price {
   /** Sum of the surcharges that are added. */
   readonly surcharges: string;
   readonly profit: string;
+  /** Services that were asked for, with their sum. Absent where none was, and in older prices. */
+  readonly services?: { readonly asked: readonly ServiceOutcome[]; readonly amount: string };
   readonly subTotal: string;
   readonly discount: string;
   readonly total: string;

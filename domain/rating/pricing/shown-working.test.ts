@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { load as loadSchema } from '../../shared/load';
 import { looseTypes, unitTypes } from '../../shared/load-types';
+import { serviceNames } from '../../shared/asked-services';
 import { isRejection } from '../../shared/rejection';
 import type { Place } from '../place';
 import { kindsOfRate, type RateKind } from '../rate/kinds';
@@ -132,6 +133,30 @@ const tables = fc
     }));
     return announcedOn(sortCharges(charges), '2026-03-02');
   });
+const servicePrices = fc.array(
+  fc.record({
+    ...{
+      service: fc.constantFrom(...serviceNames),
+      currency,
+      percent: decimal(2000),
+      min: orNull(decimal(90_000)),
+    },
+    ...{ flat: orNull(decimal(50_000)), perContainer: orNull(decimal(20_000)) },
+    ...{ kinds: fc.constant([]), countriesOrigin: fc.constant([]), countriesDestination: fc.constant([]) },
+    ...{ commodity: fc.constant([]), from: fc.constant('2026-03-01'), to: fc.constant(null) },
+    madeAt: fc.constant('2026-01-01T00:00:00Z'),
+  }),
+  { maxLength: 6 },
+);
+const services = fc.option(
+  fc.record({
+    names: fc.subarray([...serviceNames]),
+    value: decimal(90_000_000),
+    currency,
+    commodity: fc.constant(undefined),
+  }),
+  { nil: undefined },
+);
 const pointAt = (latitude: number, longitude: number): Place => ({
   ...{ type: 'zone', code: '', name: '', city: null, country: null, latitude, longitude },
 });
@@ -208,6 +233,22 @@ function amountBySteps(steps: readonly Step[]): Big {
         const count = number(params['quantity']);
         return before.plus(count.times(number(params['rate'])));
       }
+      case 'percent-of-value':
+        return before.plus(number(params['value']).times(number(params['rate'])).div(100));
+      case 'percent-of-value-converted': {
+        const { value, currency: from = '', to = '', worth, rate } = params;
+        expect(isSame(worth, number(value).times(perUsd(to)).div(perUsd(from)))).toBe(true);
+        return before.plus(number(worth).times(number(rate)).div(100));
+      }
+      case 'cif-value': {
+        const { value, freight, premium, cif } = params;
+        expect(isSame(cif, number(value).plus(number(freight)).plus(number(premium)))).toBe(true);
+        return number(cif);
+      }
+      case 'percent-of-insured': {
+        expect(isSame(params['insured'], before.times(number(params['percent'])).div(100))).toBe(true);
+        return number(params['insured']).times(number(params['rate'])).div(100);
+      }
       case 'percent-of-base':
         return number(params['base']).times(number(params['rate'])).div(100);
       case 'amount':
@@ -249,7 +290,7 @@ const sumOf = (price: Price, kind: Price['lines'][number]['kind']) =>
 
 it('the working that is shown comes to the number by which results are compared', () => {
   const to = { code: null, country: 'CL', postalCode: null };
-  let [priced, taken] = [0, 0];
+  let [priced, taken, sold] = [0, 0, 0];
   fc.assert(
     fc.property(
       kindsAndLoads,
@@ -257,7 +298,8 @@ it('the working that is shown comes to the number by which results are compared'
       rules,
       currency,
       tables,
-      ([kind, cargo], form, profitRules, asked, announced) => {
+      fc.tuple(servicePrices, services),
+      ([kind, cargo], form, profitRules, asked, announced, [prices, wanted]) => {
         const terms: RateTerms = {
           ...termsOf(kind, { ends: ['airport', 'port'] }),
           ...form,
@@ -269,6 +311,7 @@ it('the working that is shown comes to the number by which results are compared'
         const request = {
           load: loadSchema.parse({ type: kind, ...cargo }),
           currency: asked,
+          services: wanted,
           mode: undefined,
           to,
         };
@@ -277,6 +320,7 @@ it('the working that is shown comes to the number by which results are compared'
           profitRules,
           announced,
           roadFactor: '1.27',
+          services: { prices, day: '2026-03-02' },
         });
         if (isRejection(worked)) return;
         priced += 1;
@@ -285,7 +329,11 @@ it('the working that is shown comes to the number by which results are compared'
           const shown = amountBySteps(line.steps);
           expect(isSame(line.amount, shown)).toBe(true);
         }
-        const total = sumOf(price, 'base').plus(sumOf(price, 'surcharge')).plus(sumOf(price, 'profit'));
+        const total = (['base', 'surcharge', 'profit', 'service'] as const).reduce(
+          (sum, line) => sum.plus(sumOf(price, line)),
+          Big(0),
+        );
+        sold += price.lines.filter((line) => line.kind === 'service').length;
         expect(total.toFixed()).toBe(worked.price.subTotal.toFixed());
         expect(price.total).toBe(worked.price.subTotal.toFixed());
         taken += worked.price.taken.length;
@@ -297,4 +345,5 @@ it('the working that is shown comes to the number by which results are compared'
   );
   expect(priced).toBeGreaterThan(800);
   expect(taken).toBeGreaterThan(300);
+  expect(sold).toBeGreaterThan(300);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedServicesInput } from '../../shared/asked-services';
 import { askedEnds } from '../../shared/asked-ends';
 import { load } from '../../shared/load';
 import { currencyCode, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
@@ -43,6 +44,8 @@ export const rateSearchInput = z
     doors: z
       .strictObject({ origin: placeReference.optional(), destination: placeReference.optional() })
       .optional(),
+    /** What is bought with the freight: customs clearance and insurance. */
+    services: askedServicesInput.optional(),
     /** The day on which the rate must be valid. Defaults to today. */
     date: isoDate.optional(),
     currency: currencyCode.default('USD'),
@@ -93,6 +96,7 @@ export const ratePriceInput = z.strictObject({
   load,
   currency: currencyCode,
   mode: askedEnds.optional(),
+  services: askedServicesInput.optional(),
   date: isoDate.optional(),
   /** Units of `currency` per US dollar, instead of the stored exchange rate. */
   perUsd: positiveDecimal.optional(),

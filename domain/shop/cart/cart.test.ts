@@ -9,6 +9,7 @@ import {
   addToCart,
   applyCoupon,
   changeCartLine,
+  fillCustomersCart,
   closeCart,
   mergeCart,
   removeCoupon,
@@ -329,5 +330,37 @@ describe('signing in with a guest cart', () => {
       data: { ...added().data, agreed: { total: '1', currency: 'EUR' }, rateId: otherRate },
     } as CartEvent);
     expect(merge(euros)).toEqual([]);
+  });
+});
+
+describe('staff who book for a customer', () => {
+  const executive: Actor = { ...visitor, kind: 'person', id: 'e', roles: ['executive'] };
+  const fill = (offers: readonly PricedOffer[], state = cart.initial) =>
+    fillCustomersCart.decide(
+      with_({ cartId: person, items: [adding()] }, { offers, lineIds: ['c1'] }, executive),
+      state,
+    );
+
+  test('put a rate into the cart of the customer at the price that is theirs', () => {
+    expect(fill([offer('300')])).toMatchObject([
+      { type: 'CartLineAdded', data: { lineId: 'c1', agreed: { total: '300', currency: 'USD' } } },
+    ]);
+  });
+
+  test('keep to the rules of the cart: one currency, the same line once, and what can be ordered', () => {
+    const filled = fill([offer('300')]);
+    if (isRejection(filled)) throw new Error(filled.code);
+    expect(fill([offer('300')], given(...filled))).toEqual([]);
+    const inPesos: PricedOffer = { ...offer('9'), currency: 'CLP', rateId: otherRate };
+    const other = fillCustomersCart.decide(
+      with_(
+        { cartId: person, items: [adding({ rateId: otherRate })] },
+        { offers: [inPesos], lineIds: ['c2'] },
+        executive,
+      ),
+      given(...filled),
+    );
+    expect(other).toMatchObject({ code: 'cart.one-currency' });
+    expect(fill([offer('300', { unavailable: 'not-found' })])).toMatchObject({ code: 'cart.rate-not-found' });
   });
 });

@@ -26,6 +26,7 @@ import {
   changeCartLineInput,
   changeCheckoutInput,
   closeCartInput,
+  fillCustomersCartInput,
   mergeCartInput,
   removeCouponInput,
   removeFromCartInput,
@@ -50,6 +51,18 @@ export const addToCart = defineCommand(cart, {
   expects: 'any',
   id: ofCart,
   decide: (command, state) => own(command, () => decideAdd(command.input.items, command.facts, state)),
+});
+
+/** Staff put rates into a customer's cart, at the customer's own prices. The customer confirms it. */
+export const fillCustomersCart = defineCommand(cart, {
+  name: 'fillCustomersCart',
+  access: 'staff',
+  input: fillCustomersCartInput,
+  /** Refused by the gatherer where the actor may not know the customer. */
+  facts: facts<AddingFacts>(),
+  expects: 'any',
+  id: ofCart,
+  decide: ({ input, facts: priced }, state) => decideAdd(input.items, priced, state),
 });
 
 export const changeCartLine = defineCommand(cart, {

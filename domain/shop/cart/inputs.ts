@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingDetails, bookingInput } from '../../shared/booking/inputs';
+import { askedServices } from '../../shared/asked-services';
 import { askedEnds } from '../../shared/asked-ends';
 import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
@@ -7,8 +8,13 @@ import { currencyCode } from '../../shared/money';
 import { phoneNumber } from '../../shared/phone';
 import { rutInChile } from '../../shared/rut';
 
-/** Load and currency of a line. The rate is priced for them again on every read. */
-export const lineRequest = z.object({ load, currency: currencyCode, mode: askedEnds.optional() });
+/** Load and currency of a line, and what is bought with it. The rate is priced for them again on every read. */
+export const lineRequest = z.object({
+  load,
+  currency: currencyCode,
+  mode: askedEnds.optional(),
+  services: askedServices.optional(),
+});
 export type LineRequest = z.output<typeof lineRequest>;
 
 /** How many times the load is ordered. */
@@ -78,6 +84,8 @@ export const cartId = z.string().transform((id) => (holder.test(id) ? id : 'nobo
 /** A rate with its load, and how many times it is ordered. */
 export const cartItem = z.object({ rateId: z.uuid(), request: lineRequest, amount: lineAmount.default(1) });
 export const addToCartInput = z.object({ cartId, items: z.array(cartItem).min(1).max(21) });
+/** The cart of a person: guests have none that anybody else fills. */
+export const fillCustomersCartInput = addToCartInput.extend({ cartId: z.uuid() });
 export const changeCartLineInput = z.object({ cartId, lineId: z.uuid(), amount: lineAmount });
 export const removeFromCartInput = z.object({ cartId, lineId: z.uuid() });
 export const acceptCartPricesInput = z.object({ cartId });

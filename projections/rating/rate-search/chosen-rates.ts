@@ -1,10 +1,12 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
+import { doorLoad } from '../../../domain/rating/search/doors';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import { isoDate } from '../../../domain/rating/rate/inputs';
+import { askedServices } from '../../../domain/shared/asked-services';
 import { askedEnds } from '../../../domain/shared/asked-ends';
 import { ownerCompanyOf } from '../../../domain/shared/actor';
-import { load } from '../../../domain/shared/load';
+import { load, type Load } from '../../../domain/shared/load';
 import { currencyCode } from '../../../domain/shared/money';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery } from '../../projection';
@@ -25,12 +27,15 @@ export interface ChosenRate {
   readonly kind: RateKind;
   readonly revision: number;
   readonly timeZone: string;
+  /** It carries the load between a door and the airport or port of the others. */
+  readonly isToDoor: boolean;
   readonly result: RateResult;
 }
 
 /**
  * Offered rates by id, priced for a load as the search prices them, in the order of the ids. Refuses one that is
- * not offered to the actor on the day, and one that does not carry the load.
+ * not offered to the actor on the day, and one that does not carry the load. Rates that reach a door are priced for what
+ * they carry there (`doorLoad`).
  */
 export const priceChosenRates = defineQuery({
   name: 'priceChosenRates',
@@ -41,42 +46,56 @@ export const priceChosenRates = defineQuery({
     load,
     currency: currencyCode.default('USD'),
     mode: askedEnds.optional(),
+    /** What is sold with them; rates to doors are sold without. */
+    services: askedServices.optional(),
     /** The day on which the rates must be valid. Defaults to today. */
     date: isoDate.optional(),
   }),
   async run(
     db,
-    { ids, load: cargo, currency, mode, date },
+    { ids, load: cargo, currency, mode, services, date },
     actor,
   ): Promise<readonly ChosenRate[] | Rejection> {
-    const chosen = eb('r.id', '=', eb.fn.any(eb.val(ids)));
-    const offered = offeredRates({ kind: cargo.type, date }, reachOf(actor), chosen);
     const profits = await profitsOfSeller(db, actor);
-    const sold = { load: cargo, currency, mode, date, profits };
-    const wanted = { ...sold, isInternal: true, origin: null, destination: null };
-    const [sighting, discounts] = await Promise.all([
-      sightRates(db, offered, date),
-      readDiscounts(db, ownerCompanyOf(actor), actor),
-    ]);
-    const { candidates, refused, market } = await compareRates(db, sighting, wanted);
-    const found = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+    const discounts = await readDiscounts(db, ownerCompanyOf(actor), actor);
+    /** Those of the ids that are offered for a load and carry it. The others are refused, or are not there. */
+    const pricedFor = async (carried: Load, asked: readonly string[]) => {
+      const chosen = eb('r.id', '=', eb.fn.any(eb.val(asked)));
+      const offered = offeredRates({ kind: carried.type, date }, reachOf(actor), chosen);
+      const wanted = {
+        ...{ load: carried, currency, mode, date, profits },
+        services: carried.type === cargo.type ? services : undefined,
+        ...{ isInternal: true, origin: null, destination: null },
+      };
+      const sighting = await sightRates(db, offered, date);
+      const { candidates, refused, market } = await compareRates(db, sighting, wanted);
+      const shown = await showResults(db, candidates, market, wanted);
+      const results = withDiscounts(
+        shown.map(({ result }) => result),
+        discounts,
+        actor,
+      );
+      const found = results.flatMap((result, index): readonly ChosenRate[] => {
+        const rate = candidates[index]?.rate;
+        if (rate === undefined) return [];
+        const { id, code, kind, revision, terms } = rate;
+        const isToDoor = carried.type !== cargo.type;
+        return [{ id, code, kind, revision, timeZone: terms.timeZone, isToDoor, result }];
+      });
+      return { found, refused };
+    };
+    const own = await pricedFor(cargo, ids);
+    const left = ids.filter((id) => !own.found.some((rate) => rate.id === id));
+    const [rate] = own.found;
+    const carried = doorLoad(rate?.result.load ?? cargo);
+    const toDoors = left.length === 0 || carried === null ? null : await pricedFor(carried, left);
+    const found = new Map([...own.found, ...(toDoors?.found ?? [])].map((one) => [one.id, one]));
     const missing = ids.find((id) => !found.has(id));
     if (missing !== undefined) {
-      const refusal = refused.find(({ rate }) => rate.id === missing)?.refusal;
+      const refused = [...own.refused, ...(toDoors?.refused ?? [])];
+      const refusal = refused.find((one) => one.rate.id === missing)?.refusal;
       return refusal ?? reject('rule', 'offer.rate-not-offered', { rate: missing });
     }
-    const chosenRates = ids.flatMap((id) => found.get(id) ?? []);
-    const shown = await showResults(db, chosenRates, market, wanted);
-    const results = withDiscounts(
-      shown.map(({ result }) => result),
-      discounts,
-      actor,
-    );
-    return results.flatMap((result, index): readonly ChosenRate[] => {
-      const rate = chosenRates[index]?.rate;
-      if (rate === undefined) return [];
-      const { id, code, kind, revision, terms } = rate;
-      return [{ id, code, kind, revision, timeZone: terms.timeZone, result }];
-    });
+    return ids.flatMap((id) => found.get(id) ?? []);
   },
 });

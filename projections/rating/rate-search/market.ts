@@ -1,9 +1,11 @@
 import { expressionBuilder, sql } from 'kysely';
 import { announcedCharges } from '../../../domain/catalogues/announced-charges';
 import { carriers } from '../../../domain/catalogues/carriers';
+import { commodities } from '../../../domain/catalogues/commodities';
 import { containers } from '../../../domain/catalogues/containers';
 import { owners } from '../../../domain/catalogues/owners';
 import { currencyRates } from '../../../domain/catalogues/currency-rates';
+import { servicePrices } from '../../../domain/catalogues/service-prices';
 import { profits } from '../../../domain/catalogues/profits';
 import { transitSpeeds } from '../../../domain/catalogues/transit-speeds';
 import { trucks } from '../../../domain/catalogues/trucks';
@@ -15,6 +17,7 @@ import {
   type SortedCharges,
 } from '../../../domain/rating/pricing/announced-charges';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
+import type { ServicePrice } from '../../../domain/rating/pricing/services';
 import { usualSpeeds, type TransitSpeeds } from '../../../domain/rating/search/transit';
 import { catalogueProjection } from '../../catalogues/project';
 import { text, todayIn } from '../../expressions';
@@ -39,6 +42,7 @@ interface Row extends Pick<Market, 'carriers' | 'transitSpeeds'>, Pick<PriceMark
   readonly profitRules: Readonly<Record<string, PriceMarket['profitRules']>>;
   readonly exchangeRates: Readonly<Record<string, PriceMarket['exchangeRates']>>;
   readonly announced: Readonly<Record<string, readonly AnnouncedCharge[]>>;
+  readonly servicePrices: Readonly<Record<string, readonly ServicePrice[]>>;
   readonly roadFactors: Readonly<Record<string, string>>;
 }
 
@@ -51,6 +55,8 @@ const sources = [
   currencyRates,
   owners,
   profits,
+  commodities,
+  servicePrices,
   transitSpeeds,
   trucks,
 ].map((catalogue) => catalogueProjection(catalogue).name);
@@ -127,6 +133,14 @@ async function read(db: Database, day: string): Promise<Market> {
         from announced_charges c left join carriers named on named.id = c.carrier
         where c.is_active and not c.is_removed and (c.valid_to is null or c.valid_to >= ${day}::date - 370)
         group by c.owner_id) owned), '{}') as announced,
+      coalesce((select jsonb_object_agg(owner_id, sold) from (
+        select s.owner_id, jsonb_agg(jsonb_build_object('service', s.service, 'flat', s.flat::text, 'perContainer', s.per_container::text,
+          'percent', s.percent::text, 'min', s.min::text, 'currency', s.currency, 'kinds', coalesce(s.kinds, '{}'),
+          'countriesOrigin', coalesce(s.countries_origin, '{}'), 'countriesDestination', coalesce(s.countries_destination, '{}'),
+          'commodity', array_remove(array[goods.name, goods.name_en, goods.name_pt], null),
+          'from', s.valid_from, 'to', s.valid_to, 'madeAt', s.added_at)) as sold
+        from service_prices s left join commodities goods on goods.id = s.commodity
+        where s.is_active and not s.is_removed group by s.owner_id) owned), '{}') as "servicePrices",
       coalesce((select jsonb_object_agg(id, road_factor::text) from owners where road_factor is not null), '{}') as "roadFactors",
       coalesce((select jsonb_object_agg(begun.transport, begun.kilometres_per_day) from (
           select distinct on (transport) transport, kilometres_per_day from transit_speeds
@@ -139,7 +153,15 @@ async function read(db: Database, day: string): Promise<Market> {
           from trucks where not is_removed), '{}') as capacities`.execute(db);
   const [market] = rows;
   if (market === undefined) throw new Error('the market answered no row');
-  const { carriers: names, capacities, profitRules, exchangeRates, announced, roadFactors } = market;
+  const {
+    carriers: names,
+    capacities,
+    profitRules,
+    exchangeRates,
+    announced,
+    roadFactors,
+    servicePrices: sold,
+  } = market;
   const sorted = new Map<string, SortedCharges>(
     Object.entries(announced).map(([ownerId, charges]) => [ownerId, sortCharges(charges)]),
   );
@@ -152,6 +174,7 @@ async function read(db: Database, day: string): Promise<Market> {
       exchangeRates: exchangeRates[ownerId] ?? {},
       announced: announcedOn(sorted.get(ownerId) ?? new Map(), on),
       roadFactor: roadFactors[ownerId] ?? null,
+      services: { prices: sold[ownerId] ?? [], day: on },
     }),
   };
 }

@@ -193,8 +193,8 @@ async function destinationOf(
   };
 }
 
-function wantedBy({ load, currency, mode, date, filters: { units } }: RateSearch, actor: Actor) {
-  return { load, currency, mode, units, date, isInternal: mayRead(actor, 'staff') };
+function wantedBy({ load, currency, mode, services, date, filters: { units } }: RateSearch, actor: Actor) {
+  return { load, currency, mode, services, units, date, isInternal: mayRead(actor, 'staff') };
 }
 
 function sightExactly(
@@ -229,7 +229,7 @@ export interface RateOffer {
   readonly result: RateResult | null;
   /** With cost and profit in it, for what is kept and not shown: see `forCustomer`. */
   readonly price: Price | null;
-  /** The part of `price` that is paid to the supplier; null where the rate holds sale prices, and without a price. */
+  /** The part of `price` that is paid to the supplier; null where the rate holds sale prices, with services, and without a price. */
   readonly cost: string | null;
   readonly refusal: Rejection | null;
 }
@@ -245,10 +245,10 @@ export async function priceRate(
   input: RatePriceInput,
   actor: Actor,
 ): Promise<RateOffer | Rejection> {
-  const { id, load, currency, mode, date, perUsd } = input;
+  const { id, load, currency, mode, services, date, perUsd } = input;
   const isInternal = mayRead(actor, 'staff');
   const profits = await profitsOfSeller(db, actor);
-  const wanted = { load, currency, mode, date, perUsd, isInternal, profits, ...exactly };
+  const wanted = { load, currency, mode, services, date, perUsd, isInternal, profits, ...exactly };
   const sighting = await sightRate(db, { id }, { actor, date });
   const { candidates, refused, market } = await compareRates(db, sighting, wanted);
   const [only] = [...candidates, ...refused];
@@ -263,8 +263,9 @@ export async function priceRate(
   return { id, code, revision, ownerId, unavailable, result, price, cost, refusal };
 }
 
-function costIn({ subTotal, profit }: Price): string {
-  return Big(subTotal).minus(profit).toFixed();
+/** Null with services, of which only the sale price is known. */
+function costIn({ subTotal, profit, services }: Price): string | null {
+  return Big(services?.amount ?? 0).eq(0) ? Big(subTotal).minus(profit).toFixed() : null;
 }
 
 function unpricedBecause({ code }: Rejection): Unavailability {

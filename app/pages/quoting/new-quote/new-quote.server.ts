@@ -85,7 +85,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export type NewQuoteIntent = 'rates' | 'blank' | 'rate';
 
 /** Missing contact fields are named one by one, all at once, unless the account has them. */
-function shaped({ customer, rate: _rate, currency: _currency, mode: _mode, ...fields }: Fields): Fields {
+function shaped({
+  customer,
+  rate: _rate,
+  currency: _currency,
+  mode: _mode,
+  toDoor: _toDoor,
+  sold: _sold,
+  ...fields
+}: Fields): Fields {
   const key = typeof customer === 'string' ? customer : undefined;
   const { origin = {}, destination = {} } = fields;
   return {

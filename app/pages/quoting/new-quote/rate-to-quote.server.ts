@@ -1,55 +1,85 @@
 import { z } from 'zod';
 import { askedEnds } from '@domain/shared/asked-ends';
+import { doorLoad } from '@domain/rating/search/doors';
 import { load } from '@domain/shared/load';
+import { askedServicesInput } from '@domain/shared/asked-services';
 import { currencyCode } from '@domain/shared/money';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
-import { offerOf } from '~/documents/rate-documents.server';
+import { offersOfWay } from '~/documents/rate-documents.server';
 import { commandIdOf } from '~/http/command-ids';
 import type { PageContext } from '~/http/load-context';
 import type { Fields } from '~/pages/forms/form-fields';
 import type { PageForm } from '~/pages/forms/page-form.server';
+import { servicesIn } from '~/pages/shop/results/search-address.server';
+import { sumOf } from '~/presenters/shop/sum-of';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
 import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
 
+const rateId = z.string().min(1).max(64);
+
 /** The rate that a quote is opened with, as the card of a result names it. */
 const chosen = z.object({
-  rate: z.string().min(1).max(64),
+  rate: rateId,
   currency: currencyCode,
   mode: askedEnds.optional(),
+  /** What is sold with it. */
+  sold: askedServicesInput.optional(),
+  /** The rates to its doors. */
+  toDoor: z.strictObject({ origin: rateId.optional(), destination: rateId.optional() }).default({}),
 });
 
-/** The rate in the address of a new quote at today's price; null where there is none, or it carries the load no more. */
-export async function rateToQuote({ services, actor }: PageContext, fields: Fields) {
-  const asked = chosen.extend({ load }).safeParse(fields);
-  if (!asked.success) return null;
-  const { rate: id, currency, mode } = asked.data;
-  const found = await offerOf(services, actor, { id, currency, mode, load: asked.data.load });
-  if (isRejection(found)) return null;
-  const { code, carriers, origin, destination, validTo, price } = found.offer;
-  return {
-    id,
-    ...{ code, carriers, origin, destination, validTo, mode },
-    currency: price.currency,
-    total: price.total,
-  };
+type Chosen = z.output<typeof chosen>;
+
+/** The fields of services as the form of a search writes them: a single one is no list. */
+function withServices({ sold, ...fields }: Fields) {
+  const { services: asked } = servicesIn(sold);
+  return { ...fields, ...(asked !== undefined && { sold: asked }) };
 }
 
-/** An offer of that rate for the quote just opened, priced for the quote's load. A repeat of the form makes the same offer. */
+/** The rates of the way, in its order. */
+function ratesOfWay({ rate, toDoor: { origin, destination } }: Chosen): readonly string[] {
+  return [origin, rate, destination].filter((id) => id !== undefined);
+}
+
+/** The rate in the address of a new quote, and those to its doors, at today's price; null where there is none, or it carries the load no more. */
+export async function rateToQuote({ services, actor }: PageContext, fields: Fields) {
+  const asked = chosen.extend({ load }).safeParse(withServices(fields));
+  if (!asked.success) return null;
+  const { rate: id, currency, mode, sold, toDoor } = asked.data;
+  const carried = doorLoad(asked.data.load);
+  const door = (rate: string | undefined) =>
+    rate === undefined || carried === null ? undefined : { id: rate, load: carried };
+  const doors = { origin: door(toDoor.origin), destination: door(toDoor.destination) };
+  const found = await offersOfWay(services, actor, {
+    ...{ id, currency, mode, services: sold, doors },
+    load: asked.data.load,
+  });
+  if (isRejection(found)) return null;
+  const sum = sumOf(found.offers.map(({ price }) => price));
+  if (sum === null) return null;
+  const legs = found.offers.map(({ code, carriers, origin, destination, validTo, price }) => ({
+    ...{ code, carriers, origin, destination, validTo, total: price.total },
+  }));
+  return { id, toDoor, mode, sold, legs, ...sum };
+}
+
+/** An offer of that rate, and of those to its doors, for the quote just opened, priced for the quote's load. A repeat of the form makes the same offer. */
 export async function offerOfRate(context: PageContext, form: PageForm, quoteId: string) {
   const { services, actor, requestId } = context;
-  const asked = chosen.safeParse(form.fields);
+  const asked = chosen.safeParse(withServices(form.fields));
   if (!asked.success) return rejectInput(asked.error.issues);
-  const { rate, currency, mode } = asked.data;
+  const { currency, mode, sold } = asked.data;
   const current = await findCurrentQuote(services, quoteId, actor);
   if (isRejection(current)) return current;
   const { quoter } = current;
   const content = await offerRates((query, input) => services.ask(query, input, actor), {
-    rateIds: [rate],
+    rateIds: ratesOfWay(asked.data),
     load: quoter.load,
     currency,
     date: undefined,
     mode,
+    services: sold,
     language: quoter.language,
   });
   if (isRejection(content)) return content;

@@ -42,6 +42,7 @@ import {
   Receipt,
   Scale,
   Ship,
+  ShieldCheck,
   ShipWheel,
   Tags,
   Target,
@@ -108,6 +109,7 @@ export const navigation: readonly NavigationGroup[] = [
       entry('rates-courier', Package, '/admin/rates/courier'),
       entry('conditions', List),
       entry('announced-charges', Megaphone),
+      entry('service-prices', ShieldCheck),
     ],
   },
   {

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     linesInCart(context),
   ]);
   const found = takeAnswer(context, answer);
-  const { currency, mode, origin, destination } = search;
+  const { currency, mode, services, origin, destination } = search;
   const routes = await drawnRoutes(context.services, context.actor, found.data);
   return {
     results: `/rates?${results}`,
@@ -27,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       shownResult(result, {
         currency,
         mode,
+        services,
         origin,
         destination,
         customer: searchParams.get('customer'),

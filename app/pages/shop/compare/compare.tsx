@@ -2,10 +2,11 @@ import { useLoaderData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { legs, shortNameOf } from '@domain/rating/search/options';
+import { shortNameOf } from '@domain/rating/search/options';
 import { useMayOrder } from '~/pages/shell/root/root-data';
 import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
 import { priceEachText } from '~/presenters/shop/price-each';
+import { includedWords, notIncludedWords } from '~/presenters/rating/step-text';
 import { termName } from '~/presenters/shop/term-name';
 import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { LinkButton } from '~/ui/button';
@@ -99,20 +100,13 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
             )),
     ],
     [t('results.service'), ({ service }) => (service === null ? dash : termName(t, service))],
-    [
-      t('compare.included'),
-      ({ price }) =>
-        legs
-          .filter((leg) => !price.notIncluded.includes(leg))
-          .map((leg) => inPricing(`legs.${leg}`))
-          .join(', '),
-    ],
-    [
-      t('compare.not-included'),
-      ({ price }) => price.notIncluded.map((leg) => inPricing(`legs.${leg}`)).join(', ') || dash,
-    ],
+    [t('compare.included'), ({ price }) => includedWords(inPricing, price).join(', ')],
+    [t('compare.not-included'), ({ price }) => notIncludedWords(inPricing, price).join(', ') || dash],
     [t('compare.valid-to'), ({ validTo }) => <DateTime value={validTo} style="date" />],
     ...(mayOrder ? [[t('results.add'), (result: Result) => <AddToCart result={result} />] as const] : []),
+    ...(mayOrder && compared.some(({ quoteAddress }) => quoteAddress !== null)
+      ? [[t('compare.for-customer'), (result: Result) => <ForCustomer result={result} />] as const]
+      : []),
   ];
   const cell = 'border-b border-line px-4 py-2.5 align-top';
   return (
@@ -139,13 +133,13 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
-          {rows.map(([name, show], at) => (
+          {rows.map(([name, show]) => (
             <tr key={name}>
               <th
                 scope="row"
                 className={`${cell} sticky start-0 bg-surface text-start font-normal text-muted max-sm:max-w-28`}
               >
-                <span className={at === rows.length - 1 && mayOrder ? 'sr-only' : undefined}>{name}</span>
+                <span className={name === t('results.add') ? 'sr-only' : undefined}>{name}</span>
               </th>
               {compared.map((result) => (
                 <td key={result.id} className={`${cell} num`}>
@@ -172,4 +166,20 @@ function doorsOf({ doors, price }: Result): ReactNode {
       <Money amount={rate.price.total} currency={rate.price.currency} />
     </span>
   ));
+}
+
+/** What staff do with a result for somebody else. */
+function ForCustomer({ result: { code, quoteAddress, bookAddress } }: { readonly result: Result }) {
+  const { t } = useTranslation('shop');
+  if (quoteAddress === null || bookAddress === null) return null;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <LinkButton to={quoteAddress} size="sm" aria-label={t('results.staff.quote-of', { code })}>
+        {t('results.staff.quote')}
+      </LinkButton>
+      <LinkButton to={bookAddress} size="sm" aria-label={t('results.staff.book-of', { code })}>
+        {t('results.staff.book')}
+      </LinkButton>
+    </span>
+  );
 }

@@ -18,7 +18,7 @@ interface MailFormProps {
 export default function MailForm({ result, own, onDone }: MailFormProps) {
   const { t } = useTranslation('shop');
   const fetcher = useFetcher<typeof action>();
-  const [{ id, request, commandId }] = useState(result);
+  const [{ id, request, also, commandId }] = useState(result);
   const { data } = fetcher;
   const sentTo = data && 'sentTo' in data ? data.sentTo : null;
   useEffect(() => {
@@ -30,6 +30,7 @@ export default function MailForm({ result, own, onDone }: MailFormProps) {
     <Form method="post" action={`/rates/${id}/mail`} fetcher={fetcher} answer={data}>
       <input type="hidden" name="commandId" value={commandId} />
       <input type="hidden" name="request" value={request} />
+      <input type="hidden" name="also" value={also} />
       <TextField
         label={t('results.mail-to')}
         name="to"

@@ -3,30 +3,31 @@ import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import { lineRequest } from '@domain/shop/cart/inputs';
 import { isRejection } from '@domain/shared/rejection';
-import { offerOf } from '~/documents/rate-documents.server';
+import { offersOfWay } from '~/documents/rate-documents.server';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless } from '~/pages/page-answers.server';
 import { sendRatesSoon } from '~/use-cases/documents/send-documents.server';
-import { requestedIn } from './requested.server';
+import { doorsIn, requestedIn } from './requested.server';
 
 const mailed = z.object({
   to: z.email({ message: 'validation.email' }),
   request: requestedIn.pipe(lineRequest),
+  also: doorsIn,
 });
 
-/** Mails today's price of one result with its PDF, in the sender's language. A double submit sends one mail. */
+/** Mails today's price of one result, with the rates to its doors, and its PDF, in the sender's language. A double submit sends one mail. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language, requestId } = context;
   refuseUnless(mayCommand(actor, 'customer'), context, request);
   const form = await readForm(context, request);
   const asked = form.read(mailed);
   if (isRejection(asked)) return form.refuse(asked);
-  const { to, request: priced } = asked;
-  const found = await offerOf(services, actor, { id: params['id'] ?? '', ...priced });
+  const { to, request: priced, also: doors } = asked;
+  const found = await offersOfWay(services, actor, { id: params['id'] ?? '', ...priced, doors });
   if (isRejection(found)) return form.refuse(found);
-  const { offer, ownerId } = found;
+  const { offers, ownerId, isWay } = found;
   const { commandId = requestId } = await form.order();
   const key = `rates/${params['id']}/${commandId}`;
-  const refusal = await sendRatesSoon(services, [offer], { to, language, key, actor, ownerId });
+  const refusal = await sendRatesSoon(services, offers, { to, language, key, actor, ownerId, isWay });
   return refusal === null ? data({ sentTo: to }) : form.refuse(refusal);
 }

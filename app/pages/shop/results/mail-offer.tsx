@@ -6,7 +6,7 @@ import { Dialog } from '~/ui/overlay/dialog';
 import { OnDemand } from '~/ui/overlay/on-demand';
 import type { Result } from './result';
 
-export type Mailed = Pick<Result, 'id' | 'code' | 'request' | 'commandId'>;
+export type Mailed = Pick<Result, 'id' | 'code' | 'request' | 'also' | 'commandId'>;
 
 const loadMailForm = () => import('./mail-form');
 

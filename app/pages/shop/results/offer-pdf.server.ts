@@ -1,25 +1,27 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { lineRequest } from '@domain/shop/cart/inputs';
 import { reject } from '@domain/shared/rejection';
-import { offerOf } from '~/documents/rate-documents.server';
+import { offersOfWay } from '~/documents/rate-documents.server';
 import { download } from '~/http/download';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { requestDocument } from '~/use-cases/documents/request-document.server';
-import { requestedIn } from './requested.server';
+import { doorsIn, requestedIn } from './requested.server';
 
 const requested = requestedIn.pipe(lineRequest);
 
-/** Today's price of one result as a PDF, for whoever the rate is offered to. */
+/** Today's price of one result as a PDF, with the rates to its doors, for whoever the rate is offered to. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const asked = requested.safeParse(new URL(request.url).searchParams.get('request'));
-  if (!asked.success) throw refusePage(context, reject('not-found', 'rate.not-found'));
+  const { searchParams } = new URL(request.url);
+  const asked = requested.safeParse(searchParams.get('request'));
+  const doors = doorsIn.safeParse(searchParams.get('also'));
+  if (!asked.success || !doors.success) throw refusePage(context, reject('not-found', 'rate.not-found'));
   const { services, actor, language } = context;
-  const { load, currency, mode } = asked.data;
-  const found = await offerOf(services, actor, { id: params['id'] ?? '', load, currency, mode });
-  const { offer, ownerId } = takeAnswer(context, found);
+  const way = { id: params['id'] ?? '', ...asked.data, doors: doors.data };
+  const found = takeAnswer(context, await offersOfWay(services, actor, way));
+  const code = found.offers.map((offer) => offer.code).join('+');
   const pdf = takeAnswer(
     context,
-    await requestDocument(services, 'ratesPdf', { offers: [offer], ownerId, language, stated: [] }),
+    await requestDocument(services, 'ratesPdf', { ...found, language, stated: [] }),
   );
-  return download({ ...pdf, name: `${offer.code}.pdf`, mediaType: 'application/pdf', isInline: true });
+  return download({ ...pdf, name: `${code}.pdf`, mediaType: 'application/pdf', isInline: true });
 }

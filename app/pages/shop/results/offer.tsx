@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import { Check, ChevronDown, FileDown, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { legs, shortNameOf } from '@domain/rating/search/options';
+import { shortNameOf } from '@domain/rating/search/options';
 import { MissingCharges } from '~/pages/rating/missing-charges';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
+import { includedWords, notIncludedWords } from '~/presenters/rating/step-text';
 import { unitName, unitWithGoods } from '~/presenters/rating/unit-name';
 import { Badge } from '~/ui/data/badge';
 import { Monogram } from '~/ui/data/monogram';
@@ -99,6 +100,7 @@ export function Offer({ result, comparing }: OfferProps) {
           staff={staff}
           currency={price.currency}
           quoteAddress={mayOrder ? quoteAddress : null}
+          bookAddress={mayOrder ? result.bookAddress : null}
           code={code}
         />
       )}
@@ -111,20 +113,18 @@ export function Offer({ result, comparing }: OfferProps) {
         <Inclusions price={price} />
         <span className="ms-auto flex flex-wrap items-center gap-1">
           {comparing && <CompareChoice id={id} name={`${name} ${code}`} {...comparing} />}
-          {!isByDoors && (
-            <Link
-              reloadDocument
-              target="_blank"
-              to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request })}`}
-              rel="nofollow"
-              aria-label={t('results.pdf-of', { code })}
-              className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
-            >
-              <FileDown aria-hidden className="size-4" />
-              PDF
-            </Link>
-          )}
-          {mayOrder && !isByDoors && <MailOffer result={result} />}
+          <Link
+            reloadDocument
+            target="_blank"
+            to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request, ...(result.also !== '' && { also: result.also }) })}`}
+            rel="nofollow"
+            aria-label={t('results.pdf-of', { code })}
+            className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
+          >
+            <FileDown aria-hidden className="size-4" />
+            PDF
+          </Link>
+          {mayOrder && <MailOffer result={result} />}
           <ShareOffer id={id} code={code} />
         </span>
       </div>
@@ -144,20 +144,20 @@ export function Offer({ result, comparing }: OfferProps) {
 }
 
 /** What the price includes and, as plainly, what it does not. */
-function Inclusions({ price: { notIncluded } }: Pick<Result, 'price'>) {
+function Inclusions({ price }: Pick<Result, 'price'>) {
   const { t } = useTranslation('pricing');
   const { t: inShop } = useTranslation('shop');
-  const included = legs.filter((leg) => !notIncluded.includes(leg));
+  const missing = notIncludedWords(t, price);
   return (
     <>
       <p className="flex items-center gap-1.5">
         <Check aria-hidden className="size-4 shrink-0 text-success" />
-        {inShop('results.included', { legs: included.map((leg) => t(`legs.${leg}`)).join(', ') })}
+        {inShop('results.included', { legs: includedWords(t, price).join(', ') })}
       </p>
-      {notIncluded.length > 0 && (
+      {missing.length > 0 && (
         <p className="flex items-center gap-1.5">
           <Minus aria-hidden className="size-4 shrink-0 text-warning" />
-          {inShop('results.not-included', { legs: notIncluded.map((leg) => t(`legs.${leg}`)).join(', ') })}
+          {inShop('results.not-included', { legs: missing.join(', ') })}
         </p>
       )}
     </>

@@ -166,7 +166,7 @@ interface ShownWith {
 }
 
 function shownSearch(
-  { load, currency, mode, order, filters, only, date, origin, destination }: RateSearch,
+  { load, currency, mode, services, order, filters, only, date, origin, destination }: RateSearch,
   { reasons, ...found }: SearchAnswer,
   { language, lines, routes, customer }: ShownWith,
 ) {
@@ -177,6 +177,7 @@ function shownSearch(
       shownResult(result, {
         currency,
         mode,
+        services,
         origin,
         destination,
         customer,

@@ -54,13 +54,14 @@ const ofSearch: ReadonlySet<string> = new Set(Object.keys(rateSearchInput.shape)
  */
 function searchFields(fields: Fields) {
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => ofSearch.has(name)));
-  const { load, filters, order, only, doors, ...others } = own;
+  const { load, filters, order, only, doors, services, ...others } = own;
   const known = rateSearchInput.shape.order.safeParse(order);
   return {
     ...others,
     ...(known.success && { order: known.data }),
     ...(only !== undefined && { only: [only].flat() }),
     ...doorsIn(doors),
+    ...servicesIn(services),
     load: withOpenUnits(load),
     filters: withLists(filters),
   };
@@ -71,6 +72,14 @@ function doorsIn(doors: Fields[string] | undefined): { readonly doors?: object }
   if (typeof doors !== 'object') return {};
   const chosen = Object.entries(doors).filter(([, place]) => place !== '');
   return chosen.length === 0 ? {} : { doors: Object.fromEntries(chosen) };
+}
+
+/** The services that were ticked, without the fields that were left empty. */
+export function servicesIn(services: Fields[string] | undefined): { readonly services?: object } {
+  if (typeof services !== 'object' || !('names' in services)) return {};
+  const { names, ...goods } = services;
+  const said = Object.entries(goods).filter(([, value]) => value !== '');
+  return { services: { names: [names].flat(), ...Object.fromEntries(said) } };
 }
 
 function withOpenUnits(load: Fields[string] | undefined): unknown {

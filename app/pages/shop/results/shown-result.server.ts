@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import Big from 'big.js';
 import { v7 as uuidv7 } from 'uuid';
+import { doorEnds } from '@domain/rating/search/doors';
 import type { RateSearch } from '@domain/rating/search/inputs';
 import type { FoundDoors } from '@projections/rating/rate-search/found-doors';
 import type { FoundRate } from '@projections/rating/rate-search/queries';
@@ -16,34 +17,57 @@ import { asQuery } from './search-address.server';
 /** A result as its card needs it. Cost and supplier are there for staff alone. */
 export function shownResult(
   { internal, load: priced, unitChoices: _choices, doors, ...result }: FoundRate,
-  { currency, mode, lines, route, ...ends }: ShownWith,
+  { currency, mode, services, lines, route, ...ends }: ShownWith,
 ) {
-  const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors) };
+  const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors), services };
   /** Containers or trucks it is priced for, with their load. */
   const pricedUnits =
     priced.measuredBy === 'units'
       ? priced.units.map(({ unit, amount, commodity }) => ({ unit, amount, commodity }))
       : [];
-  const toDoors = [doors?.pickup, doors?.delivery].filter((rate) => rate !== null && rate !== undefined);
-  return {
-    ...result,
-    doors: doors && { ...doors, pickup: shownDoor(doors.pickup), delivery: shownDoor(doors.delivery) },
-    route,
-    commandId: uuidv7(),
-    staff: internal === null ? null : staffLineOf(internal),
-    quoteAddress: internal === null ? null : quoteAddressOf(result, request, ends),
-    isInCart: lines.some(
-      (line) => line.rateId === result.id && isDeepStrictEqual(line.request, plain(request)),
-    ),
-    pricedUnits,
-    priceEach: averagePrice({ price: result.price, pricedUnits }),
+  const toDoors = doorEnds.flatMap((door) => {
+    const rate = door === 'origin' ? doors?.pickup : doors?.delivery;
+    return rate === null || rate === undefined ? [] : [{ door, rate }];
+  });
+  const posted = {
     /** What a cart line stores: the load as priced here. */
     request: JSON.stringify(request),
     /** The cart's lines of the rates to its doors, as JSON; empty where there are none. */
     also:
       toDoors.length === 0
         ? ''
-        : JSON.stringify(toDoors.map(({ id, load }) => ({ rateId: id, request: { load, currency } }))),
+        : JSON.stringify(
+            toDoors.map(({ door, rate: { id, load } }) => ({
+              rateId: id,
+              request: { load, currency },
+              door,
+            })),
+          ),
+  };
+  return {
+    ...result,
+    doors: doors && { ...doors, pickup: shownDoor(doors.pickup), delivery: shownDoor(doors.delivery) },
+    route,
+    commandId: uuidv7(),
+    staff: internal === null ? null : staffLineOf(internal),
+    quoteAddress:
+      internal === null
+        ? null
+        : quoteAddressOf(result, request, {
+            ...ends,
+            doors: Object.fromEntries(toDoors.map(({ door, rate }) => [door, rate.id])),
+          }),
+    isInCart: lines.some(
+      (line) => line.rateId === result.id && isDeepStrictEqual(line.request, plain(request)),
+    ),
+    pricedUnits,
+    priceEach: averagePrice({ price: result.price, pricedUnits }),
+    /** The form in which staff put it into a customer's cart. */
+    bookAddress:
+      internal === null
+        ? null
+        : `/admin/book-for-customer?${asQuery({ rate: result.id, ...posted, customer: ends.customer ?? [] })}`,
+    ...posted,
   };
 }
 
@@ -65,6 +89,8 @@ function modeBetweenDoors(mode: RateSearch['mode'], doors: FoundDoors | null): R
 }
 
 interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'destination'> {
+  /** Named even where none is asked for: whoever forgets it would sell without. */
+  readonly services: RateSearch['services'];
   /** The customer that staff search for, as the address names them. */
   readonly customer: string | null;
   readonly lines: readonly LineInCart[];
@@ -72,19 +98,28 @@ interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'd
 }
 
 /**
- * The form of a new quote for staff, with the result's lane, its load as priced here, and the rate. A result near the
+ * The form of a new quote for staff, with the result's lane, its load as priced here, the rate, and those to its doors. A result near the
  * asked places has its own.
  */
 function quoteAddressOf(
   { id, from, to }: Pick<FoundRate, 'id' | 'from' | 'to'>,
-  request: Pick<RateSearch, 'load' | 'currency' | 'mode'>,
-  { origin, destination, customer }: Pick<ShownWith, 'origin' | 'destination' | 'customer'>,
+  { services, ...request }: Pick<RateSearch, 'load' | 'currency' | 'mode' | 'services'>,
+  {
+    origin,
+    destination,
+    customer,
+    doors,
+  }: Pick<ShownWith, 'origin' | 'destination' | 'customer'> & {
+    readonly doors: Readonly<Record<string, string>>;
+  },
 ): string {
   const fields = {
     origin: from.nearby === null ? origin : from.code,
     destination: to.nearby === null ? destination : to.code,
     ...request,
+    sold: services,
     rate: id,
+    toDoor: doors,
     ...(customer !== null && { customer }),
   };
   return `/admin/quoters/new?${asQuery(fields)}`;
@@ -96,14 +131,17 @@ function plain(value: object): unknown {
 }
 
 /** Supplier, cost and margin, in the currency of the price. `share` is the margin in percent of what the customer pays. */
-function staffLineOf({ supplier, businessModel, missingCharges, price: { subTotal, profit } }: Internal) {
+function staffLineOf({ supplier, businessModel, missingCharges, price }: Internal) {
+  const { profit, services } = price;
+  // What services cost is not known: cost and margin are those of the rate.
+  const subTotal = Big(price.subTotal).minus(services?.amount ?? 0);
   const isSale = businessModel === 'Venta';
   return {
     supplier: supplier?.name ?? null,
     missingCharges,
-    cost: isSale ? null : Big(subTotal).minus(profit).toFixed(),
+    cost: isSale ? null : subTotal.minus(profit).toFixed(),
     margin: profit,
-    share: isSale || Big(subTotal).eq(0) ? null : Big(profit).div(subTotal).times(100).toFixed(1),
+    share: isSale || subTotal.eq(0) ? null : Big(profit).div(subTotal).times(100).toFixed(1),
   };
 }
 

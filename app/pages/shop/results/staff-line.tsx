@@ -1,4 +1,4 @@
-import { FileCheck2 } from 'lucide-react';
+import { FileCheck2, ShoppingCart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { Money, useFormats } from '~/ui/format';
@@ -9,12 +9,14 @@ export function StaffLine({
   staff: { supplier, cost, margin, share },
   currency,
   quoteAddress,
+  bookAddress,
   code,
 }: {
   readonly staff: NonNullable<Result['staff']>;
   readonly currency: string;
   /** Null for those who quote nobody. */
   readonly quoteAddress: string | null;
+  readonly bookAddress: string | null;
   readonly code: string;
 }) {
   const { t } = useTranslation('shop');
@@ -48,15 +50,25 @@ export function StaffLine({
           </>
         )}
       </dl>
-      {quoteAddress !== null && (
-        <LinkButton
-          to={quoteAddress}
-          size="sm"
-          icon={FileCheck2}
-          aria-label={t('results.staff.quote-of', { code })}
-        >
-          {t('results.staff.quote')}
-        </LinkButton>
+      {quoteAddress !== null && bookAddress !== null && (
+        <span className="flex flex-wrap gap-2">
+          <LinkButton
+            to={bookAddress}
+            size="sm"
+            icon={ShoppingCart}
+            aria-label={t('results.staff.book-of', { code })}
+          >
+            {t('results.staff.book')}
+          </LinkButton>
+          <LinkButton
+            to={quoteAddress}
+            size="sm"
+            icon={FileCheck2}
+            aria-label={t('results.staff.quote-of', { code })}
+          >
+            {t('results.staff.quote')}
+          </LinkButton>
+        </span>
       )}
     </div>
   );

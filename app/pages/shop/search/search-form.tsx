@@ -10,6 +10,7 @@ import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { LoadFields, type UnitChoices } from './load-fields';
 import { withPlaces, withType, type SearchValues } from './search-values';
+import { ServiceFields } from './service-fields';
 import { ShipmentFields } from './shipment-fields';
 import { TransportPicker } from './transport-picker';
 
@@ -98,6 +99,7 @@ export function SearchForm({
       </p>
       <LoadFields values={values} containers={containers} trucks={trucks} onChange={change} />
       <ShipmentFields values={values} onChange={change} />
+      <ServiceFields values={values} currencies={currencies} onChange={(services) => change({ services })} />
       <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
         {/* The browser's own calendar: ours would be a tenth of the page's scripts. */}
         <TextField

@@ -2,6 +2,7 @@ import { containers } from '@domain/catalogues/containers';
 import { trucks } from '@domain/catalogues/trucks';
 import type { Place } from '@domain/rating/place';
 import { kindOfPlace, shipmentTypes } from '@domain/rating/search/options';
+import { serviceNames } from '@domain/shared/asked-services';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listCurrencies } from '@projections/rating/currencies/queries';
 import { findPlace } from '@projections/rating/places';
@@ -79,6 +80,7 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
       (end) => mode[end] === 'door' || textOf(asked[end], '') !== '',
     ),
     doorPlaces: { origin: doorOfOrigin, destination: doorOfDestination },
+    services: servicesOf(fields['services']),
     postalCode: textOf(fields['postalCode'], ''),
     ...defaults,
     measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],
@@ -88,6 +90,15 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     ...((isRecord(load['totals']) || load['measuredBy'] === 'totals') && {
       totals: textsOf({ amount: '', weight: '', volume: '' }, load['totals']),
     }),
+  };
+}
+
+function servicesOf(asked: unknown): SearchValues['services'] {
+  const { names, ...said } = isRecord(asked) ? asked : {};
+  const chosen: readonly unknown[] = [names].flat();
+  return {
+    names: serviceNames.filter((name) => chosen.includes(name)),
+    ...textsOf({ value: '', currency: '', commodity: '' }, said),
   };
 }
 

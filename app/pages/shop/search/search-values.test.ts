@@ -17,6 +17,7 @@ const form: SearchValues = {
   commodity: '',
   doors: [],
   doorPlaces: { origin: null, destination: null },
+  services: { names: [], value: '', currency: '', commodity: '' },
   postalCode: '',
   dimensionUnit: 'CMS',
   ...defaultLoad('AERIAL'),

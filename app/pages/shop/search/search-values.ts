@@ -7,6 +7,7 @@ import {
   type ShipmentType,
   type Transport,
 } from '@domain/rating/search/options';
+import type { ServiceName } from '@domain/shared/asked-services';
 import type { LookupOption } from '~/ui/form/lookup-field';
 
 export type Piece = Readonly<Record<'amount' | 'weight' | 'length' | 'width' | 'height', string>>;
@@ -33,8 +34,18 @@ export interface SearchValues {
   readonly doors: readonly End[];
   /** Where those doors are; null where that is not said. */
   readonly doorPlaces: Readonly<Record<End, LookupOption | null>>;
+  readonly services: AskedInForm;
   /** Of the destination, for couriers; empty for none. */
   readonly postalCode: string;
+}
+
+/** Services that are bought with the freight, and the goods' value. */
+interface AskedInForm {
+  readonly names: readonly ServiceName[];
+  readonly value: string;
+  /** Empty for that of the search. */
+  readonly currency: string;
+  readonly commodity: string;
 }
 
 export type End = 'origin' | 'destination';

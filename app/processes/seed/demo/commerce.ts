@@ -7,6 +7,7 @@ import type { discounts } from '@domain/catalogues/discounts';
 import type { owners } from '@domain/catalogues/owners';
 import type { products } from '@domain/catalogues/products';
 import type { profits } from '@domain/catalogues/profits';
+import type { servicePrices } from '@domain/catalogues/service-prices';
 import type { results } from '@domain/catalogues/results';
 import type { tags } from '@domain/catalogues/tags';
 import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
@@ -64,6 +65,14 @@ export const demoProfits: readonly NewRecordOf<typeof profits>[] = [
   { name: 'Acarreo', mode: 'amount', value: '35', currency: 'USD', modal: 'DRAYAGE' },
   { name: 'Courier', mode: 'percent', value: '18', modal: 'COURIER' },
 ];
+
+/** Customs clearance and insurance, as customers can ask for them with a rate. */
+export const demoServicePrices: readonly NewRecordOf<typeof servicePrices>[] = [
+  { service: 'customs-destination', flat: '180', percent: '0.25', min: '220', currency: 'USD', countriesDestination: ['CL'], validFrom: '2026-01-01' },
+  { service: 'customs-destination', flat: '180', perContainer: '45', currency: 'USD', kinds: ['FCL'], countriesDestination: ['CL'], validFrom: '2026-01-01' },
+  { service: 'customs-origin', flat: '95000', currency: 'CLP', countriesOrigin: ['CL'], validFrom: '2026-01-01' },
+  { service: 'insurance', percent: '0.35', min: '45', currency: 'USD', validFrom: '2026-01-01' },
+]; // prettier-ignore
 
 /** Coupons to try in the cart: one for everybody, and one for larger purchases with limited uses. */
 export const demoDiscounts: readonly NewRecordOf<typeof discounts>[] = [

@@ -1,0 +1,226 @@
+import Big from 'big.js';
+import type { AskedServices, ServiceName } from '../../shared/asked-services';
+import { isRejection } from '../../shared/rejection';
+import type { RateKind } from '../rate/kinds';
+import type { Leg } from '../rate/terms';
+import type { ChargeSubject } from './announced-charges';
+import { atLeast, type Charge } from './charge';
+import { convert, refuseConversion, type ExchangeRates } from './exchange';
+import { text } from './measure';
+import type { NotOffered, Step } from './price';
+
+/** What an owner company charges for a service. An empty criterion matches every rate. */
+export interface ServicePrice {
+  readonly service: ServiceName;
+  readonly flat: string | null;
+  readonly perContainer: string | null;
+  /** Of the goods' value; of insurance, of what is insured. */
+  readonly percent: string | null;
+  readonly min: string | null;
+  readonly currency: string;
+  readonly kinds: readonly RateKind[];
+  /** ISO 3166 alpha-2. */
+  readonly countriesOrigin: readonly string[];
+  readonly countriesDestination: readonly string[];
+  /** Names of the commodity in each language; empty for any. */
+  readonly commodity: readonly string[];
+  /** First and last day, ISO dates. */
+  readonly from: string;
+  readonly to: string | null;
+  /** ISO instant. */
+  readonly madeAt: string;
+}
+
+/** The prices of an owner company's services, and the day of shipment. */
+export interface ServicePrices {
+  readonly prices: readonly ServicePrice[];
+  readonly day: string;
+}
+
+/** What is priced with services: the rate, its containers, and what its freight costs up to the destination. */
+interface ServiceSubject extends ChargeSubject {
+  readonly containers: number;
+  readonly commodities: readonly string[];
+  /** In `currency`: the value of the freight in a CIF value. */
+  readonly freight: Big;
+  readonly currency: string;
+}
+
+/** A service with its charge, or the reason why it has none. */
+export type PricedService = {
+  readonly name: ServiceName;
+} & (
+  | { readonly charge: Charge; readonly leg: Leg; readonly conversions: readonly Converted[] }
+  | { readonly charge: null; readonly reason: NotOffered }
+);
+
+/** Currencies between which a part of a charge was converted. */
+interface Converted {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Cargo is insured for 110 % of its CIF value: Incoterms 2020, CIF and CIP, A5 ("the price provided in the contract plus 10 %"),
+ * and UCP 600, article 28 f ii.
+ */
+const insuredPercent = 110;
+
+/** Prices the services that were asked for, each by itself: one that is not offered leaves the others. */
+export function chargeServices(
+  asked: AskedServices,
+  subject: ServiceSubject,
+  { prices, day }: ServicePrices,
+  rates: ExchangeRates,
+): readonly PricedService[] {
+  return asked.names.map((name): PricedService => {
+    const found = findPrice(name, asked, subject, { prices, day });
+    if (typeof found === 'string') return { name, charge: null, reason: found };
+    const charged =
+      name === 'insurance'
+        ? chargeInsurance(found, asked, subject, rates)
+        : chargeCustoms(found, asked, subject, rates);
+    return typeof charged === 'string' ? { name, charge: null, reason: charged } : { name, ...charged };
+  });
+}
+
+/** The matching price with the most criteria, then the one that began last, then the newest; or why there is none. */
+function findPrice(
+  name: ServiceName,
+  asked: AskedServices,
+  subject: ServiceSubject,
+  { prices, day }: ServicePrices,
+): ServicePrice | NotOffered {
+  if (name !== 'insurance' && isDomestic(subject)) return 'domestic';
+  let left: readonly ServicePrice[] = prices.filter(({ service }) => service === name);
+  const goods = [...(asked.commodity === undefined ? [] : [asked.commodity]), ...subject.commodities].map(
+    (one) => one.toLowerCase(),
+  );
+  const criteria: readonly (readonly [NotOffered, (price: ServicePrice) => boolean])[] = [
+    ['none', () => true],
+    ['kind', ({ kinds }) => kinds.length === 0 || kinds.includes(subject.modal)],
+    [
+      'country',
+      ({ countriesOrigin, countriesDestination }) =>
+        isAmong(countriesOrigin, subject.originCountry) &&
+        isAmong(countriesDestination, subject.destinationCountry),
+    ],
+    [
+      'commodity',
+      ({ commodity }) => commodity.length === 0 || commodity.some((one) => goods.includes(one.toLowerCase())),
+    ],
+    ['day', ({ from, to }) => from <= day && (to === null || day <= to)],
+  ];
+  for (const [reason, doesMatch] of criteria) {
+    left = left.filter(doesMatch);
+    if (left.length === 0) return reason;
+  }
+  return left.toSorted(byPrecedence)[0] ?? 'none';
+}
+
+function isDomestic({ originCountry, destinationCountry }: ChargeSubject): boolean {
+  return originCountry !== null && originCountry === destinationCountry;
+}
+
+function isAmong(countries: readonly string[], country: string | null): boolean {
+  return countries.length === 0 || (country !== null && countries.includes(country));
+}
+
+function byPrecedence(one: ServicePrice, other: ServicePrice): number {
+  return (
+    strictness(other) - strictness(one) ||
+    other.from.localeCompare(one.from) ||
+    other.madeAt.localeCompare(one.madeAt)
+  );
+}
+
+function strictness(price: ServicePrice): number {
+  const { kinds, countriesOrigin, countriesDestination, commodity } = price;
+  return [kinds, countriesOrigin, countriesDestination, commodity].filter(({ length }) => length > 0).length;
+}
+
+type Charged = { readonly charge: Charge; readonly leg: Leg; readonly conversions: readonly Converted[] };
+
+/** A sum for the declaration, one for each container, and a share of the goods' value. */
+function chargeCustoms(
+  { service, flat, perContainer, percent, min, currency }: ServicePrice,
+  { value, currency: of }: AskedServices,
+  { containers }: ServiceSubject,
+  rates: ExchangeRates,
+): Charged | NotOffered {
+  if (percent !== null && (value === undefined || of === undefined)) return 'value';
+  const goods = percent === null || value === undefined || of === undefined ? null : { value, of, percent };
+  if (goods !== null && refuseConversion(goods.of, currency, rates) !== null) return 'exchange';
+  const worth = goods === null ? Big(0) : convert(Big(goods.value), goods.of, currency, rates);
+  const amount = Big(flat ?? 0)
+    .plus(Big(perContainer ?? 0).times(containers))
+    .plus(worth.times(percent ?? 0).div(100));
+  const steps = (): readonly Step[] => [
+    ...(flat === null ? [] : [{ code: 'flat' as const, params: { quantity: '1', rate: flat, currency } }]),
+    ...(perContainer === null
+      ? []
+      : [
+          {
+            code: 'times-container' as const,
+            params: { quantity: String(containers), unit: '', rate: perContainer, currency },
+          },
+        ]),
+    ...(goods === null ? [] : [ofValue(goods, { worth, currency })]),
+  ];
+  const charge = atLeast({ amount, currency, steps }, rates, [{ amount: min, currency }]);
+  if (isRejection(charge)) return 'exchange';
+  const conversions = goods === null || goods.of === currency ? [] : [{ from: goods.of, to: currency }];
+  return { charge, leg: service === 'customs-origin' ? 'origin' : 'destination', conversions };
+}
+
+function ofValue(
+  { value, of, percent }: { readonly value: string; readonly of: string; readonly percent: string },
+  { worth, currency }: { readonly worth: Big; readonly currency: string },
+): Step {
+  const params = { rate: percent, value, currency: of };
+  return of === currency
+    ? { code: 'percent-of-value', params }
+    : { code: 'percent-of-value-converted', params: { ...params, worth: text(worth), to: currency } };
+}
+
+/**
+ * A percentage of 110 % of the CIF value, in the currency of the goods' value. The premium is part of the CIF value that it is a
+ * share of: p = r (v + f) ÷ (1 − r), r being the percentage of 110 %.
+ */
+function chargeInsurance(
+  { percent, min, currency }: ServicePrice,
+  { value, currency: of }: AskedServices,
+  { freight, currency: priced }: ServiceSubject,
+  rates: ExchangeRates,
+): Charged | NotOffered {
+  if (value === undefined || of === undefined) return 'value';
+  if (refuseConversion(priced, of, rates) !== null) return 'exchange';
+  const carried = convert(freight, priced, of, rates);
+  const share = Big(percent ?? 0)
+    .times(insuredPercent)
+    .div(10_000);
+  const amount = share.times(carried.plus(value)).div(Big(1).minus(share));
+  const steps = (): readonly Step[] => {
+    const cif = carried.plus(value).plus(amount);
+    return [
+      {
+        code: 'cif-value',
+        params: {
+          ...{ value, freight: text(carried), premium: text(amount), cif: text(cif), currency: of },
+        },
+      },
+      {
+        code: 'percent-of-insured',
+        params: {
+          rate: percent ?? '0',
+          percent: String(insuredPercent),
+          insured: text(cif.times(insuredPercent).div(100)),
+          currency: of,
+        },
+      },
+    ];
+  };
+  const charge = atLeast({ amount, currency: of, steps }, rates, [{ amount: min, currency }]);
+  if (isRejection(charge)) return 'exchange';
+  return { charge, leg: 'freight', conversions: priced === of ? [] : [{ from: priced, to: of }] };
+}
