@@ -1,6 +1,14 @@
 /** Kinds of records that a notification leads to. `rates`: those of its reader that expire on the day that is its id. */
 export type NotifiedRecord =
-  'quoter' | 'company' | 'reservation' | 'meeting' | 'ticket' | 'import' | 'export' | 'rates';
+  | 'quoter'
+  | 'company'
+  | 'reservation'
+  | 'meeting'
+  | 'ticket'
+  | 'import'
+  | 'export'
+  | 'rates'
+  | 'currency-rate';
 
 interface Kind {
   readonly record: NotifiedRecord | null;
@@ -62,6 +70,12 @@ export const notificationKinds = {
   'meeting-near': { record: 'meeting', reader: 'staff', ...listed },
   'rate-expiring': { record: 'rates', reader: 'staff', usual: 'now', mailedBy: 'notification' },
   'sheet-mailed': { record: 'import', reader: 'staff', usual: 'now', mailedBy: 'notification' },
+  'currency-rate-proposed': {
+    record: 'currency-rate',
+    reader: 'staff',
+    usual: 'now',
+    mailedBy: 'notification',
+  },
   'import-done': { record: 'import', reader: 'staff', ...listed },
   'import-failed': { record: 'import', reader: 'staff', ...listed },
   'export-made': { record: 'export', reader: 'staff', ...listed },

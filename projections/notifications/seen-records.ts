@@ -6,6 +6,7 @@ import { meetingsWithinReach } from '../crm/meeting-list/reach';
 import { always, instantText, rowsOf, type Condition } from '../expressions';
 import { runPrepared } from '../prepared-query';
 import { fromNow, type Database, type Tables } from '../projection';
+import { proposalsWithinReach } from '../rating/currency-proposals/queries';
 import { quotersWithinReach } from '../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../shop/reservation/queries';
 import { ticketsWithinReach } from '../support/ticket-list/reach';
@@ -53,6 +54,7 @@ const reaches: Readonly<
   // Whoever began it or asked for it is told of it.
   import: () => always,
   export: () => always,
+  'currency-rate': (_db, actor) => proposalsWithinReach(actor),
   rates: (_db, actor) => eb.exists(ratesOf(actor).where('rate_list.owner_id', '=', eb.val(actor.ownerId))),
 };
 
@@ -122,6 +124,14 @@ const selects = {
       .select(['e.id', 'e.name as label'])
       .where('e.person_id', '=', actor.id)
       .where('e.made_at', '>', fromNow({ days: -1 })),
+  'currency-rate': (db, _actor, ids) =>
+    db
+      .selectFrom(rowsOf(ids).as('named'))
+      .innerJoin('platform.currency_rate_proposals', 'platform.currency_rate_proposals.id', 'named.value')
+      .select((of) => [
+        'platform.currency_rate_proposals.id',
+        of.ref('platform.currency_rate_proposals.currency').as('label'),
+      ]),
   // Their id is a day.
   rates: (db, actor, ids) =>
     db.selectFrom(rowsOf(ids).as('day')).select((of) => [

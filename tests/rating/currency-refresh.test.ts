@@ -238,10 +238,38 @@ describe('the refresh of currency rates', () => {
   });
 });
 
+async function toldTo({
+  id,
+  email,
+}: Awaited<ReturnType<OwnerCompany['person']>>): Promise<readonly object[]> {
+  const headers = await two.api.signIn(email);
+  return (await two.api.call<{ data: readonly object[] }>('GET', `/notifications/allUser/${id}`, { headers }))
+    .body.data;
+}
+
 describe('a jump of more than 20 %', () => {
   beforeEach(async () => {
     await entered(two.shop, 'CLP', '950');
     await entered(two.other, 'CLP', '1000');
+  });
+
+  it('is told to the managers of the owner company, once, and to nobody else', async () => {
+    const people = await Promise.all([
+      two.shop.person('super-user'),
+      two.shop.person('commercial'),
+      two.other.person('super-user'),
+    ]);
+    answer({ CLP: 1190 });
+    await refresh();
+    await refresh();
+    const [manager, ...others] = await Promise.all(people.map(toldTo));
+    expect(manager).toMatchObject([
+      {
+        title: 'El tipo de cambio de CLP varió mucho y espera su aprobación',
+        path: '/admin/providers',
+      },
+    ]);
+    expect(others).toEqual([[], []]);
   });
 
   it('waits for a manager of the owner company, once', async () => {

@@ -67,6 +67,8 @@ function pathOf({ kind, record, recordId, subject }: ListedNotification): string
       return isForCustomers ? `/account/tickets/${recordId}` : `/admin/tickets/${recordId}`;
     case 'rates':
       return '/admin/rates';
+    case 'currency-rate':
+      return '/admin/providers';
     case 'export':
       return `/admin/exports/${recordId}`;
     case 'import':

@@ -27,7 +27,7 @@ interface Notified {
 }
 
 /** Records of these kinds have no stream, or nothing that could be late. */
-const unstreamed: readonly (NotifiedRecord | null)[] = ['import', 'export', 'rates', null];
+const unstreamed: readonly (NotifiedRecord | null)[] = ['import', 'export', 'rates', 'currency-rate', null];
 
 /** What decides whether somebody may be told. */
 function streamsToKnow(people: readonly string[], record: NotifiedRecord | null, recordId: string | null) {

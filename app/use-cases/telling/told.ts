@@ -92,6 +92,8 @@ export const told = {
   MeetingNear: { notified: { staff: 'meeting-near' } },
   /** To whoever drafted them. */
   RatesAboutToExpire: { notified: { staff: 'rate-expiring' } },
+  /** To managers: a provider's rate that waits for their approval. */
+  CurrencyRateProposed: { notified: { staff: 'currency-rate-proposed' } },
   ExportMade: { notified: { staff: 'export-made' } },
   /** To the managers of the owner company that it was mailed to. */
   SheetMailed: { notified: { staff: 'sheet-mailed' } },

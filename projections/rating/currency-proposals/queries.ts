@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { DatedRate } from '../../../domain/rating/currency-refresh';
-import type { Actor } from '../../../domain/shared/actor';
+import { mayRead, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, instantText, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
@@ -29,7 +29,9 @@ export interface CurrencyRateProposal extends DatedRate {
 
 const eb = expressionBuilder<Tables, 'platform.currency_rate_proposals'>();
 
-function withinReach(actor: Actor): Condition {
+/** The proposals of managers' owner companies; nobody else sees any. */
+export function proposalsWithinReach(actor: Actor): Condition {
+  if (!mayRead(actor, 'manager')) return eb.lit(false);
   if (actor.roles.includes('admin')) return always;
   return eb('platform.currency_rate_proposals.owner_id', '=', eb.val(actor.ownerId));
 }
@@ -69,7 +71,7 @@ export const listCurrencyRateProposals = defineQuery({
       'waiting',
       'approving',
     ]);
-    const where = eb.and([isAsked, withinReach(actor)]);
+    const where = eb.and([isAsked, proposalsWithinReach(actor)]);
     const data = await proposalsIn(db)
       .where(where)
       .orderBy('proposed_at', 'desc')
@@ -93,7 +95,7 @@ export const findCurrencyRateProposal = defineQuery({
   async run(db, { id }, actor): Promise<CurrencyRateProposal | Rejection> {
     const found = await proposalsIn(db)
       .where('platform.currency_rate_proposals.id', '=', id)
-      .where(withinReach(actor))
+      .where(proposalsWithinReach(actor))
       .executeTakeFirst();
     return found ?? reject('not-found', 'currency-rate-proposal.not-found');
   },

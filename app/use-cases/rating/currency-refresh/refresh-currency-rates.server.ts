@@ -11,6 +11,9 @@ import {
   ownersWithCurrencyRates,
   type KeptRate,
 } from '@projections/rating/currency-proposals/queries';
+import { findManagers } from '@projections/people/signed-in/addressees';
+import { notify } from '~/use-cases/telling/notify.server';
+import { toldOf } from '~/use-cases/telling/told';
 import { forEach } from '~/use-cases/for-each.server';
 import type { JobKind } from '~/use-cases/job.server';
 import type { Services } from '~/services';
@@ -57,11 +60,14 @@ interface One {
   readonly today: string;
 }
 
-async function refreshOne(services: Pick<Services, 'db' | 'dispatch'>, one: One) {
+async function refreshOne(services: Services, one: One) {
   const { ownerId, latest, answered, source, today } = one;
   const decision = decideRefresh(latest, answered, today);
   const id = refreshedRateId(ownerId, answered);
-  if (decision === 'needs-approval') await propose(services.db, { id, ownerId, answered, latest, source });
+  if (decision === 'needs-approval') {
+    await propose(services.db, { id, ownerId, answered, latest, source });
+    await tellManagers(services, ownerId, id);
+  }
   if (decision !== 'add') return decision;
   const outcome = await services.dispatch(
     commandsOf(currencyRates).add,
@@ -73,6 +79,17 @@ async function refreshOne(services: Pick<Services, 'db' | 'dispatch'>, one: One)
   if (isRejection(outcome)) return 'not-newer';
   await supersede(services.db, { ownerId, currency: answered.currency, before: answered.date });
   return decision;
+}
+
+/** Once for each proposal, however often the job runs. */
+async function tellManagers(services: Services, ownerId: string, id: string): Promise<void> {
+  const managers = (await findManagers(services.db, ownerId)).map((one) => one.id);
+  const kind = toldOf('CurrencyRateProposed').notified?.staff;
+  await notify(
+    services,
+    { kind, cause: `currency-rate-proposal/${id}`, recordId: id, actorId: null },
+    managers,
+  );
 }
 
 /** The id of a day's rate, so that however often and wherever it is added, there is one. */
