@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ArrowLeft, ArrowRight, Copy, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ReplayLink } from '~/pages/audit/replay-link';
 import { Button, LinkButton } from '~/ui/button';
@@ -19,8 +20,10 @@ import { LackingCharges } from './lacking-charges';
 import { LaneStep } from './lane-step';
 import { NewerRate } from './newer-rate';
 import { PricesStep } from './prices-step';
+import { SamplePanel } from './sample-panel';
 import { ServiceStep } from './service-step';
 import { SurchargesStep } from './surcharges-step';
+import { useSample } from './use-sample';
 import { useSteps } from './use-steps';
 import { ValidityStep } from './validity-step';
 import { stepOf, wizardSteps } from './wizard-steps';
@@ -57,6 +60,18 @@ function Wizard() {
       .map(stepOf),
   );
   const { form, current, select, previous, next, onKeyDownCapture } = useSteps(data.step, answer?.error);
+  const sample = useSample(
+    form,
+    `/admin/rates/${pathOfKind[kind]}/sample${rate === null ? '' : `?id=${rate.id}`}`,
+    answer?.sample ?? data.sample,
+  );
+  const goToField = (name: string) => {
+    flushSync(() => select(stepOf(name)));
+    const named = [name, `${name}[0]`].map((one) => `[data-field="${CSS.escape(one)}"]`).join();
+    const field = form.current?.querySelector<HTMLElement>(named);
+    field?.scrollIntoView({ block: 'center' });
+    field?.querySelector<HTMLElement>('input:not([type=hidden]):not([tabindex="-1"]), button')?.focus();
+  };
   const revision = useSeenRevision(rate?.revision, answer !== undefined);
   const list = `/admin/rates/${pathOfKind[kind]}`;
   const isPublished = rate?.state === 'published';
@@ -101,66 +116,79 @@ function Wizard() {
           status: wrong.has(id) ? ('wrong' as const) : ('open' as const),
         }))}
       />
-      <Card>
-        <div ref={form} onKeyDownCapture={onKeyDownCapture}>
-          <Form
-            method="post"
-            answer={answer}
-            progress={progress}
-            savedAs={String(rate?.revision)}
-            reveal={(name) => select(stepOf(name))}
-          >
-            {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} step={current} />}
-            {answer !== undefined && answer.lacking.length > 0 && <LackingCharges charges={answer.lacking} />}
-            {refusalIn(answer)?.code === 'rate.overlaps' && !isPublished && (
-              <SubmitButton {...intent<WizardIntent>('saveToEnd')} variant="secondary" className="self-start">
-                {t('rate-staff:overlap.offer')}
-              </SubmitButton>
-            )}
-            <input type="hidden" name="commandId" value={data.commandId} />
-            <input type="hidden" name="step" value={current} />
-            {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
-            {wizardSteps.map((id) => {
-              const Screen = screens[id];
-              return (
-                <div
-                  key={id}
-                  data-step={id}
-                  hidden={id !== current}
-                  className={classes('flex-col gap-6', id === current ? 'flex' : 'hidden')}
-                >
-                  <Screen data={data} problems={problems} />
-                </div>
-              );
-            })}
-            <FormActions className="border-t border-line pt-4 max-sm:grid max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(even)]:col-span-2">
-              <LinkButton to={list} variant="quiet" className="me-auto max-sm:hidden">
-                {t('cancel')}
-              </LinkButton>
-              {previous && (
-                <Button icon={ArrowLeft} onPress={previous}>
-                  {t('previous')}
-                </Button>
+      <div ref={form} onKeyDownCapture={onKeyDownCapture}>
+        <Form
+          method="post"
+          answer={answer}
+          progress={progress}
+          savedAs={String(rate?.revision)}
+          reveal={(name) => select(stepOf(name))}
+          className="grid! items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:[&>[data-problem-summary]]:col-span-2"
+        >
+          <Card className="@container/form">
+            <div className="flex flex-col gap-5">
+              {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} step={current} />}
+              {answer !== undefined && answer.lacking.length > 0 && (
+                <LackingCharges charges={answer.lacking} />
               )}
-              <SubmitButton {...intent<WizardIntent>('save')} variant={isPublished ? 'primary' : 'secondary'}>
-                {t(rate === null ? 'save-draft' : 'save')}
-              </SubmitButton>
-              {isPublished ? (
-                <Button onPress={() => setUnpublishing(true)}>{t('unpublish')}</Button>
-              ) : (
-                <SubmitButton {...intent<WizardIntent>('publish')} variant={next ? 'secondary' : 'primary'}>
-                  {t('publish')}
+              {refusalIn(answer)?.code === 'rate.overlaps' && !isPublished && (
+                <SubmitButton
+                  {...intent<WizardIntent>('saveToEnd')}
+                  variant="secondary"
+                  className="self-start"
+                >
+                  {t('rate-staff:overlap.offer')}
                 </SubmitButton>
               )}
-              {next && (
-                <Button icon={ArrowRight} variant={isPublished ? 'secondary' : 'primary'} onPress={next}>
-                  {t('next')}
-                </Button>
-              )}
-            </FormActions>
-          </Form>
-        </div>
-      </Card>
+              <input type="hidden" name="commandId" value={data.commandId} />
+              <input type="hidden" name="step" value={current} />
+              {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
+              {wizardSteps.map((id) => {
+                const Screen = screens[id];
+                return (
+                  <div
+                    key={id}
+                    data-step={id}
+                    hidden={id !== current}
+                    className={classes('flex-col gap-6', id === current ? 'flex' : 'hidden')}
+                  >
+                    <Screen data={data} problems={problems} />
+                  </div>
+                );
+              })}
+              <FormActions className="border-t border-line pt-4 max-sm:grid max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(even)]:col-span-2">
+                <LinkButton to={list} variant="quiet" className="me-auto max-sm:hidden">
+                  {t('cancel')}
+                </LinkButton>
+                {previous && (
+                  <Button icon={ArrowLeft} onPress={previous}>
+                    {t('previous')}
+                  </Button>
+                )}
+                <SubmitButton
+                  {...intent<WizardIntent>('save')}
+                  variant={isPublished ? 'primary' : 'secondary'}
+                >
+                  {t(rate === null ? 'save-draft' : 'save')}
+                </SubmitButton>
+                {isPublished ? (
+                  <Button onPress={() => setUnpublishing(true)}>{t('unpublish')}</Button>
+                ) : (
+                  <SubmitButton {...intent<WizardIntent>('publish')} variant={next ? 'secondary' : 'primary'}>
+                    {t('publish')}
+                  </SubmitButton>
+                )}
+                {next && (
+                  <Button icon={ArrowRight} variant={isPublished ? 'secondary' : 'primary'} onPress={next}>
+                    {t('next')}
+                  </Button>
+                )}
+              </FormActions>
+            </div>
+          </Card>
+          <SamplePanel {...{ kind, units: data.units, load: data.load, ...sample }} onGoTo={goToField} />
+        </Form>
+      </div>
       <ConfirmDialog
         isOpen={isUnpublishing}
         onOpenChange={setUnpublishing}

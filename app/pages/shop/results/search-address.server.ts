@@ -73,7 +73,8 @@ function doorsIn(doors: Fields[string] | undefined): { readonly doors?: object }
   return chosen.length === 0 ? {} : { doors: Object.fromEntries(chosen) };
 }
 
-function withOpenUnits(load: Fields[string] | undefined): unknown {
+/** A load as fields name it: units may leave their type and volume open. */
+export function withOpenUnits(load: Fields[string] | undefined): unknown {
   if (typeof load !== 'object' || !('units' in load) || !Array.isArray(load.units)) return load;
   return { ...load, units: load.units.map((unit: object) => ({ unit: null, volume: null, ...unit })) };
 }

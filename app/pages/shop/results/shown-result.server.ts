@@ -93,7 +93,12 @@ function plain(value: object): unknown {
 }
 
 /** Supplier, cost and margin, in the currency of the price. `share` is the margin in percent of what the customer pays. */
-function staffLineOf({ supplier, businessModel, missingCharges, price: { subTotal, profit } }: Internal) {
+export function staffLineOf({
+  supplier,
+  businessModel,
+  missingCharges,
+  price: { subTotal, profit },
+}: Internal) {
   const isSale = businessModel === 'Venta';
   return {
     supplier: supplier?.name ?? null,
