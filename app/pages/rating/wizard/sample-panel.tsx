@@ -37,7 +37,7 @@ export function SamplePanel({ kind, units, load, sample, state, onGoTo }: Sample
   return (
     <aside
       aria-label={t('sample.title')}
-      className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4 xl:self-start"
+      className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-16 xl:max-h-[calc(100dvh-5rem)] xl:self-start xl:overflow-y-auto xl:p-px"
     >
       <Card
         title={t('sample.title')}
@@ -162,22 +162,28 @@ function Sum({ label, children }: { readonly label: string; readonly children: R
 function Lacks({ sample: { missing }, onGoTo }: Pick<SamplePanelProps, 'sample' | 'onGoTo'>) {
   const { t } = useTranslation('rate-staff');
   if (missing.length === 0) return null;
+  const button = ({ field, label }: (typeof missing)[number]) => (
+    <button
+      type="button"
+      onClick={() => onGoTo(field)}
+      className="min-h-6 cursor-pointer rounded-sm text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
+    >
+      {label}
+    </button>
+  );
+  const [empty, wrong] = [true, false].map((is) => missing.filter(({ isEmpty }) => isEmpty === is));
   return (
-    <div className="rounded-md bg-sunken px-3 py-2 text-sm">
+    <div className="flex flex-col gap-1 rounded-md bg-sunken px-3 py-2 text-sm">
       <p className="font-medium">{t('sample.missing')}</p>
-      <ul className="mt-1 flex flex-col gap-0.5">
-        {missing.map(({ field, label, sentence }) => (
-          <li key={`${field} ${sentence}`} className="text-muted">
-            {label !== '' && (
-              <button
-                type="button"
-                onClick={() => onGoTo(field)}
-                className="min-h-6 cursor-pointer rounded-sm text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
-              >
-                {label}
-              </button>
-            )}{' '}
-            {sentence}
+      <ul className="flex flex-wrap gap-x-3 empty:hidden">
+        {empty?.map((lack) => (
+          <li key={lack.field}>{button(lack)}</li>
+        ))}
+      </ul>
+      <ul className="flex flex-col gap-0.5 empty:hidden">
+        {wrong?.map((lack) => (
+          <li key={`${lack.field} ${lack.sentence}`} className="text-muted">
+            {lack.label !== '' && button(lack)} {lack.sentence}
           </li>
         ))}
       </ul>

@@ -10,10 +10,10 @@ import { priceSample } from '@projections/rating/rate-search/sample-queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
 import type { PageContext } from '~/http/load-context';
 import { postedIn } from '~/pages/forms/drafts.server';
-import { readFields, type Fields } from '~/pages/forms/form-fields';
-import { readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { readFields } from '~/pages/forms/form-fields';
+import { PageForm, readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
-import { withOpenUnits } from '~/pages/shop/results/search-address.server';
+import { asQuery, withOpenUnits } from '~/pages/shop/results/search-address.server';
 import { shownResult, staffLineOf } from '~/pages/shop/results/shown-result.server';
 import { loadValues } from '~/pages/shop/search/search-page.server';
 import { kindOfPath } from '~/presenters/rating/kind-paths';
@@ -27,20 +27,28 @@ import { rateFormOf, withoutNulls } from './wizard-form.server';
 /** `platform.drafts.form` of the sample loads; the record is the kind of rate. */
 const keptAs = 'rate-sample';
 
-/** The load that a person last tried rates of a kind with, or the usual one. */
-export async function sampleLoad({ services, person }: PageContext, kind: RateKind) {
+/** The load that a person last tried rates of a kind with, or the usual one: as fields, and read. */
+export async function sampleLoad(context: PageContext, kind: RateKind) {
+  const { services, person } = context;
   const kept =
     person === null
       ? null
       : await services.drafts.find({ personId: person.id, form: keptAs, recordId: kind });
-  const { load } = readFields(postedIn(kept?.content));
-  const fields = typeof load === 'object' && !Array.isArray(load) ? (load as Record<string, unknown>) : {};
-  return { fields, values: loadValues(kind, fields) };
+  const typed = kept === null ? null : postedIn(kept.content);
+  const { load } = readFields(typed ?? new URLSearchParams());
+  const values = loadValues(kind, isRecord(load) ? load : {});
+  const posted = typed ?? asQuery({ load: values });
+  return { values, load: readLoad(new PageForm(context, posted), kind) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The load in a form of fields. */
-export function readSampleLoad(form: PageForm, kind: RateKind, load: unknown): Load | Rejection {
-  return form.read(loadSchema, () => ({ ...(withOpenUnits(load as Fields[string]) as object), type: kind }));
+function readLoad(form: PageForm, kind: RateKind): Load | Rejection {
+  const { load } = form.fields;
+  return form.read(loadSchema, () => ({ ...(withOpenUnits(load) as object), type: kind }));
 }
 
 /** A line of what a form still lacks, and the field to go to. */
@@ -48,6 +56,8 @@ interface Lack {
   readonly field: string;
   readonly label: string;
   readonly sentence: string;
+  /** Nothing is wrong with the field but that it is empty. */
+  readonly isEmpty: boolean;
 }
 
 /** What a sample load costs at the terms of a form, or what is missing for it. */
@@ -124,11 +134,12 @@ function cardOf(result: RateResult, { origin, destination, zones = [], currency 
 
 function lacksIn({ language }: PageContext, problems: Problems): readonly Lack[] {
   const told = new Map<string, Lack>();
+  const ofEmpty = translate(language, 'validation:needed-to-publish');
   for (const [field, [sentence = '']] of Object.entries(problems)) {
     const term = /^\w+/.exec(field)?.[0] ?? '';
     const label = term === '' ? '' : translate(language, `rating-staff:terms.${termOf(term)}`);
     const key = `${label} ${sentence}`;
-    if (!told.has(key)) told.set(key, { field, label, sentence });
+    if (!told.has(key)) told.set(key, { field, label, sentence, isEmpty: sentence === ofEmpty });
   }
   return [...told.values()];
 }
@@ -152,7 +163,7 @@ export async function sampleOfForm(
   const made = isRejection(written)
     ? written
     : await termsOfForm(services, { kind, id, form: written }, actor);
-  const load = readSampleLoad(form, kind, form.fields['load']);
+  const load = readLoad(form, kind);
   if (person !== null && !isRejection(load)) {
     const key = { personId: person.id, form: keptAs, recordId: kind };
     const content = form.entries((name) => name.startsWith('load.'));

@@ -12,7 +12,7 @@ import { findRate } from '@projections/rating/rate-list/queries';
 import type { FullRate } from '@projections/rating/rate-list/table';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { Fields } from '~/pages/forms/form-fields';
-import { readAddress, readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { rejectionStatus } from '~/http/rejection-status';
 import type { FormAnswer } from '~/ui/form/form-answer';
@@ -28,7 +28,7 @@ import { chargesLackingIn } from '~/use-cases/rating/lacking-charges.server';
 import { announcedFor } from './announced-charges.server';
 import { wizardSteps } from './wizard-steps';
 import { rateFormOf, withoutNulls } from './wizard-form.server';
-import { readSampleLoad, sampleLoad, sampleOfForm, sampleOfTerms, type Sample } from './sample.server';
+import { sampleLoad, sampleOfForm, sampleOfTerms, type Sample } from './sample.server';
 import { plainPaths } from './plain-paths';
 
 function kindAsked(context: PageContext, path: string | undefined): RateKind {
@@ -51,13 +51,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const defaults = rateDefaults(kind, today);
   const { from, to } = rate?.terms ?? periodAfter(source, today) ?? defaults;
   const terms = { ...(source?.terms ?? defaults), from, to };
-  const { fields: typedLoad, values: load } = await sampleLoad(context, kind);
+  const { values: load, load: tried } = await sampleLoad(context, kind);
   const [choices, sample, announced, transfers, waypoints] = await Promise.all([
     wizardChoices(context, kind, terms),
-    sampleOfTerms(context, {
-      ...{ kind, terms, ownerId: source?.ownerId },
-      load: readSampleLoad(readAddress(context, request), kind, { ...load, ...typedLoad }),
-    }),
+    sampleOfTerms(context, { kind, terms, ownerId: source?.ownerId, load: tried }),
     announcedFor(context, kind, terms),
     namedPlaces(context, terms.transfers),
     namedPlaces(context, terms.waypoints),

@@ -123,9 +123,9 @@ function Wizard() {
           progress={progress}
           savedAs={String(rate?.revision)}
           reveal={(name) => select(stepOf(name))}
-          className="grid! items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:[&>[data-problem-summary]]:col-span-2"
+          className="grid! items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:[&>[data-problem-summary]]:col-span-2"
         >
-          <Card className="@container/form">
+          <Card>
             <div className="flex flex-col gap-5">
               {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} step={current} />}
               {answer !== undefined && answer.lacking.length > 0 && (
