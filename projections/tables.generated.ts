@@ -1794,6 +1794,10 @@ export interface PlatformDrafts {
    * Which form, such as offer.
    */
   form: string;
+  /**
+   * The open page that wrote it last. Null for forms whose last change wins.
+   */
+  holder: string | null;
   person_id: string;
   /**
    * Id of the record that the form edits.

@@ -12,6 +12,8 @@ import { findRate } from '@projections/rating/rate-list/queries';
 import type { FullRate } from '@projections/rating/rate-list/table';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { Fields } from '~/pages/forms/form-fields';
+import type { DraftIntent } from '~/pages/forms/draft-notice';
+import { discardDraft, dropDraft } from '~/pages/forms/drafts.server';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { rejectionStatus } from '~/http/rejection-status';
@@ -25,6 +27,7 @@ import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { namedPlaces, wizardChoices } from './wizard-choices.server';
 import { chargesLackingIn } from '~/use-cases/rating/lacking-charges.server';
+import { commandOfDraft, keptAs, newDraft, restoredDraft, unfinishedRates } from './wizard-draft.server';
 import { announcedFor } from './announced-charges.server';
 import { wizardSteps } from './wizard-steps';
 import { rateFormOf, withoutNulls } from './wizard-form.server';
@@ -50,14 +53,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const today = dayIn(timeZone, new Date().toISOString());
   const defaults = rateDefaults(kind, today);
   const { from, to } = rate?.terms ?? periodAfter(source, today) ?? defaults;
-  const terms = { ...(source?.terms ?? defaults), from, to };
+  const own = { ...(source?.terms ?? defaults), from, to };
+  const record = rate?.id ?? draftAsked(kind, searchParams);
+  const restored =
+    record === null
+      ? null
+      : await restoredDraft(context, kind, { record, revision: String(rate?.revision ?? 0), terms: own });
+  const continued =
+    rate === null && restored !== null ? await commandOfDraft(context, kind, restored.record) : null;
+  const commandId = continued ?? uuidv7();
+  const terms = restored?.terms ?? own;
   const { values: load, load: tried } = await sampleLoad(context, kind);
-  const [choices, sample, announced, transfers, waypoints] = await Promise.all([
+  const [choices, sample, announced, transfers, waypoints, unfinished] = await Promise.all([
     wizardChoices(context, kind, terms),
     sampleOfTerms(context, { kind, terms, ownerId: source?.ownerId, load: tried }),
     announcedFor(context, kind, terms),
     namedPlaces(context, terms.transfers),
     namedPlaces(context, terms.waypoints),
+    rate === null && restored === null ? unfinishedRates(context, kind) : [],
   ]);
   return {
     kind,
@@ -69,16 +82,27 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       supplier: source?.supplier ?? null,
       carriers: source?.carriers ?? [],
       clients: source?.clients ?? [],
+      ...restored?.chosen,
       transfers,
       waypoints,
     },
+    draft: restored?.draft ?? null,
+    /** What the draft of this form is kept under. */
+    record: rate?.id ?? restored?.record ?? newDraft(kind, commandId),
+    unfinished,
     ...choices,
     announced,
     load,
     sample,
     step: wizardSteps.find((step) => step === searchParams.get('step')) ?? 'lane',
-    commandId: uuidv7(),
+    commandId,
   };
+}
+
+/** The draft of a new rate that the address names. */
+function draftAsked(kind: RateKind, address: URLSearchParams): string | null {
+  const record = address.get('draft');
+  return record?.startsWith(newDraft(kind, '')) === true ? record : null;
 }
 
 /** The days of a copy: those after its original's, unless they are over as well. */
@@ -108,7 +132,7 @@ const orders = {
 } as const;
 
 /** `sample` saves nothing: it shows what the sample load costs, where no script does. */
-export type WizardIntent = keyof typeof orders | 'sample';
+export type WizardIntent = keyof typeof orders | 'sample' | DraftIntent;
 
 /**
  * Saves a draft, publishes, or unpublishes without saving. A concurrent change is refused and its differences shown;
@@ -118,6 +142,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const kind = kindAsked(context, params.kind);
   const form = await readForm(context, request);
   const { id } = params;
+  if (form.intent === ('discard' satisfies WizardIntent))
+    return discardDraft(context, keptAs, {
+      recordId: id ?? draftAsked(kind, new URL(request.url).searchParams) ?? form.text('draft'),
+      page: `/admin/rates/${pathOfKind[kind]}/${id === undefined ? 'new' : `${id}/edit`}`,
+    });
   if (form.intent === ('sample' satisfies WizardIntent)) {
     refuseUnless(mayCommand(context.actor, 'staff'), context, request);
     const sample = await sampleOfForm(context, form, { kind, id });
@@ -149,6 +178,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : form.dispatch(changeRate, (fields) => ({ id, form: given(fields), status }), order),
   );
   if (isRejection(outcome)) return refuse(context, outcome, { form, kind, id });
+  if (savesForm) await dropDraft(context, keptAs, id ?? form.text('draft'));
   const list = `/admin/rates/${pathOfKind[kind]}`;
   if (intent === 'saveToEnd') return redirect(`${list}/${outcome.id}`);
   const text = translate(

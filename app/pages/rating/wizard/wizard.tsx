@@ -16,6 +16,8 @@ import { Steps } from '~/ui/navigation/steps';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { rateTones } from '~/presenters/rating/rate-tones';
+import { DraftNotice } from '~/pages/forms/draft-notice';
+import { BehindNotice, UnfinishedRates, useHeldDraft } from './kept-drafts';
 import { LackingCharges } from './lacking-charges';
 import { LaneStep } from './lane-step';
 import { NewerRate } from './newer-rate';
@@ -42,8 +44,8 @@ const none = {};
 
 /** Mounts a new wizard for each rate or copy that is opened. */
 export default function RateWizard() {
-  const { kind, rate, copyOf } = useLoaderData<typeof loader>();
-  return <Wizard key={[kind, rate?.id, copyOf].join(' ')} />;
+  const { kind, rate, copyOf, draft, record } = useLoaderData<typeof loader>();
+  return <Wizard key={[kind, rate?.id, copyOf, draft && record].join(' ')} />;
 }
 
 /** All steps stay mounted and filled in, and the rate can be saved from any of them. */
@@ -52,6 +54,7 @@ function Wizard() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('rating-staff');
   const { kind, rate, copyOf } = data;
+  const list = `/admin/rates/${pathOfKind[kind]}`;
   const problems = answer?.error ?? none;
   const progress = useFormProblems(problems);
   const wrong = new Set(
@@ -62,9 +65,11 @@ function Wizard() {
   const { form, current, select, previous, next, onKeyDownCapture } = useSteps(data.step, answer?.error);
   const sample = useSample(
     form,
-    `/admin/rates/${pathOfKind[kind]}/sample${rate === null ? '' : `?id=${rate.id}`}`,
+    `${list}/sample${rate === null ? '' : `?id=${rate.id}`}`,
     answer?.sample ?? data.sample,
   );
+  const { behind, held, keepOver } = useHeldDraft(data.record, data.draft?.savedAt ?? null);
+  const draftAddress = rate === null ? `${list}/new?draft=${data.record}` : `${list}/${rate.id}/edit`;
   const goToField = (name: string) => {
     flushSync(() => select(stepOf(name)));
     const named = [name, `${name}[0]`].map((one) => `[data-field="${CSS.escape(one)}"]`).join();
@@ -72,8 +77,10 @@ function Wizard() {
     field?.scrollIntoView({ block: 'center' });
     field?.querySelector<HTMLElement>('input:not([type=hidden]):not([tabindex="-1"]), button')?.focus();
   };
-  const revision = useSeenRevision(rate?.revision, answer !== undefined);
-  const list = `/admin/rates/${pathOfKind[kind]}`;
+  const revision = useSeenRevision(
+    data.draft === null ? rate?.revision : Number(data.draft.revision),
+    answer !== undefined,
+  );
   const isPublished = rate?.state === 'published';
   const [isUnpublishing, setUnpublishing] = useState(false);
 
@@ -116,12 +123,24 @@ function Wizard() {
           status: wrong.has(id) ? ('wrong' as const) : ('open' as const),
         }))}
       />
+      <DraftNotice draft={answer === undefined ? data.draft : null} />
+      <UnfinishedRates path={list} drafts={data.unfinished} />
+      {behind !== null && (
+        <BehindNotice savedAt={behind} address={draftAddress} onKeep={() => keepOver(behind)} />
+      )}
       <div ref={form} onKeyDownCapture={onKeyDownCapture}>
         <Form
           method="post"
           answer={answer}
           progress={progress}
-          savedAs={String(rate?.revision)}
+          typed={data.draft?.typed}
+          keeps={{
+            form: 'rate',
+            recordId: data.record,
+            revision: data.draft?.revision ?? String(rate?.revision ?? 0),
+            besides: 'load.',
+            held,
+          }}
           reveal={(name) => select(stepOf(name))}
           className="grid! items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:[&>[data-problem-summary]]:col-span-2"
         >
@@ -142,7 +161,10 @@ function Wizard() {
               )}
               <input type="hidden" name="commandId" value={data.commandId} />
               <input type="hidden" name="step" value={current} />
-              {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
+              <input type="hidden" name="draft" value={data.record} />
+              {revision !== undefined && rate !== null && (
+                <input type="hidden" name="revision" value={revision} />
+              )}
               {wizardSteps.map((id) => {
                 const Screen = screens[id];
                 return (
