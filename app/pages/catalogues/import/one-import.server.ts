@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { rateEvents } from '@domain/rating/rate/events';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
@@ -57,7 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     : { data: [], total: 0 };
   const [shown] = await shownImports(services.db, [job], language);
   if (shown === undefined) throw new Error(`import ${job.id} is shown by nobody`);
-  const kind = kindOfPath(params['kind']);
+  const isOfRates = subject.category === rateEvents.category;
   return {
     subject: subject.shown(language),
     job: shown,
@@ -71,9 +72,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readAs: readAs(job),
     groups: showsGroups ? await shownGroups(services.db, found, language) : [],
     lacking:
-      kind === undefined || job.state !== 'checked'
-        ? []
-        : await lackingRows(services, kind, rows.data, actor),
+      isOfRates && job.state === 'checked'
+        ? await lackingRows(services, kindOfPath(params['kind']) ?? null, rows.data, actor)
+        : [],
     prices:
       hasRows && job.state === 'checked'
         ? await lanePrices({ services, language, found, address, page, take: rowsOfPage })
