@@ -2487,6 +2487,22 @@ export interface PlatformRateDateJobs {
   kind: string;
 }
 
+export interface PlatformRateEndings {
+  /**
+   * Id of the command that published the newer rate.
+   */
+  ending_id: string;
+  made_at: Generated<Timestamp>;
+  newer_id: string;
+  older_id: string;
+  to_after: string;
+  to_before: string;
+  /**
+   * When their days were given back. Null: never.
+   */
+  undone_at: Timestamp | null;
+}
+
 export interface PlatformRateImportPrices {
   after: string | null;
   after_currency: string | null;
@@ -3790,6 +3806,7 @@ export interface Tables {
   'platform.rate_changes': PlatformRateChanges;
   'platform.rate_date_job_rates': PlatformRateDateJobRates;
   'platform.rate_date_jobs': PlatformRateDateJobs;
+  'platform.rate_endings': PlatformRateEndings;
   'platform.rate_import_prices': PlatformRateImportPrices;
   'platform.rate_limits': PlatformRateLimits;
   'platform.recovery_codes': PlatformRecoveryCodes;
