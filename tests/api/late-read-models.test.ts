@@ -228,8 +228,6 @@ describe('with read models that are late', () => {
     const newer = await call('POST', '/aerial-rates', { ...form, from: '2029-01-01', status: false });
     const publishing = `/rates/${newer.body._id}/publish-ending`;
     await callLate('POST', publishing, { ending: [body._id] }, { reads: () => `/rates/${newer.body._id}` });
-    const undoing = `/rates/${newer.body._id}/undo-ending`;
-    await callLate('POST', undoing, {}, { reads: () => `/rates/${newer.body._id}` });
     await callLate('PATCH', `/aerial-rates/is-active-by-id/${body._id}`, { isActive: false }, { reads });
     await callLate('DELETE', one);
   });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeRateValidity, draftRate, publishRate } from '@domain/rating/rate/commands';
+import { changeRateValidity, draftRate, publishRate, unpublishRate } from '@domain/rating/rate/commands';
 import { isRejection } from '@domain/shared/rejection';
 import { findRate } from '@projections/rating/rate-list/queries';
 import { action as listAction } from '~/pages/rating/list/rates.server';
@@ -306,6 +306,12 @@ describe('taking back that an older rate was ended', () => {
     expect(await stands(taken.older)).toEqual(ended);
     expect((await stands(between))[0]).toBe('published');
     expect((await stands(taken.newer))[0]).toBe('unpublished');
+    // Once those days are free, it goes on with what was left.
+    await two.platform.done(unpublishRate, { id: between }, manager);
+    expect(await endingsOf(taken.newer)).toMatchObject([{ id: taken.older }]);
+    const rest = await undoEnding(two.services, { id: taken.newer }, by(executive));
+    expect(isRejection(rest)).toBe(false);
+    expect(await stands(taken.older)).toEqual(untouched);
   });
 
   it('is remembered for no rate that could not be published, and is there over the API', async () => {

@@ -69,7 +69,7 @@ export async function endingsToUndo(db: Database, newerId: string): Promise<read
 /**
  * Takes back that a rate was published over older ones: it is unpublished first, since two rates never hold on one day,
  * and then the older ones get their last days back. One that somebody changed since, or whose days another rate has
- * taken, keeps what it has and is named. Repeated, it goes on where it stopped.
+ * taken, keeps what it has and is named. Repeated, it goes on with those that were left.
  */
 export async function undoEnding(
   services: Parts,
@@ -101,13 +101,16 @@ export async function undoEnding(
           ),
         )
       : null;
-    if (given === null || isRejection(given)) left.push(code);
+    if (given === null || isRejection(given)) {
+      left.push(code);
+      continue;
+    }
+    await db
+      .updateTable('platform.rate_endings')
+      .set({ undone_at: now() })
+      .where((eb) => eb.and({ newer_id: id, older_id: olderId }))
+      .where('undone_at', 'is', null)
+      .execute();
   }
-  await db
-    .updateTable('platform.rate_endings')
-    .set({ undone_at: now() })
-    .where('newer_id', '=', id)
-    .where('undone_at', 'is', null)
-    .execute();
   return left.length === 0 ? outcome : reject('conflict', 'rate.ending-left', { codes: left.join(', ') });
 }

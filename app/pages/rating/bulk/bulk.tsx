@@ -35,7 +35,7 @@ export default function ChangeRates() {
           ...(kinds.length > 1
             ? [kinds.map((one) => `${t(`kinds.${one.kind}`)}: ${number(one.count)}`).join(' · ')]
             : []),
-        ].join(' ')}
+        ].join(' · ')}
         breadcrumbs={[{ label: name, to: path }, { label: t('bulk.title') }]}
       />
       {count === 0 ? (

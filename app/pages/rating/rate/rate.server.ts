@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...head,
     overlaps: mayPublish ? takeAnswer(context, await services.ask(findRateOverlaps, { id }, actor)) : [],
-    endings: head.mayWrite && rate.state === 'published' ? await endingsToUndo(services.db, id) : [],
+    endings: head.mayWrite ? await endingsToUndo(services.db, id) : [],
     kind,
     path: `/admin/rates/${pathOfKind[kind]}`,
     prices: {
