@@ -162,14 +162,17 @@ function Sum({ label, children }: { readonly label: string; readonly children: R
 function Lacks({ sample: { missing }, onGoTo }: Pick<SamplePanelProps, 'sample' | 'onGoTo'>) {
   const { t } = useTranslation('rate-staff');
   if (missing.length === 0) return null;
-  const button = ({ field, label }: (typeof missing)[number]) => (
-    <button
-      type="button"
-      onClick={() => onGoTo(field)}
-      className="min-h-6 cursor-pointer rounded-sm text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
+  const link = ({ field, label }: (typeof missing)[number]) => (
+    <a
+      href={`#${field}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onGoTo(field);
+      }}
+      className="inline-block min-h-6 cursor-pointer rounded-sm text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
     >
       {label}
-    </button>
+    </a>
   );
   const [empty, wrong] = [true, false].map((is) => missing.filter(({ isEmpty }) => isEmpty === is));
   return (
@@ -177,13 +180,13 @@ function Lacks({ sample: { missing }, onGoTo }: Pick<SamplePanelProps, 'sample' 
       <p className="font-medium">{t('sample.missing')}</p>
       <ul className="flex flex-wrap gap-x-3 empty:hidden">
         {empty?.map((lack) => (
-          <li key={lack.field}>{button(lack)}</li>
+          <li key={lack.field}>{link(lack)}</li>
         ))}
       </ul>
       <ul className="flex flex-col gap-0.5 empty:hidden">
         {wrong?.map((lack) => (
           <li key={`${lack.field} ${lack.sentence}`} className="text-muted">
-            {lack.label !== '' && button(lack)} {lack.sentence}
+            {lack.label !== '' && link(lack)} {lack.sentence}
           </li>
         ))}
       </ul>
