@@ -41,7 +41,7 @@ const reads = (input: Locator, text: RegExp) =>
   expect.poll(() => input.inputValue(), { interval: 30 }).toMatch(text);
 const button = (name: string) => desk.page.getByRole('button', { name, exact: true });
 const lookup = (name: string) => desk.page.getByRole('combobox', { name });
-const status = () => desk.page.locator('main header');
+const status = () => desk.page.locator('main header').first();
 /** From its row to its page, and from there to its form. */
 const openToEdit = async (code: RegExp) => {
   const { page } = desk;
@@ -218,7 +218,10 @@ describe('a salesperson', () => {
     await lookup('Origen').focus();
     await lookUp('scl');
     await reads(lookup('Origen'), /^SCL/);
+    // What was typed in the last second is kept as well.
+    const kept = page.waitForResponse(/resources\/drafts/);
     await back();
+    await kept;
     await newRate();
     await page.getByText('Tiene una tarifa sin terminar').waitFor();
     await leadsTo(page, /draft=new-AERIAL/, () => page.getByRole('link', { name: /^Continuar SCL/ }).click());

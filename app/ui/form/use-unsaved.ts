@@ -51,27 +51,31 @@ export function useUnsaved({
   const holding = useRef(held);
   const textOf = useCallback((element: HTMLFormElement) => textWithout(element, besides), [besides]);
 
-  const send = useCallback(() => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = null;
-    const content = ref.current === null ? null : textOf(ref.current);
-    if (content === null || content === last.current) return;
-    last.current = content;
-    const body = new URLSearchParams({ form, record: recordId, revision, content });
-    const { current: own } = holding;
-    if (own !== undefined) body.set('holder', own.holder);
-    if (own !== undefined && own.seen !== null) body.set('seen', own.seen);
-    // A draft that could not be kept is kept with the next change, or once the connection is back.
-    fetch('/resources/drafts', { method: 'POST', body, keepalive: content.length < 50_000 })
-      .then(async (answer) => {
-        if (answer.status !== 409) return;
-        const { savedAt } = (await answer.json()) as { readonly savedAt: string };
-        holding.current?.onBehind(savedAt);
-      })
-      .catch(() => {
-        last.current = null;
-      });
-  }, [ref, form, recordId, revision, textOf]);
+  const sendFrom = useCallback(
+    (element: HTMLFormElement | null) => {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+      const content = element === null ? null : textOf(element);
+      if (content === null || content === last.current) return;
+      last.current = content;
+      const body = new URLSearchParams({ form, record: recordId, revision, content });
+      const { current: own } = holding;
+      if (own !== undefined) body.set('holder', own.holder);
+      if (own !== undefined && own.seen !== null) body.set('seen', own.seen);
+      // A draft that could not be kept is kept with the next change, or once the connection is back.
+      fetch('/resources/drafts', { method: 'POST', body, keepalive: content.length < 50_000 })
+        .then(async (answer) => {
+          if (answer.status !== 409) return;
+          const { savedAt } = (await answer.json()) as { readonly savedAt: string };
+          holding.current?.onBehind(savedAt);
+        })
+        .catch(() => {
+          last.current = null;
+        });
+    },
+    [form, recordId, revision, textOf],
+  );
+  const send = useCallback(() => sendFrom(ref.current), [ref, sendFrom]);
 
   const touched = useCallback(() => {
     if (!mayEdit) return;
@@ -96,7 +100,8 @@ export function useUnsaved({
       last.current ??= textOf(element);
     });
     const sendIfWaiting = () => {
-      if (timer.current !== null) send();
+      // The page may be gone already, and the form with it.
+      if (timer.current !== null) sendFrom(element);
     };
     const forget = () => {
       if (timer.current !== null) clearTimeout(timer.current);
@@ -141,7 +146,7 @@ export function useUnsaved({
       window.removeEventListener('online', sendIfLost);
       window.removeEventListener('pagehide', sendIfWaiting);
     };
-  }, [ref, send, touched, textOf]);
+  }, [ref, sendFrom, touched, textOf]);
 
   return touched;
 }
