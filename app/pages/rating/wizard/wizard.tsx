@@ -50,7 +50,10 @@ export default function RateWizard() {
 
 /** All steps stay mounted and filled in, and the rate can be saved from any of them. */
 function Wizard() {
-  const data = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  // A refused form is loaded anew: a new rate goes on by the id and the draft that it began with.
+  const [{ commandId, record }] = useState(loaded);
+  const data = loaded.rate === null ? { ...loaded, commandId, record } : loaded;
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('rating-staff');
   const { kind, rate, copyOf } = data;
