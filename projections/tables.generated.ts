@@ -1794,6 +1794,10 @@ export interface PlatformDrafts {
    * Which form, such as offer.
    */
   form: string;
+  /**
+   * The open page that wrote it last. Null for forms whose last change wins.
+   */
+  holder: string | null;
   person_id: string;
   /**
    * Id of the record that the form edits.
@@ -2536,6 +2540,22 @@ export interface PlatformRateDateJobs {
   done_at: Timestamp | null;
   id: string;
   kind: string;
+}
+
+export interface PlatformRateEndings {
+  /**
+   * Id of the command that published the newer rate.
+   */
+  ending_id: string;
+  made_at: Generated<Timestamp>;
+  newer_id: string;
+  older_id: string;
+  to_after: string;
+  to_before: string;
+  /**
+   * When their days were given back. Null: never.
+   */
+  undone_at: Timestamp | null;
 }
 
 export interface PlatformRateImportPrices {
@@ -3881,6 +3901,7 @@ export interface Tables {
   'platform.rate_changes': PlatformRateChanges;
   'platform.rate_date_job_rates': PlatformRateDateJobRates;
   'platform.rate_date_jobs': PlatformRateDateJobs;
+  'platform.rate_endings': PlatformRateEndings;
   'platform.rate_import_prices': PlatformRateImportPrices;
   'platform.rate_limits': PlatformRateLimits;
   'platform.recovery_codes': PlatformRecoveryCodes;

@@ -16,12 +16,29 @@ export interface Draft {
   readonly savedAt: string;
 }
 
+/** An open page that writes a draft, where several may have the same one. */
+export interface Holding {
+  readonly holder: string;
+  /** `savedAt` of the draft that the page shows or was told of; null for none. */
+  readonly seen: string | null;
+}
+
 /** What people typed and did not save; nobody sees anybody else's. */
 export interface Drafts {
   find(key: DraftKey): Promise<Draft | null>;
+  /** A person's of one form, newest first. */
+  listForm(
+    personId: string,
+    form: string,
+  ): Promise<readonly (Omit<Draft, 'revision'> & Pick<DraftKey, 'recordId'>)[]>;
   /** All of a person's, by form and record. */
   list(personId: string): Promise<readonly (Omit<Draft, 'revision'> & Omit<DraftKey, 'personId'>)[]>;
   save(key: DraftKey & Omit<Draft, 'savedAt'>): Promise<void>;
+  /**
+   * The same, unless another page has written since: then nothing is kept, and `savedAt` of what that page wrote is
+   * answered. Null once it is kept.
+   */
+  saveHeld(key: DraftKey & Omit<Draft, 'savedAt'>, holding: Holding): Promise<string | null>;
   drop(key: DraftKey): Promise<void>;
 }
 
@@ -34,14 +51,57 @@ export function createDrafts(db: Database): Drafts {
     form,
     record_id: recordId,
   });
+  const find: Drafts['find'] = async (key) => {
+    const row = await db
+      .selectFrom('platform.drafts')
+      .select(['revision', 'content', 'saved_at as savedAt'])
+      .where((eb) => eb.and(ofKey(key)))
+      .executeTakeFirst();
+    return row === undefined ? null : { ...row, savedAt: new Date(row.savedAt).toISOString() };
+  };
+  const dropOld = () =>
+    db
+      .deleteFrom('platform.drafts')
+      .where('saved_at', '<', fromNow({ days: -keptDays }))
+      .execute();
   return {
-    async find(key) {
-      const row = await db
+    find,
+    async listForm(personId, form) {
+      const rows = await db
         .selectFrom('platform.drafts')
-        .select(['revision', 'content', 'saved_at as savedAt'])
-        .where((eb) => eb.and(ofKey(key)))
+        .select(['record_id as recordId', 'content', 'saved_at as savedAt'])
+        .where((eb) => eb.and({ person_id: personId, form }))
+        .where('saved_at', '>=', fromNow({ days: -keptDays }))
+        .orderBy('saved_at', 'desc')
+        .orderBy('record_id')
+        .execute();
+      return rows.map((row) => ({ ...row, savedAt: new Date(row.savedAt).toISOString() }));
+    },
+    async saveHeld({ revision, content, ...key }, { holder, seen }) {
+      await dropOld();
+      const kept = await db
+        .insertInto('platform.drafts')
+        .values({ ...ofKey(key), revision, content: JSON.stringify(content), holder })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['person_id', 'form', 'record_id'])
+            .doUpdateSet((eb) => ({
+              revision: eb.ref('excluded.revision'),
+              content: eb.ref('excluded.content'),
+              holder: eb.ref('excluded.holder'),
+              saved_at: now(),
+            }))
+            .where((eb) =>
+              eb.or([
+                eb('platform.drafts.holder', '=', holder),
+                // Instants reach pages in whole milliseconds.
+                eb(eb.fn('date_trunc', [eb.val('milliseconds'), 'platform.drafts.saved_at']), '=', seen),
+              ]),
+            ),
+        )
         .executeTakeFirst();
-      return row === undefined ? null : { ...row, savedAt: new Date(row.savedAt).toISOString() };
+      if (kept.numInsertedOrUpdatedRows !== 0n) return null;
+      return (await find(key))?.savedAt ?? null;
     },
     async list(personId) {
       const rows = await db
@@ -54,10 +114,7 @@ export function createDrafts(db: Database): Drafts {
       return rows.map((row) => ({ ...row, savedAt: new Date(row.savedAt).toISOString() }));
     },
     async save({ revision, content, ...key }) {
-      await db
-        .deleteFrom('platform.drafts')
-        .where('saved_at', '<', fromNow({ days: -keptDays }))
-        .execute();
+      await dropOld();
       await db
         .insertInto('platform.drafts')
         .values({ ...ofKey(key), revision, content: JSON.stringify(content) })

@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeRateValidity, draftRate, publishRate } from '@domain/rating/rate/commands';
+import { changeRateValidity, draftRate, publishRate, unpublishRate } from '@domain/rating/rate/commands';
 import { isRejection } from '@domain/shared/rejection';
 import { findRate } from '@projections/rating/rate-list/queries';
 import { action as listAction } from '~/pages/rating/list/rates.server';
 import { action, loader } from '~/pages/rating/rate/rate.server';
 import { action as wizardAction } from '~/pages/rating/wizard/wizard.server';
 import { publishEnding } from '~/use-cases/rating/publish-ending.server';
+import { undoEnding } from '~/use-cases/rating/undo-ending.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import {
   twoOwnerCompanies,
@@ -236,4 +237,96 @@ describe('publishing over an overlap', () => {
     expect(await stands(older)).toEqual(ended);
     expect(await stands(newer)).toEqual(['published', '2026-07-01', '2028-06-30']);
   }, 60_000);
+});
+
+describe('taking back that an older rate was ended', () => {
+  const undone = (person: Person, id: string) => post(person, id, { intent: 'undoEnding' });
+  const endingsOf = async (id: string) =>
+    (
+      await visit<{ endings: readonly { id: string; toBefore: string; toAfter: string }[] }>(
+        two.services,
+        manager,
+        loader,
+        path(id),
+        { params: { kind: 'aerial', id } },
+      )
+    ).data.endings;
+
+  it('unpublishes the newer one and gives the older one its days back, as often as it is asked for', async () => {
+    const { older, newer } = await olderAndNewer('undone');
+    expect(await endingsOf(newer)).toEqual([]);
+    await post(executive, newer, publishing([older]));
+    expect(await endingsOf(newer)).toMatchObject([
+      { id: older, toBefore: '2027-12-31', toAfter: '2026-06-30' },
+    ]);
+    for (const person of [stranger, auditor]) await undone(person, newer);
+    expect(await stands(older)).toEqual(ended);
+    const commandId = uuidv7();
+    const both = [1, 2].map(() => undoEnding(two.services, { id: newer }, by(executive, commandId)));
+    const outcomes = await Promise.all(both);
+    expect(outcomes.some((outcome) => !isRejection(outcome))).toBe(true);
+    expect(await stands(older)).toEqual(untouched);
+    expect((await stands(newer))[0]).toBe('unpublished');
+    expect(await endingsOf(newer)).toEqual([]);
+    expect(await undoEnding(two.services, { id: newer }, by(executive))).toMatchObject({
+      code: 'rate.nothing-ended',
+    });
+    // It can be published over the older one, and taken back, once more.
+    await post(executive, newer, publishing([older]));
+    expect(await stands(older)).toEqual(ended);
+    expect((await undone(executive, newer)).status).toBe(302);
+    expect(await stands(older)).toEqual(untouched);
+  });
+
+  it('leaves a rate that somebody changed since, and one whose days are taken', async () => {
+    const { older, newer } = await olderAndNewer('undone-late');
+    await post(executive, newer, publishing([older]));
+    await two.platform.done(changeRateValidity, { id: older, from: '2026-01-01', to: '2026-05-31' }, manager);
+    expect(await endingsOf(newer)).toEqual([]);
+    expect(await undoEnding(two.services, { id: newer }, by(executive))).toMatchObject({
+      code: 'rate.nothing-ended',
+    });
+    expect((await stands(newer))[0]).toBe('published');
+
+    const taken = await olderAndNewer('undone-taken');
+    await post(executive, taken.newer, publishing([taken.older]));
+    await two.platform.done(
+      changeRateValidity,
+      { id: taken.newer, from: '2027-01-01', to: '2028-06-30' },
+      manager,
+    );
+    const { id: between } = await two.platform.done(
+      draftRate,
+      { ...(await formOfRate(taken.older)), from: '2026-07-01', to: '2026-12-31', status: true },
+      manager,
+    );
+    expect(await undoEnding(two.services, { id: taken.newer }, by(executive))).toMatchObject({
+      ...{ code: 'rate.ending-left', params: { codes: (await shown(taken.older)).code } },
+    });
+    expect(await stands(taken.older)).toEqual(ended);
+    expect((await stands(between))[0]).toBe('published');
+    expect((await stands(taken.newer))[0]).toBe('unpublished');
+    // Once those days are free, it goes on with what was left.
+    await two.platform.done(unpublishRate, { id: between }, manager);
+    expect(await endingsOf(taken.newer)).toMatchObject([{ id: taken.older }]);
+    const rest = await undoEnding(two.services, { id: taken.newer }, by(executive));
+    expect(isRejection(rest)).toBe(false);
+    expect(await stands(taken.older)).toEqual(untouched);
+  });
+
+  it('is remembered for no rate that could not be published, and is there over the API', async () => {
+    const { older, newer } = await olderAndNewer('undone-api');
+    const call = async (person: Person, what: string, body: object) =>
+      two.api.call<{ status: boolean }>('POST', `/rates/${newer}/${what}`, {
+        body,
+        headers: await two.api.signIn(person.email),
+      });
+    expect((await call(executive, 'undo-ending', {})).status).toBe(422);
+    await call(executive, 'publish-ending', { ending: [older] });
+    expect((await call(stranger, 'undo-ending', {})).status).toBe(404);
+    expect((await call(auditor, 'undo-ending', {})).status).toBe(403);
+    const done = await call(executive, 'undo-ending', {});
+    expect([done.status, done.body.status]).toEqual([200, false]);
+    expect(await stands(older)).toEqual(untouched);
+  });
 });

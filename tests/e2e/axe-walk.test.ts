@@ -265,6 +265,7 @@ async function allStops(): Promise<Stop[]> {
       'administrator',
       `/admin/rates/aerial/changes?ids=${rate}`,
       `/admin/rates/aerial/changes?ids=${rate}&what=surcharge`,
+      `/admin/rates/changes?ids=${rate}`,
     ),
     ...of('administrator', `/admin/rates/aerial/${rate}`, `/admin/rates/aerial/${rate}/edit`),
     ...of('administrator', '/admin/service-prices', bookFor(lane[0] ?? '')),

@@ -41,7 +41,7 @@ const reads = (input: Locator, text: RegExp) =>
   expect.poll(() => input.inputValue(), { interval: 30 }).toMatch(text);
 const button = (name: string) => desk.page.getByRole('button', { name, exact: true });
 const lookup = (name: string) => desk.page.getByRole('combobox', { name });
-const status = () => desk.page.locator('main header');
+const status = () => desk.page.locator('main header').first();
 /** From its row to its page, and from there to its form. */
 const openToEdit = async (code: RegExp) => {
   const { page } = desk;
@@ -145,17 +145,22 @@ describe('a salesperson', () => {
     expect(await minimum(page).inputValue()).toBe('90');
   });
 
-  it('unpublishes it, which saves nothing of what was typed, and nobody finds it any more', async () => {
+  it('unpublishes it, which publishes nothing of what was typed, and nobody finds it any more', async () => {
     const { page } = desk;
     const minimum = page.locator('[data-field=minimum] input').first();
     await minimum.fill('95');
     await button('Despublicar').click();
     const question = page.getByRole('alertdialog', { name: /^Despublicar AIR-SCL-MIA/ });
-    await question.getByText('Lo que escribió sin guardar no se guarda.').waitFor();
+    await question.getByText('Lo que escribió sin guardar queda solo para usted.').waitFor();
     await leadsTo(page, /aerial$/, () => question.getByRole('button', { name: 'Despublicar' }).click());
     await page.getByText('Tarifa despublicada').waitFor();
     expect(await (await searchFor(byAir)).count()).toBe(0);
     await openToEdit(/^AIR-SCL-MIA/);
+    await page.getByRole('button', { name: /Precios/ }).click();
+    expect(await minimum.inputValue()).toBe('95');
+    await button('Descartarlos').click();
+    await page.getByText('Hay cambios suyos sin guardar').waitFor({ state: 'detached' });
+    await waitForHydration(page);
     await page.getByRole('button', { name: /Precios/ }).click();
     expect(await minimum.inputValue()).toBe('90');
   });
@@ -202,25 +207,26 @@ describe('a salesperson', () => {
     await waitForHydration(page);
   });
 
-  it('is asked before leaving what nobody has saved', async () => {
+  it('keeps what nobody has saved, and offers it when a new rate is opened', async () => {
     const { page } = desk;
+    const newRate = () =>
+      leadsTo(page, /new$/, () => page.getByRole('link', { name: 'Nueva tarifa' }).click());
+    const back = () =>
+      leadsTo(page, /aerial$/, () => page.getByRole('link', { name: 'Volver a la lista' }).click());
     await open(page, '/admin/rates/aerial');
-    await leadsTo(page, /new$/, () => page.getByRole('link', { name: 'Nueva tarifa' }).click());
+    await newRate();
     await lookup('Origen').focus();
     await lookUp('scl');
     await reads(lookup('Origen'), /^SCL/);
-    const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
-    const leave = () => question.getByRole('button', { name: 'Salir sin guardar' }).click();
-    await page.getByRole('link', { name: 'Volver a la lista' }).click();
-    await question.getByRole('button', { name: 'Seguir aquí' }).click();
-    await question.waitFor({ state: 'detached' });
+    // What was typed in the last second is kept as well.
+    const kept = page.waitForResponse(/resources\/drafts/);
+    await back();
+    await kept;
+    await open(page, '/admin/rates/aerial/new');
+    await page.getByText(/^Tiene .*sin terminar$/).waitFor();
+    const going = page.getByRole('link', { name: /^Continuar SCL/ }).first();
+    await leadsTo(page, /draft=new-AERIAL/, () => going.click());
     await reads(lookup('Origen'), /^SCL/);
-    await page.evaluate(() => window.history.back());
-    await leadsTo(page, /aerial$/, leave);
-    // An untouched form can be left without a question.
-    await leadsTo(page, /new$/, () => page.getByRole('link', { name: 'Nueva tarifa' }).click());
-    await lookup('Origen').focus();
-    await leadsTo(page, /aerial$/, () => page.getByRole('link', { name: 'Volver a la lista' }).click());
   });
 
   it('reads one language after signing in, whichever the browser asked for before', async () => {

@@ -256,7 +256,7 @@ describe('a jump of more than 20 %', () => {
   it('is told to the managers of the owner company, once, and to nobody else', async () => {
     const people = await Promise.all([
       two.shop.person('super-user'),
-      two.shop.person('commercial'),
+      two.shop.person('executive'),
       two.other.person('super-user'),
     ]);
     answer({ CLP: 1190 });

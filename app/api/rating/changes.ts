@@ -23,7 +23,7 @@ const changeBody = z
   });
 
 /** The preview of a change of many rates. What follows it is at `/catalogue-imports/{importId}`. */
-export function rateChangesEndpoint(path: string, kind: RateKind) {
+export function rateChangesEndpoint(path: string, kind: RateKind | null) {
   return defineEndpoint({
     method: 'post',
     path: `${path}/changes`,
@@ -32,11 +32,11 @@ export function rateChangesEndpoint(path: string, kind: RateKind) {
     summary:
       'Preview the same change of many rates: state, days, prices, a surcharge, or copies to the next period',
     description:
-      'Nothing is written. The rates are those of `ids`, or those that match `filter` now. Progress, each rate’s old and new values and refusals, applying and undoing are at `/catalogue-imports/{importId}`, its `rows`, `apply` and `undo`. A rate that changes after the preview is refused.',
+      'Nothing is written. Each rate that its kind does not allow the change of is refused by its row. The rates are those of `ids`, or those that match `filter` now. Progress, each rate’s old and new values and refusals, applying and undoing are at `/catalogue-imports/{importId}`, its `rows`, `apply` and `undo`. A rate that changes after the preview is refused.',
     body: changeBody,
     answer: reportAnswer,
     async handler({ services, actor, language, body, ask, request, onceId }) {
-      const ids = body.ids ?? (await ask(listRateIds, { ...body.filter, kind }));
+      const ids = body.ids ?? (await ask(listRateIds, { ...body.filter, ...(kind !== null && { kind }) }));
       if (isRejection(ids)) return ids;
       // Without a key, the id of the request is the caller's own words.
       const commandId = request.headers.has('idempotency-key') ? onceId : uuidv7();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
 import { findRate } from '@projections/rating/rate-list/queries';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
+import { rateChangesEndpoint } from './changes';
 import { formBody } from './forms';
 import { listEndpoint } from './list';
 import { rateAnswer } from './rate-answer';
@@ -10,6 +11,7 @@ import { kept, rewriteRate } from './writing';
 /** `/rates`: rates of whatever kind. */
 export const everyRateEndpoints: readonly AnyEndpoint[] = [
   listEndpoint('/rates'),
+  rateChangesEndpoint('/rates', null),
   defineEndpoint({
     method: 'get',
     path: '/rates/{id}',

@@ -9,6 +9,7 @@ import { findRateOverlaps } from '@projections/rating/rate-list/overlap-queries'
 import { findRateMargins } from '@projections/rating/rate-margins/queries';
 import { findRateUses } from '@projections/rating/rate-uses/queries';
 import { publishEnding } from '~/use-cases/rating/publish-ending.server';
+import { undoEnding } from '~/use-cases/rating/undo-ending.server';
 import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { laneAnswer, toLane } from './lane-answer';
@@ -167,6 +168,27 @@ export const rateReadingEndpoints: readonly AnyEndpoint[] = [
         ...(isRepeatable && { commandId: onceId }),
       };
       const outcome = await publishEnding(services, { id: params.id, ending: body.ending }, order);
+      return isRejection(outcome) ? outcome : answered(call, params.id);
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/rates/{id}/undo-ending',
+    access: 'staff',
+    status: 200,
+    summary: 'Unpublish a rate and give the older ones that it ended their last days back',
+    description:
+      'Within 30 days. One that changed since keeps what it has: 409 `rate.ending-left` names it, and the others have their days back.',
+    answer: rateAnswer,
+    async handler(call) {
+      const { services, actor, onceId, params } = call;
+      const isRepeatable = call.request.headers.has('idempotency-key');
+      const order = {
+        ...{ actor, correlationId: call.requestId },
+        via: 'api' as const,
+        ...(isRepeatable && { commandId: onceId }),
+      };
+      const outcome = await undoEnding(services, { id: params.id }, order);
       return isRejection(outcome) ? outcome : answered(call, params.id);
     },
   }),

@@ -5,11 +5,16 @@ import { readFields, type Fields } from './form-fields';
 import { typedIn } from './typed-fields';
 
 /** Forms whose unsaved contents are kept: `platform.drafts.form`. */
-export const draftedForms = ['offer', 'company', 'client', 'meeting'] as const;
+export const draftedForms = ['offer', 'company', 'client', 'meeting', 'rate'] as const;
 export type DraftedForm = (typeof draftedForms)[number];
 
 /** Stands for the record that a form is about to make. */
 export const newRecord = 'new';
+
+/** Whether a draft is of a record that is not there yet. Forms with several such drafts name them `new-…`. */
+export function isNewRecord(recordId: string): boolean {
+  return recordId === newRecord || recordId.startsWith(`${newRecord}-`);
+}
 
 interface Drafted {
   readonly form: DraftedForm;

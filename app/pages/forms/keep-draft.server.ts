@@ -10,7 +10,8 @@ import { findCompany } from '@projections/crm/company-list/queries';
 import { findMeeting } from '@projections/crm/meeting-list/queries';
 import { findClient } from '@projections/people/client-list/queries';
 import { findCurrentOffer } from '~/use-cases/quoting/current.server';
-import { draftedForms, newRecord, type DraftedForm } from './drafts.server';
+import { findRate } from '@projections/rating/rate-list/queries';
+import { draftedForms, isNewRecord, type DraftedForm } from './drafts.server';
 
 type FindRecord = (context: PageContext, id: string) => Promise<unknown>;
 
@@ -19,6 +20,7 @@ const records: Readonly<Record<DraftedForm, FindRecord>> = {
   offer: ({ services, actor }, offerId) => findCurrentOffer(services, { offerId }, actor),
   company: ({ services, actor }, id) => services.ask(findCompany, { id }, actor),
   client: ({ services, actor }, id) => services.ask(findClient, { id }, actor),
+  rate: ({ services, actor }, id) => services.ask(findRate, { id }, actor),
   meeting: ({ services, actor }, id) => services.ask(findMeeting, { id }, actor),
 };
 
@@ -30,6 +32,9 @@ const unsaved = z.object({
   record: z.string().min(1).max(64),
   revision: z.string().regex(/^\d{1,18}(\+\d{1,15})?$/),
   content: z.string().max(mostCharacters),
+  // Of forms that several tabs may have open.
+  holder: z.string().max(64).optional(),
+  seen: z.iso.datetime().optional(),
 });
 const entries = z.array(z.tuple([z.string().max(100), z.string().max(10_000)])).max(5000);
 
@@ -40,16 +45,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const posted = unsaved.safeParse(form.fields);
   if (!posted.success) throw refusePage(context, rejectInput(posted.error.issues));
-  const { form: name, record, revision, content } = posted.data;
+  const { form: name, record, revision, content, holder, seen = null } = posted.data;
   const typed = entries.safeParse(parseJson(content));
   if (!typed.success) throw refusePage(context, rejectInput(typed.error.issues));
-  if (record !== newRecord || name === 'offer') {
+  if (!isNewRecord(record) || name === 'offer') {
     const found = await records[name](context, record);
     if (isRejection(found)) return takeAnswer(context, found);
   }
   const draft = { personId, form: name, recordId: record, revision, content: typed.data };
-  await context.services.drafts.save(draft);
-  return new Response(null, { status: 204 });
+  if (holder === undefined) {
+    await context.services.drafts.save(draft);
+    return new Response(null, { status: 204 });
+  }
+  const behind = await context.services.drafts.saveHeld(draft, { holder, seen });
+  return behind === null
+    ? new Response(null, { status: 204 })
+    : Response.json({ savedAt: behind }, { status: 409 });
 }
 
 function parseJson(text: string): unknown {

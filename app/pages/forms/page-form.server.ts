@@ -79,6 +79,13 @@ export class PageForm {
     return typeof value === 'string' ? value : '';
   }
 
+  /** The texts of fields as they were posted, by name. */
+  entries(isWanted: (name: string) => boolean): readonly (readonly [string, string])[] {
+    return [...this.#posted].flatMap(([name, value]) =>
+      typeof value === 'string' && isWanted(name) ? [[name, value] as const] : [],
+    );
+  }
+
   /** A chosen file; null if none was. */
   file(name: string): File | null {
     const value = this.#filled.get(name);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 const waitMs = 1000;
 
 /** Where the form comes from, and not what was typed. */
-const ownNotes = new Set(['intent', 'commandId', 'revision', 'base']);
+const ownNotes = new Set(['intent', 'commandId', 'revision', 'base', 'step', 'draft', 'overwrite']);
 
 /** The record that a form's unsaved contents are kept of. */
 export interface Kept {
@@ -13,6 +13,18 @@ export interface Kept {
   readonly recordId: string;
   /** Revision of the record that the form was opened with. */
   readonly revision: string;
+  /** Fields whose names begin so are no part of what is kept. */
+  readonly besides?: string;
+  /** Keeps nothing over what another open page has written, and tells of it. Without it the last change wins. */
+  readonly held?: Held;
+}
+
+export interface Held {
+  /** Made up by the page that is open. */
+  readonly holder: string;
+  /** When the draft was saved that the page shows, or was told of and writes over; null for none. */
+  readonly seen: string | null;
+  readonly onBehind: (savedAt: string) => void;
 }
 
 interface Unsaved extends Kept {
@@ -25,28 +37,60 @@ interface Unsaved extends Kept {
  * Keeps what is typed into a form on the server a second after the last change, and at once when the page is
  * hidden or closed. Answers what to call after a change that no event of the form tells of.
  */
-export function useUnsaved({ element: ref, form, recordId, revision, mayEdit = true }: Unsaved): () => void {
+export function useUnsaved({
+  element: ref,
+  form,
+  recordId,
+  revision,
+  besides,
+  held,
+  mayEdit = true,
+}: Unsaved): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const last = useRef<string | null>(null);
+  const holding = useRef(held);
+  const textOf = useCallback((element: HTMLFormElement) => textWithout(element, besides), [besides]);
 
-  const send = useCallback(() => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = null;
-    const content = ref.current === null ? null : textOf(ref.current);
-    if (content === null || content === last.current) return;
-    last.current = content;
-    const body = new URLSearchParams({ form, record: recordId, revision, content });
-    // A draft that could not be kept is kept with the next change.
-    fetch('/resources/drafts', { method: 'POST', body, keepalive: content.length < 50_000 }).catch(() => {
-      last.current = null;
-    });
-  }, [ref, form, recordId, revision]);
+  const sendFrom = useCallback(
+    (element: HTMLFormElement | null) => {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+      const content = element === null ? null : textOf(element);
+      if (content === null || content === last.current) return;
+      last.current = content;
+      const body = new URLSearchParams({ form, record: recordId, revision, content });
+      const { current: own } = holding;
+      if (own !== undefined) body.set('holder', own.holder);
+      if (own !== undefined && own.seen !== null) body.set('seen', own.seen);
+      // A draft that could not be kept is kept with the next change, or once the connection is back.
+      fetch('/resources/drafts', { method: 'POST', body, keepalive: content.length < 50_000 })
+        .then(async (answer) => {
+          if (answer.status !== 409) return;
+          const { savedAt } = (await answer.json()) as { readonly savedAt: string };
+          holding.current?.onBehind(savedAt);
+        })
+        .catch(() => {
+          last.current = null;
+        });
+    },
+    [form, recordId, revision, textOf],
+  );
+  const send = useCallback(() => sendFrom(ref.current), [ref, sendFrom]);
 
   const touched = useCallback(() => {
     if (!mayEdit) return;
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = setTimeout(send, waitMs);
   }, [send, mayEdit]);
+
+  useEffect(() => {
+    const isDecided = holding.current?.seen !== held?.seen;
+    holding.current = held;
+    if (!isDecided) return;
+    // The reader has chosen to write over what the other page wrote.
+    last.current = null;
+    touched();
+  }, [held, touched]);
 
   useEffect(() => {
     const element = ref.current;
@@ -56,7 +100,8 @@ export function useUnsaved({ element: ref, form, recordId, revision, mayEdit = t
       last.current ??= textOf(element);
     });
     const sendIfWaiting = () => {
-      if (timer.current !== null) send();
+      // The page may be gone already, and the form with it.
+      if (timer.current !== null) sendFrom(element);
     };
     const forget = () => {
       if (timer.current !== null) clearTimeout(timer.current);
@@ -84,6 +129,10 @@ export function useUnsaved({ element: ref, form, recordId, revision, mayEdit = t
     };
     element.addEventListener('submit', submitted);
     document.addEventListener('visibilitychange', sendIfWaiting);
+    const sendIfLost = () => {
+      if (last.current === null) touched();
+    };
+    window.addEventListener('online', sendIfLost);
     window.addEventListener('pagehide', sendIfWaiting);
     return () => {
       clearTimeout(begun);
@@ -94,9 +143,10 @@ export function useUnsaved({ element: ref, form, recordId, revision, mayEdit = t
       element.removeEventListener('change', touched);
       element.removeEventListener('submit', submitted);
       document.removeEventListener('visibilitychange', sendIfWaiting);
+      window.removeEventListener('online', sendIfLost);
       window.removeEventListener('pagehide', sendIfWaiting);
     };
-  }, [ref, send, touched]);
+  }, [ref, sendFrom, touched, textOf]);
 
   return touched;
 }
@@ -113,9 +163,12 @@ export function KeepUnsaved({ element, keeps }: KeepUnsavedProps) {
 }
 
 /** Emptied fields too, so that they stay empty. */
-function textOf(form: HTMLFormElement): string {
+function textWithout(form: HTMLFormElement, besides: string | undefined): string {
   const typed = [...new FormData(form)].filter(
-    ([name, value]) => typeof value === 'string' && !ownNotes.has(name),
+    ([name, value]) =>
+      typeof value === 'string' &&
+      !ownNotes.has(name) &&
+      (besides === undefined || !name.startsWith(besides)),
   );
   return JSON.stringify(typed);
 }

@@ -3,14 +3,16 @@ import { shipmentTypes } from '@domain/shared/load-types';
 import { clientSubject } from '~/use-cases/people/import/client-subject.server';
 import { executiveSubject } from '~/use-cases/people/import/executive-subject.server';
 import { companySubject } from '~/use-cases/crm/import/company-subject.server';
+import { everyRateSubject } from '~/use-cases/rating/changes/every-rate-subject.server';
 import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { catalogueSubject } from './catalogue-subject.server';
 import type { ImportSubject } from './subject';
 
-/** All subjects: every catalogue, the rates of every kind, clients, executives and companies. */
+/** All subjects: every catalogue, the rates of each kind and of all, clients, executives and companies. */
 export const subjects: readonly ImportSubject[] = [
   ...catalogues.map(catalogueSubject),
   ...shipmentTypes.map(rateSubject),
+  everyRateSubject,
   clientSubject,
   executiveSubject,
   companySubject,

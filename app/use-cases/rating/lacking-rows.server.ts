@@ -1,6 +1,7 @@
 import type { MissingCharge } from '@domain/rating/pricing/announced-charges';
 import { rateForm, type RateKind } from '@domain/rating/rate/inputs';
 import type { Actor } from '@domain/shared/actor';
+import { readKindOfRate } from '@projections/rating/rate-list/import-queries';
 import type { Services } from '~/services';
 import type { ImportRow } from '~/use-cases/imports/row-store.server';
 import { chargesLackingIn } from './lacking-charges.server';
@@ -15,7 +16,8 @@ export interface LackingRows {
 /** The rows to be written, of those shown, whose rates would lack charges that their carriers usually bill. */
 export async function lackingRows(
   services: Pick<Services, 'db' | 'ask'>,
-  kind: RateKind,
+  /** Null: of all kinds. */
+  kind: RateKind | null,
   rows: readonly ImportRow[],
   actor: Actor,
 ): Promise<readonly LackingRows[]> {
@@ -25,7 +27,10 @@ export async function lackingRows(
     const form = rateForm.safeParse(input ?? {});
     if (!form.success) continue;
     const id = verdict === 'new' ? undefined : (recordId ?? undefined);
-    const charges = await chargesLackingIn(services, { kind, id, form: form.data }, actor);
+    const original = input?.['copyOf'] as { readonly id: string } | undefined;
+    const own = kind ?? (await readKindOfRate(services.db, id ?? original?.id ?? ''));
+    if (own === undefined) continue;
+    const charges = await chargesLackingIn(services, { kind: own, id, form: form.data }, actor);
     if (charges.length === 0) continue;
     const key = JSON.stringify(charges);
     const group = groups.get(key) ?? { charges, rows: [] };

@@ -9,6 +9,7 @@ import type { FullRate } from '@projections/rating/rate-list/table';
 import { v7 as uuidv7 } from 'uuid';
 import type { Accepted, DispatchContext, Services } from '~/services';
 import { commandIdFor } from '~/use-cases/command-ids';
+import { forgetEndings, rememberEnding } from './undo-ending.server';
 import { retryWhileBusy, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 
 type Parts = Pick<Services, 'db' | 'dispatch' | 'ask'>;
@@ -58,6 +59,9 @@ async function attempt(
   const ended: Older[] = [];
   for (const { id: olderId, lastDay } of overlapped) {
     const older = await ask(findRate, { id: olderId }, actor);
+    // Remembered first: after a crash in between there is something to undo, which then finds nothing changed.
+    if (!isRejection(older) && older.to !== null && lastDay !== null)
+      await rememberEnding(db, commandId, { newerId: id, olderId, before: older.to, after: lastDay });
     const outcome = isRejection(older)
       ? older
       : await changeLastDay(services, older, lastDay, {
@@ -99,7 +103,8 @@ function changeLastDay(
 async function giveBack(
   services: Parts,
   ended: readonly Older[],
-  { commandId: _ofEnding, ...context }: DispatchContext,
+  { commandId, ...context }: DispatchContext & { readonly commandId: string },
 ): Promise<void> {
+  await forgetEndings(services.db, commandId);
   for (const older of ended) await changeLastDay(services, older, older.to, context);
 }

@@ -33,10 +33,20 @@ export async function readRatesByCodeEnds(
   return readWhere(db, kind, eb.and([eb(codeEnd, '=', eb.fn.any(eb.val([...ends]))), reach]));
 }
 
-/** Rates of a kind within the actor's reach by their ids. The caller must have authorised. */
+/** The kind of a rate, removed ones too. */
+export async function readKindOfRate(db: Database, id: string): Promise<RateKind | undefined> {
+  const found = await db
+    .selectFrom('rate_list')
+    .select((of) => of.ref('kind').$castTo<RateKind>().as('kind'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.kind;
+}
+
+/** Rates of a kind, or of all, within the actor's reach by their ids. The caller must have authorised. */
 export async function readRatesByIds(
   db: Database,
-  kind: RateKind,
+  kind: RateKind | null,
   ids: readonly string[],
   actor: Actor,
 ): Promise<readonly KnownRate[]> {
@@ -129,11 +139,11 @@ export async function readRatesInForce(
     .execute();
 }
 
-function readWhere(db: Database, kind: RateKind, where: Condition): Promise<readonly KnownRate[]> {
+function readWhere(db: Database, kind: RateKind | null, where: Condition): Promise<readonly KnownRate[]> {
   return selectWhere(db, kind, where).orderBy('valid_from').orderBy('id').execute();
 }
 
-function selectWhere(db: Database, kind: RateKind, where: Condition) {
+function selectWhere(db: Database, kind: RateKind | null, where: Condition) {
   return db
     .selectFrom('rate_list')
     .select((of) => [
@@ -147,7 +157,7 @@ function selectWhere(db: Database, kind: RateKind, where: Condition) {
       'terms',
       'revision',
     ])
-    .where('kind', '=', kind)
+    .$if(kind !== null, (all) => all.where('kind', '=', kind))
     .where('state', '<>', 'removed')
     .where(where);
 }

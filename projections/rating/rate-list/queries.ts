@@ -156,6 +156,27 @@ export const listRateIds = defineQuery({
   },
 });
 
+/** How many of some rates are of each kind, the most first. */
+export const countRatesByKind = defineQuery({
+  name: 'countRatesByKind',
+  access: 'staff',
+  input: z.object({ ids: z.array(z.string()).max(10_000) }),
+  async run(db, { ids }, actor): Promise<readonly { readonly kind: RateKind; readonly count: number }[]> {
+    return db
+      .selectFrom('rate_list as r')
+      .select((of) => [
+        of.ref('r.kind').$castTo<RateKind>().as('kind'),
+        of.cast<number>(of.fn.countAll(), 'integer').as('count'),
+      ])
+      .where((of) => of('r.id', '=', of.fn.any(of.val(ids))))
+      .where(eb.and(reachOf(actor)))
+      .groupBy('r.kind')
+      .orderBy('count', 'desc')
+      .orderBy('kind')
+      .execute();
+  },
+});
+
 /** Complete rates for sheets, sorted by id, without removed ones. */
 export const listFullRates = defineQuery({
   name: 'listFullRates',

@@ -1,15 +1,16 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { subjectOf } from '../../../domain/rating/pricing/price-load';
+import { subjectOf, type PricedRate } from '../../../domain/rating/pricing/price-load';
 import { judgeProfitRules, type JudgedRule, type ProfitRule } from '../../../domain/rating/pricing/profit';
-import type { BusinessModel } from '../../../domain/rating/rate/terms';
-import { mayRead } from '../../../domain/shared/actor';
+import { rateKind } from '../../../domain/rating/rate/inputs';
+import { rateTerms, type BusinessModel } from '../../../domain/rating/rate/terms';
+import { mayRead, type Actor } from '../../../domain/shared/actor';
 import type { Rejection } from '../../../domain/shared/rejection';
 import { isRejection } from '../../../domain/shared/rejection';
 import { instantText } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { findKeptRate } from '../rate-list/queries';
-import { allowedRules, profitsOfSeller } from '../rate-search/sellers-profits';
+import { allowedRules, ownerNamed, profitsOfSeller } from '../rate-search/sellers-profits';
 
 /** A profit rule with the names of what it is limited to. */
 export interface NamedRule extends ProfitRule {
@@ -39,18 +40,33 @@ export const findRateMargins = defineQuery({
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<RateMargins | Rejection> {
     const rate = await findKeptRate.run(db, { id }, actor);
-    if (isRejection(rate)) return rate;
-    const [rules, allowed] = await Promise.all([rulesOf(db, rate.ownerId), profitsOfSeller(db, actor)]);
-    const among = allowedRules(rules, allowed);
-    const judged = judgeProfitRules(subjectOf(rate), among);
-    const isWhole = mayRead(actor, 'manager');
-    return {
-      businessModel: rate.terms.businessModel,
-      rules: isWhole ? judged : judged.filter(({ outcome }) => outcome !== 'differs'),
-      isWhole,
-    };
+    return isRejection(rate) ? rate : marginsOf(db, rate, actor);
   },
 });
+
+/** The same for terms that no rate has yet. Administrators name the owner company; everybody else's is their own. */
+export const findMarginsOfTerms = defineQuery({
+  name: 'findMarginsOfTerms',
+  access: 'staff',
+  input: z.object({ kind: rateKind, terms: rateTerms, ownerId: z.string().optional() }),
+  run: async (db, { kind, terms, ownerId }, actor): Promise<RateMargins> =>
+    marginsOf(db, { kind, terms, ownerId: ownerNamed(ownerId, actor) }, actor),
+});
+
+async function marginsOf(
+  db: Database,
+  rate: PricedRate & { readonly ownerId: string },
+  actor: Actor,
+): Promise<RateMargins> {
+  const [rules, allowed] = await Promise.all([rulesOf(db, rate.ownerId), profitsOfSeller(db, actor)]);
+  const judged = judgeProfitRules(subjectOf(rate), allowedRules(rules, allowed));
+  const isWhole = mayRead(actor, 'manager');
+  return {
+    businessModel: rate.terms.businessModel,
+    rules: isWhole ? judged : judged.filter(({ outcome }) => outcome !== 'differs'),
+    isWhole,
+  };
+}
 
 function rulesOf(db: Database, ownerId: string): Promise<readonly NamedRule[]> {
   return db

@@ -10,10 +10,10 @@ import {
 import { subjectOf } from '../../../domain/rating/pricing/price-load';
 import { isoDate, rateKind } from '../../../domain/rating/rate/inputs';
 import { rateTerms, type RateTerms } from '../../../domain/rating/rate/terms';
-import { ownerCompanyOf } from '../../../domain/shared/actor';
 import { defineQuery } from '../../projection';
 import { isReached, reachOf, type Searched } from './conditions';
 import { dayOfMarket, marketToken, noMarket, readMarket } from './market';
+import { ownerNamed } from './sellers-profits';
 import { sightRates } from './sighting';
 
 const eb = expressionBuilder<Searched, 'r'>();
@@ -38,8 +38,7 @@ export const findChargesOfTerms = defineQuery({
       .executeTakeFirstOrThrow();
     const market = await readMarket(db, asked);
     const day = terms.from !== null && terms.from > asked.day ? terms.from : asked.day;
-    const owner = actor.roles.includes('admin') ? ownerId : undefined;
-    const { announced } = market.ofOwner(ownerOrShop(owner ?? ownerCompanyOf(actor)), day);
+    const { announced } = market.ofOwner(ownerNamed(ownerId, actor), day);
     const subject = subjectOf({ kind, terms });
     return {
       taken: chargesTaken(announced.matching(subject), terms.surcharges, typesOf(terms)),

@@ -1,5 +1,6 @@
 import type { ProfitRule } from '../../../domain/rating/pricing/profit';
-import { isLimitedToPortfolios, type Actor } from '../../../domain/shared/actor';
+import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
+import { isLimitedToPortfolios, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
 
 /** Ids of the profit rules that an executive may sell by; empty: all, as for everybody else. */
@@ -18,4 +19,9 @@ export function allowedRules<Rule extends ProfitRule>(
   ids: readonly string[],
 ): readonly Rule[] {
   return ids.length === 0 ? rules : rules.filter(({ id }) => ids.includes(id));
+}
+
+/** The owner company of terms that no rate has yet: administrators name it, everybody else's is their own. */
+export function ownerNamed(ownerId: string | undefined, actor: Actor): string {
+  return ownerOrShop((actor.roles.includes('admin') ? ownerId : undefined) ?? ownerCompanyOf(actor));
 }

@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type TypedResponse,
 } from '@remix-run/node';
+import { rateEvents } from '@domain/rating/rate/events';
 import { mayCommand } from '@domain/shared/actor';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { shipmentTypes } from '@domain/shared/load-types';
@@ -67,7 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     : { data: [], total: 0 };
   const [shown] = await shownImports(services.db, [job], language);
   if (shown === undefined) throw new Error(`import ${job.id} is shown by nobody`);
-  const kind = kindOfPath(params['kind']);
+  const isOfRates = subject.category === rateEvents.category;
   return {
     subject: subject.shown(language),
     job: shown,
@@ -75,16 +76,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isOfFile: job.fileId !== null,
     step: showsColumns ? ('columns' as const) : stepOf(job),
     reading: showsColumns ? readingOf(found, language) : null,
-    mailedKinds: shown.mailed === null ? [] : otherKinds(kind, language),
+    mailedKinds: shown.mailed === null ? [] : otherKinds(kindOfPath(params['kind']), language),
     layout: shownLayout(found, language),
     /** Whether its file can be read as one with a layout of its own. */
     hasLayouts: subject.otherLayouts !== undefined,
     readAs: readAs(job),
     groups: showsGroups ? await groupsOf(context, found) : [],
     lacking:
-      kind === undefined || job.state !== 'checked'
-        ? []
-        : await lackingRows(services, kind, rows.data, actor),
+      isOfRates && job.state === 'checked'
+        ? await lackingRows(services, kindOfPath(params['kind']) ?? null, rows.data, actor)
+        : [],
     prices:
       hasRows && job.state === 'checked'
         ? await lanePrices({ services, language, found, address, page, take: rowsOfPage })

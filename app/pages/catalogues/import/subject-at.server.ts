@@ -6,10 +6,11 @@ import { requireBackOffice } from '~/pages/catalogues/catalogue-of.server';
 import type { ImportSubject } from '~/use-cases/imports/subject';
 import { subjects } from '~/use-cases/imports/subjects.server';
 
-/** What an address imports into: a catalogue, the rates of a kind, or companies. Throws the 404 page for anything else. */
+/** What an address imports into: a catalogue, the rates of a kind or of all, or companies. Throws the 404 page for anything else. */
 export function subjectAt(context: PageContext, { catalogue, kind }: Params): ImportSubject {
   requireBackOffice(context);
-  const path = `/admin/${catalogue ?? (kind === undefined ? 'companies' : `rates/${kind}`)}`;
+  const others = context.path.startsWith('/admin/rates/') ? 'rates' : 'companies';
+  const path = `/admin/${catalogue ?? (kind === undefined ? others : `rates/${kind}`)}`;
   const subject = subjects.find((one) => one.path === path);
   if (subject === undefined) throw refusePage(context, reject('not-found', 'page.not-found'));
   return subject;

@@ -6,7 +6,7 @@ import type { RateKind } from '@domain/rating/rate/kinds';
 import { rateChange, type RateChangeName } from '@domain/rating/rate/rate-changes';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { listRateIds } from '@projections/rating/rate-list/queries';
+import { countRatesByKind, listRateIds } from '@projections/rating/rate-list/queries';
 import { commandIdOf } from '~/http/command-ids';
 import type { PageContext } from '~/http/load-context';
 import type { Fields } from '~/pages/forms/form-fields';
@@ -25,14 +25,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { language } = context;
   const kind = kindAt(context, params);
   refuseUnless(mayCommand(context.actor, draftRate.access), context, request);
+  // Containers and their surcharges are offered where rates of all kinds are changed.
+  const shownAs = kind ?? 'FCL';
   const [ids, { currencies, surcharges, units }] = await Promise.all([
     chosenIds(context, kind, request.url),
-    wizardChoices(context, kind, rateDefaults(kind, '2026-01-01')),
+    wizardChoices(context, shownAs, rateDefaults(shownAs, '2026-01-01')),
   ]);
   return {
     kind,
-    name: translate(language, `rating-staff:kinds.${kind}`),
-    path: `/admin/rates/${pathOfKind[kind]}`,
+    name: translate(language, kind === null ? 'rate-staff:list.all-kinds' : `rating-staff:kinds.${kind}`),
+    path: pathOf(kind),
+    /** How many of each kind, where they are of several. */
+    kinds: kind === null ? await countedKinds(context, takeAnswer(context, ids)) : [],
     what: changeIn(new URL(request.url).searchParams.get('what')),
     count: takeAnswer(context, ids).length,
     currencies,
@@ -56,13 +60,24 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ...{ actor, via: 'web', language, kind, change, ids, commandId },
   });
   if (isRejection(begun)) return form.refuse(begun);
-  return redirect(`/admin/rates/${pathOfKind[kind]}/import/${begun.id}`);
+  return redirect(`${pathOf(kind)}/import/${begun.id}`);
 }
 
-function kindAt(context: PageContext, params: LoaderFunctionArgs['params']): RateKind {
+/** Null: rates of all kinds. */
+function kindAt(context: PageContext, params: LoaderFunctionArgs['params']): RateKind | null {
+  if (params['kind'] === undefined) return null;
   const kind = kindOfPath(params['kind']);
   if (kind === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
   return kind;
+}
+
+function pathOf(kind: RateKind | null): string {
+  return kind === null ? '/admin/rates' : `/admin/rates/${pathOfKind[kind]}`;
+}
+
+async function countedKinds(context: PageContext, ids: readonly string[]) {
+  const { services, actor } = context;
+  return takeAnswer(context, await services.ask(countRatesByKind, { ids }, actor));
 }
 
 function changeIn(text: string | null): RateChangeName {
@@ -72,12 +87,12 @@ function changeIn(text: string | null): RateChangeName {
 /** The rates that the address names: those ticked, or all that its filters show. */
 async function chosenIds(
   { services, actor }: PageContext,
-  kind: RateKind,
+  kind: RateKind | null,
   url: string,
 ): Promise<readonly string[] | Rejection> {
   const { searchParams } = new URL(url);
   if (searchParams.get('all') !== 'true') return [...new Set(searchParams.getAll('ids'))];
-  return services.ask(listRateIds, { ...readRatesAddress(url).asked, kind }, actor);
+  return services.ask(listRateIds, { ...readRatesAddress(url).asked, ...(kind !== null && { kind }) }, actor);
 }
 
 /** The input that the form's fields say. */

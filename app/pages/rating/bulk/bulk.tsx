@@ -6,6 +6,7 @@ import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { DatePicker } from '~/ui/form/date-field';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { TabLinks } from '~/ui/navigation/tab-links';
 import type { action, loader } from './bulk.server';
@@ -16,7 +17,8 @@ import { SurchargeFields } from './surcharge-fields';
 /** The same change for many rates: what is to be done, before its preview. */
 export default function ChangeRates() {
   const { t } = useTranslation('rating-staff');
-  const { name, path, what, count, commandId } = useLoaderData<typeof loader>();
+  const { name, path, what, count, kinds, commandId } = useLoaderData<typeof loader>();
+  const { number } = useFormats();
   const answer = useActionData<typeof action>();
   const { pathname, search } = useLocation();
   const tab = (of: string) => {
@@ -28,7 +30,12 @@ export default function ChangeRates() {
     <Page>
       <PageHeader
         title={t('bulk.title')}
-        description={t('bulk.description', { count })}
+        description={[
+          t('bulk.description', { count }),
+          ...(kinds.length > 1
+            ? [kinds.map((one) => `${t(`kinds.${one.kind}`)}: ${number(one.count)}`).join(' · ')]
+            : []),
+        ].join(' · ')}
         breadcrumbs={[{ label: name, to: path }, { label: t('bulk.title') }]}
       />
       {count === 0 ? (
@@ -48,7 +55,13 @@ export default function ChangeRates() {
               isCurrent: what === of,
             }))}
           />
-          <Card title={t(`bulk.what.${what}`)} description={t(`bulk.hint.${what}`)}>
+          <Card
+            title={t(`bulk.what.${what}`)}
+            description={[
+              t(`bulk.hint.${what}`),
+              ...(kinds.length > 1 && what === 'surcharge' ? [t('rate-staff:list.not-for-all')] : []),
+            ].join(' ')}
+          >
             <Form key={what} method="post" action={`${pathname}${search}`} answer={answer}>
               <input type="hidden" name="commandId" value={commandId} />
               <input type="hidden" name="what" value={what} />

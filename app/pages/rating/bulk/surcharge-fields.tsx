@@ -10,10 +10,20 @@ import type { loader } from './bulk.server';
 export function SurchargeFields() {
   const { t } = useTranslation('rating-staff');
   const { kind, surcharges, units, currencies } = useLoaderData<typeof loader>();
-  const isByUnit = kindsOfRate[kind].pricedBy === 'unitPrices';
-  const hasContainer = kind === 'FCL' || kind === 'DRAYAGE';
+  // Of all kinds at once: what a kind does not have is refused for its rates, each by its row.
+  const isByUnit = kind === null || kindsOfRate[kind].pricedBy === 'unitPrices';
+  const hasContainer = kind === null || kind === 'FCL' || kind === 'DRAYAGE';
   const calcs = surchargeCalcs.filter((calc) => calc !== 'container' || isByUnit);
-  const usual = hasContainer ? 'container' : isByUnit ? 'shipment' : kind === 'LCL' ? 'wm' : 'kg';
+  const usual =
+    kind === null
+      ? 'shipment'
+      : hasContainer
+        ? 'container'
+        : isByUnit
+          ? 'shipment'
+          : kind === 'LCL'
+            ? 'wm'
+            : 'kg';
   return (
     <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
       <Combobox
@@ -43,12 +53,13 @@ export function SurchargeFields() {
         <Select
           label={t('fields.container')}
           name="container"
+          description={kind === null ? t('rate-staff:list.containers-alone') : undefined}
           isClearable
           clearLabel={t('all-containers')}
           options={units.map(({ code }) => ({ value: code, label: code }))}
         />
       )}
-      {kind === 'LTL' && (
+      {(kind === null || kind === 'LTL') && (
         <Select
           label={t('fields.currency')}
           name="currency"

@@ -90,17 +90,19 @@ async function optionOf(
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const intent = intentIn(rateOrders, form);
-  const kind = kindOfPath(params.kind);
+  // The list of all kinds says with each order which one the rate is of.
+  const kind = kindOfPath(params.kind ?? form.text('kind'));
   if (intent === undefined || form.text('id') === '' || kind === undefined)
     throw refusePage(context, reject('not-found', 'rate.not-found'));
   const { command, input }: RateOrder = rateOrders[intent];
   const outcome = await retryWhileLaneBusy(() => form.dispatch(command, ({ id }) => ({ id, ...input })));
   const { search } = new URL(request.url);
-  const list = `/admin/rates/${pathOfKind[kind]}`;
+  const own = `/admin/rates/${pathOfKind[kind]}`;
+  const list = params.kind === undefined ? '/admin/rates' : own;
   const isOverlap = isRejection(outcome) && outcome.code === 'rate.overlaps';
   // The rate's page offers to end the other one.
   return redirectWithNotice(
-    isOverlap ? `${list}/${form.text('id')}` : `${list}${search}`,
+    isOverlap ? `${own}/${form.text('id')}` : `${list}${search}`,
     isRejection(outcome)
       ? { tone: 'danger', text: refusalOfRate(context.language, outcome) }
       : { tone: 'success', text: translate(context.language, `rating-staff:saved.${intent}`) },

@@ -47,7 +47,8 @@ export default function Rates() {
   const { t } = useTranslation('rating-staff');
   const fetcher = useFetcher();
   const [removing, setRemoving] = useState<Row | null>(null);
-  const post = (intent: RateIntent, { id }: Row) => fetcher.submit({ intent, id }, { method: 'post' });
+  const post = (intent: RateIntent, { id, kind: of }: Row) =>
+    fetcher.submit({ intent, id, kind: pathOfKind[of] }, { method: 'post' });
 
   return (
     <Page>
@@ -78,65 +79,64 @@ export default function Rates() {
           rowName={({ code }) => code}
           rowTo={(row) => pageOf(row)}
           sort={sort}
-          {...(mayWrite &&
-            kind !== null && {
-              selectable: {
-                form: 'chosen-rates',
-                action: `${path}/changes`,
-                method: 'get',
-                actions: (
-                  <Button size="sm" type="submit" icon={ArrowRightLeft}>
-                    {t('bulk.button')}
-                  </Button>
-                ),
+          {...(mayWrite && {
+            selectable: {
+              form: 'chosen-rates',
+              action: `${path}/changes`,
+              method: 'get',
+              actions: (
+                <Button size="sm" type="submit" icon={ArrowRightLeft}>
+                  {t('bulk.button')}
+                </Button>
+              ),
+            },
+            rowActions: (row: Row) => [
+              row.state === 'published'
+                ? {
+                    id: 'unpublish',
+                    label: t('unpublish'),
+                    icon: EyeOff,
+                    onSelect: () => post('unpublish', row),
+                  }
+                : {
+                    id: 'publish',
+                    label: t('publish'),
+                    icon: Upload,
+                    onSelect: () => post('publish', row),
+                  },
+              { id: 'edit', label: t('edit'), icon: Pencil, to: `${pageOf(row)}/edit` },
+              { id: 'duplicate', label: t('duplicate'), icon: Copy, to: `${pathOf(row)}/new?from=${row.id}` },
+              {
+                id: 'activity',
+                label: t(row.isActive ? 'deactivate' : 'activate'),
+                icon: row.isActive ? PowerOff : Power,
+                onSelect: () => post(row.isActive ? 'deactivate' : 'activate', row),
               },
-              rowActions: (row: Row) => [
-                row.state === 'published'
-                  ? {
-                      id: 'unpublish',
-                      label: t('unpublish'),
-                      icon: EyeOff,
-                      onSelect: () => post('unpublish', row),
-                    }
-                  : {
-                      id: 'publish',
-                      label: t('publish'),
-                      icon: Upload,
-                      onSelect: () => post('publish', row),
+              ...(row.origin && row.destination
+                ? [
+                    {
+                      id: 'lane',
+                      label: t('rate-staff:lane.open'),
+                      icon: Route,
+                      to: `${pathOf(row)}/lanes/${encodeURIComponent(row.origin.code)}/${encodeURIComponent(row.destination.code)}`,
                     },
-                { id: 'edit', label: t('edit'), icon: Pencil, to: `${path}/${row.id}/edit` },
-                { id: 'duplicate', label: t('duplicate'), icon: Copy, to: `${path}/new?from=${row.id}` },
-                {
-                  id: 'activity',
-                  label: t(row.isActive ? 'deactivate' : 'activate'),
-                  icon: row.isActive ? PowerOff : Power,
-                  onSelect: () => post(row.isActive ? 'deactivate' : 'activate', row),
-                },
-                ...(row.origin && row.destination
-                  ? [
-                      {
-                        id: 'lane',
-                        label: t('rate-staff:lane.open'),
-                        icon: Route,
-                        to: `${path}/lanes/${encodeURIComponent(row.origin.code)}/${encodeURIComponent(row.destination.code)}`,
-                      },
-                    ]
-                  : []),
-                {
-                  id: 'history',
-                  label: t('history.title'),
-                  icon: History,
-                  to: `${path}/${row.id}/history`,
-                },
-                {
-                  id: 'remove',
-                  label: t('remove'),
-                  icon: Trash2,
-                  tone: 'danger' as const,
-                  onSelect: () => setRemoving(row),
-                },
-              ],
-            })}
+                  ]
+                : []),
+              {
+                id: 'history',
+                label: t('history.title'),
+                icon: History,
+                to: `${pageOf(row)}/history`,
+              },
+              {
+                id: 'remove',
+                label: t('remove'),
+                icon: Trash2,
+                tone: 'danger' as const,
+                onSelect: () => setRemoving(row),
+              },
+            ],
+          })}
           empty={<EmptyState icon={BadgePercent} title={t('list.none')} body={t('list.none-body')} />}
         />
         <Pagination total={total} page={page} take={take} />
@@ -149,15 +149,24 @@ export default function Rates() {
         confirmLabel={t('remove')}
         tone="danger"
         action=""
-        fields={{ intent: 'remove' satisfies RateIntent, id: removing?.id ?? '' }}
+        fields={{
+          intent: 'remove' satisfies RateIntent,
+          id: removing?.id ?? '',
+          kind: removing === null ? '' : pathOfKind[removing.kind],
+        }}
       />
     </Page>
   );
 }
 
+/** The list of a rate's kind. */
+function pathOf({ kind }: Pick<Row, 'kind'>): string {
+  return `/admin/rates/${pathOfKind[kind]}`;
+}
+
 /** The page of a rate, whose address names its kind. */
-function pageOf({ kind, id }: Pick<Row, 'kind' | 'id'>): string {
-  return `/admin/rates/${pathOfKind[kind]}/${id}`;
+function pageOf(row: Pick<Row, 'kind' | 'id'>): string {
+  return `${pathOf(row)}/${row.id}`;
 }
 
 function Filters({
@@ -198,7 +207,7 @@ function Filters({
       actions={
         <>
           <SavedViewsButton views={views} mayShare={mayWrite} />
-          {mayWrite && total > 0 && kind !== null && (
+          {mayWrite && total > 0 && (
             <LinkButton to={`${path}/changes?${all}`} icon={ArrowRightLeft}>
               {t('bulk.all-matching', { number: number(total) })}
             </LinkButton>

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
-import { CalendarX2 } from 'lucide-react';
+import { CalendarX2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OverlappedRate } from '@projections/rating/rate-list/overlap-queries';
+import type { EndedRate } from '~/use-cases/rating/undo-ending.server';
 import { intent } from '~/pages/intent';
 import { Notice } from '~/ui/data/states';
 import { Form, SubmitButton } from '~/ui/form/form';
@@ -52,6 +53,38 @@ export function OverlapNotice({ overlaps, path, commandId }: OverlapNoticeProps)
       ) : (
         <p className="text-pretty">{t('overlap.cannot')}</p>
       )}
+    </Notice>
+  );
+}
+
+interface EndedNoticeProps {
+  readonly endings: readonly EndedRate[];
+  readonly path: string;
+  readonly commandId: string;
+}
+
+/** The older rates that ended when this one was published, and the way back. */
+export function EndedNotice({ endings, path, commandId }: EndedNoticeProps) {
+  const { t } = useTranslation('rate-staff');
+  const { date } = useFormats();
+  return (
+    <Notice tone="info" title={t('overlap.ended-title', { count: endings.length })}>
+      <ul className="my-1 flex flex-col gap-0.5">
+        {endings.map(({ id, code, toBefore, toAfter }) => (
+          <li key={id}>
+            <Link to={`${path}/${id}`} className="font-medium underline underline-offset-2">
+              {code}
+            </Link>{' '}
+            {t('overlap.ended', { before: date(toBefore, 'date'), after: date(toAfter, 'date') })}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" isLine className="mt-2 flex-wrap">
+        <input type="hidden" name="commandId" value={commandId} />
+        <SubmitButton {...intent<RatePageIntent>('undoEnding')} icon={Undo2} size="sm" variant="secondary">
+          {t('overlap.undo', { count: endings.length })}
+        </SubmitButton>
+      </Form>
     </Notice>
   );
 }

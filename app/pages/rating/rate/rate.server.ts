@@ -27,6 +27,7 @@ import { shownRules } from '~/presenters/rating/shown-margins.server';
 import { rateFacts } from '~/presenters/rating/rate-facts.server';
 import { translate } from '~/texts/translate.server';
 import { publishEnding } from '~/use-cases/rating/publish-ending.server';
+import { endingsToUndo, undoEnding } from '~/use-cases/rating/undo-ending.server';
 import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { rateOrders, refusalOfRate, type RateIntent, type RateOrder } from '../rate-orders.server';
 
@@ -61,6 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...head,
     overlaps: mayPublish ? takeAnswer(context, await services.ask(findRateOverlaps, { id }, actor)) : [],
+    endings: head.mayWrite ? await endingsToUndo(services.db, id) : [],
     kind,
     path: `/admin/rates/${pathOfKind[kind]}`,
     prices: {
@@ -142,19 +144,22 @@ function pdfOf({ id, kind, state, isRemoved, currency, from, to, today }: KeptRa
   return `/rates/${id}/pdf?${new URLSearchParams({ request })}`;
 }
 
-/** `publishEnding` publishes the rate and ends the older ones whose ids the form names. */
-export type RatePageIntent = RateIntent | 'publishEnding';
+/** `publishEnding` publishes the rate and ends the older ones whose ids the form names; `undoEnding` takes it back. */
+export type RatePageIntent = RateIntent | 'publishEnding' | 'undoEnding';
 
 /** Runs one command on the rate. A refusal is shown as a notice on the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const kind = kindOfPath(params['kind']);
-  const intent = form.intent === 'publishEnding' ? form.intent : intentIn(rateOrders, form);
+  const intent =
+    form.intent === 'publishEnding' || form.intent === 'undoEnding'
+      ? form.intent
+      : intentIn(rateOrders, form);
   const id = params['id'] ?? '';
   if (intent === undefined || kind === undefined)
     throw refusePage(context, reject('not-found', 'rate.not-found'));
   takeAnswer(context, await context.services.ask(findKeptRate, { id, kind }, context.actor));
-  const outcome = intent === 'publishEnding' ? await endAndPublish() : await order(intent);
+  const outcome = await run(intent);
   const list = `/admin/rates/${pathOfKind[kind]}`;
   if (isRejection(outcome))
     return redirectWithNotice(`${list}/${id}`, {
@@ -164,10 +169,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithNotice(intent === 'remove' ? list : `${list}/${id}`, {
     tone: 'success',
     text:
-      intent === 'publishEnding'
-        ? translate(context.language, 'rate-staff:overlap.done')
+      intent === 'publishEnding' || intent === 'undoEnding'
+        ? translate(context.language, `rate-staff:overlap.${intent === 'undoEnding' ? 'undone' : 'done'}`)
         : translate(context.language, `rating-staff:saved.${intent}`),
   });
+
+  async function run(asked: RatePageIntent) {
+    if (asked === 'publishEnding') return endAndPublish();
+    return asked === 'undoEnding' ? undoEnding(context.services, { id }, await form.order()) : order(asked);
+  }
 
   function order(name: RateIntent) {
     const { command, input }: RateOrder = rateOrders[name];

@@ -21,7 +21,7 @@ import { LanePriceChart } from '../lane/lane-price-chart';
 import { ValidityLeft } from '../validity-left';
 import { MarginsCard } from './margins-card';
 import { PriceTables } from './price-tables';
-import { OverlapNotice } from './overlap-notice';
+import { EndedNotice, OverlapNotice } from './overlap-notice';
 import type { loader } from './rate.server';
 import { UsesCard } from './uses-card';
 
@@ -52,6 +52,7 @@ export default function RatePage() {
       />
       {shown === 'removed' && <Notice tone="warning">{t('rate-staff:removed-body')}</Notice>}
       {rate.overlaps.length > 0 && <OverlapNotice {...rate} />}
+      {rate.endings.length > 0 && <EndedNotice {...rate} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <PriceTables prices={rate.prices} />

@@ -45,6 +45,11 @@ export function useSteps(begin: WizardStep, problems: Problems | undefined) {
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     const { target } = event;
+    // The sample load beside the form belongs to no step, and Enter in it submits nothing.
+    if (target.closest('aside') !== null) {
+      event.preventDefault();
+      return;
+    }
     const isChoosing = target.dataset.typing !== undefined || target.ariaExpanded === 'true';
     // In a table of prices Enter goes down.
     const isInCells = target.closest(`[${cellsMark}]`) !== null;

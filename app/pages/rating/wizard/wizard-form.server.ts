@@ -50,3 +50,8 @@ function frequencyOf(value: FieldValue | undefined): unknown {
     days: Array.from({ length: 7 }, (_, day) => chosen.has(String(day))),
   };
 }
+
+/** On a new rate, the kind's defaults replace emptied fields. */
+export function withoutNulls(form: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null));
+}

@@ -1,9 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { changeRate, draftRate } from '@domain/rating/rate/commands';
-import { rateDefaults, rateForm, type RateKind, kindsOfRate } from '@domain/rating/rate/inputs';
+import { rateDefaults, rateForm, type RateKind } from '@domain/rating/rate/inputs';
 import { nextPeriod } from '@domain/rating/rate/rate-changes';
 import { shownRateState } from '@domain/rating/rate/states';
+import type { MissingCharge } from '@domain/rating/pricing/announced-charges';
 import { mayCommand } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -11,8 +12,12 @@ import { findRate } from '@projections/rating/rate-list/queries';
 import type { FullRate } from '@projections/rating/rate-list/table';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { Fields } from '~/pages/forms/form-fields';
+import type { DraftIntent } from '~/pages/forms/draft-notice';
+import { discardDraft, dropDraft } from '~/pages/forms/drafts.server';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
+import { rejectionStatus } from '~/http/rejection-status';
+import type { FormAnswer } from '~/ui/form/form-answer';
 import { intentIn } from '~/pages/intents.server';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
@@ -22,10 +27,12 @@ import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { namedPlaces, wizardChoices } from './wizard-choices.server';
 import { chargesLackingIn } from '~/use-cases/rating/lacking-charges.server';
+import { commandOfDraft, keptAs, newDraft, restoredDraft, unfinishedRates } from './wizard-draft.server';
 import { announcedFor } from './announced-charges.server';
 import { wizardSteps } from './wizard-steps';
-import { rateFormOf } from './wizard-form.server';
-import { cellOf, hasZones } from './zone-table';
+import { rateFormOf, withoutNulls } from './wizard-form.server';
+import { sampleLoad, sampleOfForm, sampleOfTerms, type Sample } from './sample.server';
+import { plainPaths } from './plain-paths';
 
 function kindAsked(context: PageContext, path: string | undefined): RateKind {
   const kind = kindOfPath(path);
@@ -46,12 +53,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const today = dayIn(timeZone, new Date().toISOString());
   const defaults = rateDefaults(kind, today);
   const { from, to } = rate?.terms ?? periodAfter(source, today) ?? defaults;
-  const terms = { ...(source?.terms ?? defaults), from, to };
-  const [choices, announced, transfers, waypoints] = await Promise.all([
+  const own = { ...(source?.terms ?? defaults), from, to };
+  const record = rate?.id ?? draftAsked(kind, searchParams);
+  const restored =
+    record === null
+      ? null
+      : await restoredDraft(context, kind, { record, revision: String(rate?.revision ?? 0), terms: own });
+  const continued =
+    rate === null && restored !== null ? await commandOfDraft(context, kind, restored.record) : null;
+  const commandId = continued ?? uuidv7();
+  const terms = restored?.terms ?? own;
+  const { values: load, load: tried } = await sampleLoad(context, kind);
+  const [choices, sample, announced, transfers, waypoints, unfinished] = await Promise.all([
     wizardChoices(context, kind, terms),
+    sampleOfTerms(context, { kind, terms, ownerId: source?.ownerId, load: tried }),
     announcedFor(context, kind, terms),
     namedPlaces(context, terms.transfers),
     namedPlaces(context, terms.waypoints),
+    rate === null && restored === null ? unfinishedRates(context, kind) : [],
   ]);
   return {
     kind,
@@ -63,14 +82,27 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       supplier: source?.supplier ?? null,
       carriers: source?.carriers ?? [],
       clients: source?.clients ?? [],
+      ...restored?.chosen,
       transfers,
       waypoints,
     },
+    draft: restored?.draft ?? null,
+    /** What the draft of this form is kept under. */
+    record: rate?.id ?? restored?.record ?? newDraft(kind, commandId),
+    unfinished,
     ...choices,
     announced,
+    load,
+    sample,
     step: wizardSteps.find((step) => step === searchParams.get('step')) ?? 'lane',
-    commandId: uuidv7(),
+    commandId,
   };
+}
+
+/** The draft of a new rate that the address names. */
+function draftAsked(kind: RateKind, address: URLSearchParams): string | null {
+  const record = address.get('draft');
+  return record?.startsWith(newDraft(kind, '')) === true ? record : null;
 }
 
 /** The days of a copy: those after its original's, unless they are over as well. */
@@ -88,7 +120,7 @@ function headOf({ id, code, state, revision, changedAt, ...days }: FullRate) {
   return { id, code, state, shownState: shownRateState(state, days, days.today), revision, changedAt };
 }
 
-/** What each button saves, and whether the rate is published afterwards; a draft stays one, a published rate too. */
+/** What each button of the form saves, and whether the rate is published afterwards; a draft stays one, a published rate too. */
 const orders = {
   save: { savesForm: true, status: undefined, leaves: false },
   publish: { savesForm: true, status: true, leaves: true },
@@ -99,7 +131,8 @@ const orders = {
   saveToEnd: { savesForm: true, status: undefined, leaves: true },
 } as const;
 
-export type WizardIntent = keyof typeof orders;
+/** `sample` saves nothing: it shows what the sample load costs, where no script does. */
+export type WizardIntent = keyof typeof orders | 'sample' | DraftIntent;
 
 /**
  * Saves a draft, publishes, or unpublishes without saving. A concurrent change is refused and its differences shown;
@@ -108,10 +141,20 @@ export type WizardIntent = keyof typeof orders;
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const kind = kindAsked(context, params.kind);
   const form = await readForm(context, request);
+  const { id } = params;
+  if (form.intent === ('discard' satisfies WizardIntent))
+    return discardDraft(context, keptAs, {
+      recordId: id ?? draftAsked(kind, new URL(request.url).searchParams) ?? form.text('draft'),
+      page: `/admin/rates/${pathOfKind[kind]}/${id === undefined ? 'new' : `${id}/edit`}`,
+    });
+  if (form.intent === ('sample' satisfies WizardIntent)) {
+    refuseUnless(mayCommand(context.actor, 'staff'), context, request);
+    const sample = await sampleOfForm(context, form, { kind, id });
+    return data({ ...shownAgain(form), sample });
+  }
   const intent = intentIn(orders, form) ?? 'save';
   const { savesForm, status, leaves } = orders[intent];
   const given = (fields: Fields) => (savesForm ? rateFormOf(kind, fields) : {});
-  const { id } = params;
   if (intent === 'publish') {
     const written = form.read(rateForm, (fields) =>
       id === undefined ? withoutNulls(given(fields)) : given(fields),
@@ -120,8 +163,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       ? []
       : await chargesLackingIn(context.services, { kind, id, form: written }, context.actor);
     if (lacking.length > 0) {
-      const answer = form.refuse(reject('rule', 'rate.charges-missing'));
-      return data({ ...answer.data, error: {}, newer: null, lacking }, answer.init ?? {});
+      const answer = { ...shownAgain(form), lacking };
+      return data(answer, { status: rejectionStatus.rule });
     }
   }
   const order = await form.order(seenIn(form));
@@ -135,6 +178,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : form.dispatch(changeRate, (fields) => ({ id, form: given(fields), status }), order),
   );
   if (isRejection(outcome)) return refuse(context, outcome, { form, kind, id });
+  if (savesForm) await dropDraft(context, keptAs, id ?? form.text('draft'));
   const list = `/admin/rates/${pathOfKind[kind]}`;
   if (intent === 'saveToEnd') return redirect(`${list}/${outcome.id}`);
   const text = translate(
@@ -146,14 +190,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithNotice(leaves ? list : `${list}/${outcome.id}/edit${there}`, { tone: 'success', text });
 }
 
+/** The form as it was posted, without an error. */
+function shownAgain(form: PageForm): Answered {
+  const { data: answer } = form.refuse(reject('rule', 'rate.charges-missing'));
+  return { ...answer, error: {}, newer: null, lacking: [], sample: null };
+}
+
 /** The revision whose changes the reader has seen. */
 function seenIn(form: PageForm): bigint | null {
   return form.revision('overwrite') ?? form.revision();
 }
 
-/** On a new rate, the kind's defaults replace emptied fields. */
-function withoutNulls(form: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null));
+interface Answered extends FormAnswer {
+  readonly newer: Awaited<ReturnType<typeof changesSince>> | null;
+  /** Usual charges that the rate would be published without. */
+  readonly lacking: readonly MissingCharge[];
+  readonly sample: Sample | null;
 }
 
 interface Refused {
@@ -168,28 +220,6 @@ async function refuse(context: PageContext, rejection: Rejection, { form, kind, 
   const newer = rejection.kind === 'stale' && id !== undefined ? await changesSince(context, id, seen) : null;
   // The list of changes replaces the sentence that there are some.
   const error = newer === null ? answer.data.error : {};
-  return data({ ...answer.data, error, newer, lacking: [] as const }, answer.init ?? {});
-}
-
-/**
- * Removes the prefix `form` from a changed rate's problems, since fields are named without it. A missing price, or the
- * missing carrier of a kind that has one, is reported at the first field for it.
- */
-function plainPaths(rejection: Rejection, kind: RateKind, fields: Fields): Rejection {
-  if (rejection.issues === undefined) return rejection;
-  return {
-    ...rejection,
-    issues: rejection.issues.map((issue) => {
-      const path = issue.path[0] === 'form' ? issue.path.slice(1) : issue.path;
-      const field = firstOf(kind)[path.join()] ?? path;
-      return { ...issue, path: [...(hasZones(fields) ? cellOf(fields, field) : field)] };
-    }),
-  };
-}
-
-function firstOf(kind: RateKind): Readonly<Record<string, [string, number, ...string[]]>> {
-  return {
-    unitPrices: ['unitPrices', 0, 'unit'],
-    ...(kindsOfRate[kind].carriers === 'one' && { carriers: ['carriers', 0] }),
-  };
+  const shown: Answered = { ...answer.data, error, newer, lacking: [], sample: null };
+  return data(shown, answer.init ?? {});
 }

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ArrowLeft, ArrowRight, Copy, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ReplayLink } from '~/pages/audit/replay-link';
 import { Button, LinkButton } from '~/ui/button';
@@ -15,12 +16,16 @@ import { Steps } from '~/ui/navigation/steps';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { rateTones } from '~/presenters/rating/rate-tones';
+import { DraftNotice } from '~/pages/forms/draft-notice';
+import { BehindNotice, UnfinishedRates, useHeldDraft } from './kept-drafts';
 import { LackingCharges } from './lacking-charges';
 import { LaneStep } from './lane-step';
 import { NewerRate } from './newer-rate';
 import { PricesStep } from './prices-step';
+import { SamplePanel } from './sample-panel';
 import { ServiceStep } from './service-step';
 import { SurchargesStep } from './surcharges-step';
+import { useSample } from './use-sample';
 import { useSteps } from './use-steps';
 import { ValidityStep } from './validity-step';
 import { stepOf, wizardSteps } from './wizard-steps';
@@ -39,16 +44,20 @@ const none = {};
 
 /** Mounts a new wizard for each rate or copy that is opened. */
 export default function RateWizard() {
-  const { kind, rate, copyOf } = useLoaderData<typeof loader>();
-  return <Wizard key={[kind, rate?.id, copyOf].join(' ')} />;
+  const { kind, rate, copyOf, draft, record } = useLoaderData<typeof loader>();
+  return <Wizard key={[kind, rate?.id, copyOf, draft && record].join(' ')} />;
 }
 
 /** All steps stay mounted and filled in, and the rate can be saved from any of them. */
 function Wizard() {
-  const data = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  // A refused form is loaded anew: a new rate goes on by the id and the draft that it began with.
+  const [{ commandId, record }] = useState(loaded);
+  const data = loaded.rate === null ? { ...loaded, commandId, record } : loaded;
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('rating-staff');
   const { kind, rate, copyOf } = data;
+  const list = `/admin/rates/${pathOfKind[kind]}`;
   const problems = answer?.error ?? none;
   const progress = useFormProblems(problems);
   const wrong = new Set(
@@ -57,8 +66,24 @@ function Wizard() {
       .map(stepOf),
   );
   const { form, current, select, previous, next, onKeyDownCapture } = useSteps(data.step, answer?.error);
-  const revision = useSeenRevision(rate?.revision, answer !== undefined);
-  const list = `/admin/rates/${pathOfKind[kind]}`;
+  const sample = useSample(
+    form,
+    `${list}/sample${rate === null ? '' : `?id=${rate.id}`}`,
+    answer?.sample ?? data.sample,
+  );
+  const { behind, held, keepOver } = useHeldDraft(data.record, data.draft?.savedAt ?? null);
+  const draftAddress = rate === null ? `${list}/new?draft=${data.record}` : `${list}/${rate.id}/edit`;
+  const goToField = (name: string) => {
+    flushSync(() => select(stepOf(name)));
+    const named = [name, `${name}[0]`].map((one) => `[data-field="${CSS.escape(one)}"]`).join();
+    const field = form.current?.querySelector<HTMLElement>(named);
+    field?.scrollIntoView({ block: 'center' });
+    field?.querySelector<HTMLElement>('input:not([type=hidden]):not([tabindex="-1"]), button')?.focus();
+  };
+  const revision = useSeenRevision(
+    data.draft === null ? rate?.revision : Number(data.draft.revision),
+    answer !== undefined,
+  );
   const isPublished = rate?.state === 'published';
   const [isUnpublishing, setUnpublishing] = useState(false);
 
@@ -101,66 +126,94 @@ function Wizard() {
           status: wrong.has(id) ? ('wrong' as const) : ('open' as const),
         }))}
       />
-      <Card>
-        <div ref={form} onKeyDownCapture={onKeyDownCapture}>
-          <Form
-            method="post"
-            answer={answer}
-            progress={progress}
-            savedAs={String(rate?.revision)}
-            reveal={(name) => select(stepOf(name))}
-          >
-            {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} step={current} />}
-            {answer !== undefined && answer.lacking.length > 0 && <LackingCharges charges={answer.lacking} />}
-            {refusalIn(answer)?.code === 'rate.overlaps' && !isPublished && (
-              <SubmitButton {...intent<WizardIntent>('saveToEnd')} variant="secondary" className="self-start">
-                {t('rate-staff:overlap.offer')}
-              </SubmitButton>
-            )}
-            <input type="hidden" name="commandId" value={data.commandId} />
-            <input type="hidden" name="step" value={current} />
-            {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
-            {wizardSteps.map((id) => {
-              const Screen = screens[id];
-              return (
-                <div
-                  key={id}
-                  data-step={id}
-                  hidden={id !== current}
-                  className={classes('flex-col gap-6', id === current ? 'flex' : 'hidden')}
-                >
-                  <Screen data={data} problems={problems} />
-                </div>
-              );
-            })}
-            <FormActions className="border-t border-line pt-4 max-sm:grid max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(even)]:col-span-2">
-              <LinkButton to={list} variant="quiet" className="me-auto max-sm:hidden">
-                {t('cancel')}
-              </LinkButton>
-              {previous && (
-                <Button icon={ArrowLeft} onPress={previous}>
-                  {t('previous')}
-                </Button>
+      <DraftNotice draft={answer === undefined ? data.draft : null} />
+      <UnfinishedRates path={list} drafts={data.unfinished} />
+      {behind !== null && (
+        <BehindNotice savedAt={behind} address={draftAddress} onKeep={() => keepOver(behind)} />
+      )}
+      <div ref={form} onKeyDownCapture={onKeyDownCapture}>
+        <Form
+          method="post"
+          answer={answer}
+          progress={progress}
+          typed={data.draft?.typed}
+          keeps={{
+            form: 'rate',
+            recordId: data.record,
+            revision: data.draft?.revision ?? String(rate?.revision ?? 0),
+            besides: 'load.',
+            held,
+          }}
+          reveal={(name) => select(stepOf(name))}
+          className="grid! items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:[&>[data-problem-summary]]:col-span-2"
+        >
+          <Card>
+            <div className="flex flex-col gap-5">
+              {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} step={current} />}
+              {answer !== undefined && answer.lacking.length > 0 && (
+                <LackingCharges charges={answer.lacking} />
               )}
-              <SubmitButton {...intent<WizardIntent>('save')} variant={isPublished ? 'primary' : 'secondary'}>
-                {t(rate === null ? 'save-draft' : 'save')}
-              </SubmitButton>
-              {isPublished ? (
-                <Button onPress={() => setUnpublishing(true)}>{t('unpublish')}</Button>
-              ) : (
-                <SubmitButton {...intent<WizardIntent>('publish')} variant={next ? 'secondary' : 'primary'}>
-                  {t('publish')}
+              {refusalIn(answer)?.code === 'rate.overlaps' && !isPublished && (
+                <SubmitButton
+                  {...intent<WizardIntent>('saveToEnd')}
+                  variant="secondary"
+                  className="self-start"
+                >
+                  {t('rate-staff:overlap.offer')}
                 </SubmitButton>
               )}
-              {next && (
-                <Button icon={ArrowRight} variant={isPublished ? 'secondary' : 'primary'} onPress={next}>
-                  {t('next')}
-                </Button>
+              <input type="hidden" name="commandId" value={data.commandId} />
+              <input type="hidden" name="step" value={current} />
+              <input type="hidden" name="draft" value={data.record} />
+              {revision !== undefined && rate !== null && (
+                <input type="hidden" name="revision" value={revision} />
               )}
-            </FormActions>
-          </Form>
-        </div>
-      </Card>
+              {wizardSteps.map((id) => {
+                const Screen = screens[id];
+                return (
+                  <div
+                    key={id}
+                    data-step={id}
+                    hidden={id !== current}
+                    className={classes('flex-col gap-6', id === current ? 'flex' : 'hidden')}
+                  >
+                    <Screen data={data} problems={problems} />
+                  </div>
+                );
+              })}
+              <FormActions className="border-t border-line pt-4 max-sm:grid max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(even)]:col-span-2">
+                <LinkButton to={list} variant="quiet" className="me-auto max-sm:hidden">
+                  {t('cancel')}
+                </LinkButton>
+                {previous && (
+                  <Button icon={ArrowLeft} onPress={previous}>
+                    {t('previous')}
+                  </Button>
+                )}
+                <SubmitButton
+                  {...intent<WizardIntent>('save')}
+                  variant={isPublished ? 'primary' : 'secondary'}
+                >
+                  {t(rate === null ? 'save-draft' : 'save')}
+                </SubmitButton>
+                {isPublished ? (
+                  <Button onPress={() => setUnpublishing(true)}>{t('unpublish')}</Button>
+                ) : (
+                  <SubmitButton {...intent<WizardIntent>('publish')} variant={next ? 'secondary' : 'primary'}>
+                    {t('publish')}
+                  </SubmitButton>
+                )}
+                {next && (
+                  <Button icon={ArrowRight} variant={isPublished ? 'secondary' : 'primary'} onPress={next}>
+                    {t('next')}
+                  </Button>
+                )}
+              </FormActions>
+            </div>
+          </Card>
+          <SamplePanel {...{ kind, units: data.units, load: data.load, ...sample }} onGoTo={goToField} />
+        </Form>
+      </div>
       <ConfirmDialog
         isOpen={isUnpublishing}
         onOpenChange={setUnpublishing}

@@ -27,12 +27,14 @@ interface OfferProps {
   readonly result: Result;
   /** The choice of results to compare; absent where there is nothing to compare with. */
   readonly comparing?: { readonly isFull: boolean; readonly chosen: readonly string[] } | undefined;
+  /** Of a rate that does not exist yet: without what is done with an offer. */
+  readonly isPreview?: boolean;
 }
 
 /** One rate of the results: who carries it, its way and days, its price with what it comes to, and what it includes. */
-export function Offer({ result, comparing }: OfferProps) {
+export function Offer({ result, comparing, isPreview = false }: OfferProps) {
   const { t } = useTranslation('shop');
-  const mayOrder = useMayOrder();
+  const mayOrder = useMayOrder() && !isPreview;
   const formats = useFormats();
   const { id, from, to, carriers, service, marks, price, validTo, code, staff, quoteAddress, route, doors } =
     result;
@@ -42,9 +44,9 @@ export function Offer({ result, comparing }: OfferProps) {
   return (
     <article
       aria-label={`${code} ${shortNameOf(from)} ${shortNameOf(to)}`}
-      className="overflow-clip rounded-lg border border-line bg-surface shadow-card"
+      className="@container overflow-clip rounded-lg border border-line bg-surface shadow-card"
     >
-      <div className="grid gap-x-6 gap-y-4 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_auto]">
+      <div className="grid gap-x-6 gap-y-4 px-4 py-3.5 @lg:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_auto]">
         <div className="flex min-w-0 gap-3">
           <Monogram name={name} />
           <div className="flex min-w-0 flex-col gap-1">
@@ -59,12 +61,12 @@ export function Offer({ result, comparing }: OfferProps) {
             </p>
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-2 max-xl:order-last sm:max-xl:col-span-2">
+        <div className="flex min-w-0 flex-col gap-2 @max-3xl:order-last @lg:@max-3xl:col-span-2">
           <OfferRoute result={result} />
           <Facts result={result} />
         </div>
-        <div className="flex items-end justify-between gap-2 sm:flex-col">
-          <div className="min-w-0 sm:text-end">
+        <div className="flex items-end justify-between gap-2 @lg:flex-col">
+          <div className="min-w-0 @lg:text-end">
             <p className="text-2xl font-semibold tracking-tight num">
               {price.discounts.length > 0 && !isByDoors && (
                 <s className="block text-sm font-normal tracking-normal text-muted">
@@ -113,19 +115,21 @@ export function Offer({ result, comparing }: OfferProps) {
         <Inclusions price={price} />
         <span className="ms-auto flex flex-wrap items-center gap-1">
           {comparing && <CompareChoice id={id} name={`${name} ${code}`} {...comparing} />}
-          <Link
-            reloadDocument
-            target="_blank"
-            to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request, ...(result.also !== '' && { also: result.also }) })}`}
-            rel="nofollow"
-            aria-label={t('results.pdf-of', { code })}
-            className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
-          >
-            <FileDown aria-hidden className="size-4" />
-            PDF
-          </Link>
+          {!isPreview && (
+            <Link
+              reloadDocument
+              target="_blank"
+              to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request, ...(result.also !== '' && { also: result.also }) })}`}
+              rel="nofollow"
+              aria-label={t('results.pdf-of', { code })}
+              className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
+            >
+              <FileDown aria-hidden className="size-4" />
+              PDF
+            </Link>
+          )}
           {mayOrder && <MailOffer result={result} />}
-          <ShareOffer id={id} code={code} />
+          {!isPreview && <ShareOffer id={id} code={code} />}
         </span>
       </div>
       <details className="group border-t border-line">

@@ -82,7 +82,8 @@ export function servicesIn(services: Fields[string] | undefined): { readonly ser
   return { services: { names: [names].flat(), ...Object.fromEntries(said) } };
 }
 
-function withOpenUnits(load: Fields[string] | undefined): unknown {
+/** A load as fields name it: units may leave their type and volume open. */
+export function withOpenUnits(load: Fields[string] | undefined): unknown {
   if (typeof load !== 'object' || !('units' in load) || !Array.isArray(load.units)) return load;
   return { ...load, units: load.units.map((unit: object) => ({ unit: null, volume: null, ...unit })) };
 }

@@ -131,7 +131,7 @@ function plain(value: object): unknown {
 }
 
 /** Supplier, cost and margin, in the currency of the price. `share` is the margin in percent of what the customer pays. */
-function staffLineOf({ supplier, businessModel, missingCharges, price }: Internal) {
+export function staffLineOf({ supplier, businessModel, missingCharges, price }: Internal) {
   const { profit, services } = price;
   // What services cost is not known: cost and margin are those of the rate.
   const subTotal = Big(price.subTotal).minus(services?.amount ?? 0);

@@ -7,7 +7,7 @@ import { SegmentedControl } from '~/ui/form/choices';
 import { Lines } from '~/ui/form/lines';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
-import type { MeasuredBy, Piece, SearchValues, Unit } from './search-values';
+import type { LoadValues, MeasuredBy, Piece, Unit } from './search-values';
 
 type Choices = readonly { readonly code: string; readonly name: string }[];
 
@@ -18,8 +18,8 @@ export interface UnitChoices {
 }
 
 interface LoadFieldsProps extends UnitChoices {
-  readonly values: SearchValues;
-  readonly onChange: (change: Partial<SearchValues>) => void;
+  readonly values: LoadValues;
+  readonly onChange: (change: Partial<LoadValues>) => void;
 }
 
 const shownDimensionUnits = dimensionUnits.filter((unit) => unit !== 'INC');
@@ -27,10 +27,15 @@ const shownDimensionUnits = dimensionUnits.filter((unit) => unit !== 'INC');
 /** The load: pieces, totals, or containers and trucks, as the type of shipment requires. */
 export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
   const { t } = useTranslation('shop');
-  if (values.measuredBy === 'units') return <UnitLines values={values} onChange={onChange} {...choices} />;
+  if (values.measuredBy === 'units')
+    return (
+      <div className="@container">
+        <UnitLines values={values} onChange={onChange} {...choices} />
+      </div>
+    );
   const ways: readonly MeasuredBy[] = ['pieces', 'totals'];
   return (
-    <div className="flex flex-col gap-3">
+    <div className="@container flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SegmentedControl
           label={t('search.load')}
@@ -92,7 +97,7 @@ const unitSymbol = (unit: string): string => symbols[unit] ?? unit.toLowerCase()
 type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
 
 /** A row of fields; on a phone they wrap, with a line before the next row. */
-const lineClass = 'grid grid-cols-2 items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-3';
+const lineClass = 'grid grid-cols-2 items-start gap-2 @max-md:border-b @max-md:border-line @max-md:pb-3';
 
 const pieceFields = [
   'amount',
@@ -115,7 +120,7 @@ function PieceLines({ values, onChange }: LineProps) {
         <div
           key={index}
           data-row
-          className={classes(lineClass, 'sm:grid-cols-[repeat(5,minmax(0,1fr))_auto]')}
+          className={classes(lineClass, '@md:grid-cols-[repeat(5,minmax(0,1fr))_auto]')}
         >
           {pieceFields.map((field) => (
             <NumberField
@@ -132,7 +137,7 @@ function PieceLines({ values, onChange }: LineProps) {
             label={t('search.remove-piece', { number: index + 1 })}
             icon={Trash2}
             variant="quiet"
-            className={classes('mt-5.5', pieces.length === 1 && 'max-sm:hidden')}
+            className={classes('mt-5.5', pieces.length === 1 && '@max-md:hidden')}
             isDisabled={pieces.length === 1}
             onPress={() => onChange({ pieces: pieces.filter((_, at) => at !== index) })}
           />
@@ -161,7 +166,7 @@ function TotalsLine({ values, onChange }: LineProps) {
   } as const;
   const suffixes = { amount: undefined, weight: unitSymbol(values.weightUnit), volume: 'm³' };
   return (
-    <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+    <div className="grid grid-cols-1 gap-2 @md:grid-cols-3">
       {(['amount', 'weight', 'volume'] as const).map((field) => (
         <NumberField
           key={field}
@@ -201,12 +206,12 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
           <div
             key={index}
             data-row
-            className={classes(lineClass, 'sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]')}
+            className={classes(lineClass, '@md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]')}
           >
             <Select
               label={t(`search.${what}`)}
               name={`load.units[${index}].unit`}
-              className="max-sm:col-span-2"
+              className="@max-md:col-span-2"
               isClearable
               clearLabel={t('search.any-unit')}
               options={what === 'truck' ? trucks.map(asTruck) : containers.map(asContainer)}
@@ -220,7 +225,7 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
               label={t('search.remove-unit', { number: index + 1 })}
               icon={Trash2}
               variant="quiet"
-              className={classes('mt-5.5 max-sm:justify-self-end', units.length === 1 && 'max-sm:hidden')}
+              className={classes('mt-5.5 @max-md:justify-self-end', units.length === 1 && '@max-md:hidden')}
               isDisabled={units.length === 1}
               onPress={() => onChange({ units: units.filter((_, at) => at !== index) })}
             />

@@ -1,7 +1,7 @@
 import { containers } from '@domain/catalogues/containers';
 import { trucks } from '@domain/catalogues/trucks';
 import type { Place } from '@domain/rating/place';
-import { kindOfPlace, shipmentTypes } from '@domain/rating/search/options';
+import { kindOfPlace, shipmentTypes, type ShipmentType } from '@domain/rating/search/options';
 import { serviceNames } from '@domain/shared/asked-services';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listCurrencies } from '@projections/rating/currencies/queries';
@@ -10,7 +10,7 @@ import type { Fields } from '~/pages/forms/form-fields';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import type { LookupOption } from '~/ui/form/lookup';
-import { defaultLoad, type Piece, type SearchValues, type Unit } from './search-values';
+import { defaultLoad, type LoadValues, type Piece, type SearchValues, type Unit } from './search-values';
 
 /** Nobody pays in Chile's UF, and prices in whole units of it (some 40 dollars each) would be far too high. */
 const unitsOfAccount: ReadonlySet<string> = new Set(['CLF']);
@@ -66,15 +66,12 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
   const load = isRecord(fields['load']) ? fields['load'] : {};
   const mode = isRecord(fields['mode']) ? fields['mode'] : {};
   const type = shipmentTypes.find((known) => known === load['type']) ?? 'AERIAL';
-  const defaults = defaultLoad(type);
   return {
-    type,
+    ...loadValues(type, load),
     origin,
     destination,
     date: textOf(fields['date'], ''),
     currency: textOf(fields['currency'], 'USD'),
-    weightUnit: textOf(load['weightUnit'], 'KGS'),
-    dimensionUnit: textOf(load['dimensionUnit'], 'CMS'),
     commodity: commodityIn(load),
     doors: (['origin', 'destination'] as const).filter(
       (end) => mode[end] === 'door' || textOf(asked[end], '') !== '',
@@ -82,6 +79,16 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     doorPlaces: { origin: doorOfOrigin, destination: doorOfDestination },
     services: servicesOf(fields['services']),
     postalCode: textOf(fields['postalCode'], ''),
+  };
+}
+
+/** The fields of a load as they were sent; those it does not name get the defaults of the type. */
+export function loadValues(type: ShipmentType, load: Readonly<Record<string, unknown>>): LoadValues {
+  const defaults = defaultLoad(type);
+  return {
+    type,
+    weightUnit: textOf(load['weightUnit'], 'KGS'),
+    dimensionUnit: textOf(load['dimensionUnit'], 'CMS'),
     ...defaults,
     measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],
     ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),

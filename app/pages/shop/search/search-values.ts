@@ -48,6 +48,12 @@ interface AskedInForm {
   readonly commodity: string;
 }
 
+/** The part of it that says what is shipped. */
+export type LoadValues = Pick<
+  SearchValues,
+  'type' | 'measuredBy' | 'pieces' | 'totals' | 'units' | 'weightUnit' | 'dimensionUnit'
+>;
+
 export type End = 'origin' | 'destination';
 
 /** The default load of a type of shipment (docs/domain-rules.md, "Defaults of forms"). */

@@ -11,6 +11,7 @@ import type { Language } from '~/texts';
 import { addJob } from '~/use-cases/job.server';
 import { runImport } from '~/use-cases/imports/run-import.server';
 import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
+import { everyRateSubject } from './every-rate-subject.server';
 import { changeText } from './change-text.server';
 
 /** So many rates are changed at once: some minutes of work. */
@@ -20,7 +21,8 @@ interface AskedChange {
   readonly actor: Actor;
   readonly via: Door;
   readonly language: Language;
-  readonly kind: RateKind;
+  /** Null: rates of any kind. */
+  readonly kind: RateKind | null;
   readonly change: RateChange;
   /** The rates to change. What its reader does not reach is refused row by row. */
   readonly ids: readonly string[];
@@ -46,7 +48,7 @@ export async function beginRateChange(
       .insertInto('platform.catalogue_imports')
       .values({
         id: commandId,
-        catalogue: rateSubject(kind).name,
+        catalogue: (kind === null ? everyRateSubject : rateSubject(kind)).name,
         owner_id: actor.ownerId,
         actor: JSON.stringify(actor),
         via,

@@ -29,19 +29,30 @@ type Job = Pick<ImportJob, 'id' | 'actor'>;
  * What a change would do to each of its rates, decided by the command that will do it. Each lane is read once: a lane of
  * hundreds of rates would else be read as often as it has rates.
  */
-export async function* judgeRateChange(services: Parts, kind: RateKind, job: Job): AsyncIterable<JudgedPart> {
+export async function* judgeRateChange(
+  services: Parts,
+  /** Null: of all kinds. */
+  kind: RateKind | null,
+  job: Job,
+): AsyncIterable<JudgedPart> {
   const { change, ids } = await services.db
     .selectFrom('platform.rate_changes')
     .select(['change', 'rate_ids as ids'])
     .$narrowType<{ change: RateChange }>()
     .where('id', '=', job.id)
     .executeTakeFirstOrThrow();
-  const lanes = new KnownRates(services.db, kind, job.actor);
+  const lanesOf = new Map<RateKind, KnownRates>();
+  const lanes = (of: RateKind): KnownRates => {
+    const known = lanesOf.get(of) ?? new KnownRates(services.db, of, job.actor);
+    lanesOf.set(of, known);
+    return known;
+  };
   const at = new Date().toISOString();
   for (let first = 0; first < ids.length; first += ratesAtATime) {
     const some = ids.slice(first, first + ratesAtATime);
     const known = await readRatesByIds(services.db, kind, some, job.actor);
-    await lanes.enter(known);
+    for (const of of new Set(known.map((rate) => rate.kind)))
+      await lanes(of).enter(known.filter((rate) => rate.kind === of));
     const byId = new Map(known.map((rate) => [rate.id, rate]));
     const rows: CheckedRow[] = [];
     for (let next = 0; next < some.length; next += inFlight) {
@@ -50,7 +61,7 @@ export async function* judgeRateChange(services: Parts, kind: RateKind, job: Job
         const rate = byId.get(id);
         return rate === undefined
           ? Promise.resolve(unknownRow(row))
-          : judgeRate({ db: services.db, lanes, change, job, at }, rate, row);
+          : judgeRate({ db: services.db, lanes: lanes(rate.kind), change, job, at }, rate, row);
       });
       rows.push(...(await Promise.all(together)));
     }

@@ -1,0 +1,190 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { rateForm, type RateKind } from '@domain/rating/rate/inputs';
+import { missingIn } from '@domain/rating/rate/checks';
+import type { RateTerms } from '@domain/rating/rate/terms';
+import { mayCommand } from '@domain/shared/actor';
+import { load as loadSchema, type Load } from '@domain/shared/load';
+import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { findMarginsOfTerms } from '@projections/rating/rate-margins/queries';
+import { priceSample } from '@projections/rating/rate-search/sample-queries';
+import type { RateResult } from '@projections/rating/rate-search/result';
+import type { PageContext } from '~/http/load-context';
+import { postedIn } from '~/pages/forms/drafts.server';
+import { readFields } from '~/pages/forms/form-fields';
+import { PageForm, readForm } from '~/pages/forms/page-form.server';
+import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { asQuery, withOpenUnits } from '~/pages/shop/results/search-address.server';
+import { shownResult, staffLineOf } from '~/pages/shop/results/shown-result.server';
+import { loadValues } from '~/pages/shop/search/search-page.server';
+import { kindOfPath } from '~/presenters/rating/kind-paths';
+import { shownRules } from '~/presenters/rating/shown-margins.server';
+import type { Problems } from '~/texts/problems';
+import { problemsOf, sentenceOf, translate } from '~/texts/translate.server';
+import { termsOfForm } from '~/use-cases/rating/terms-of-form.server';
+import { plainPaths } from './plain-paths';
+import { rateFormOf, withoutNulls } from './wizard-form.server';
+
+/** `platform.drafts.form` of the sample loads; the record is the kind of rate. */
+const keptAs = 'rate-sample';
+
+/** The load that a person last tried rates of a kind with, or the usual one: as fields, and read. */
+export async function sampleLoad(context: PageContext, kind: RateKind) {
+  const { services, person } = context;
+  const kept =
+    person === null
+      ? null
+      : await services.drafts.find({ personId: person.id, form: keptAs, recordId: kind });
+  const typed = kept === null ? null : postedIn(kept.content);
+  const { load } = readFields(typed ?? new URLSearchParams());
+  const values = loadValues(kind, isRecord(load) ? load : {});
+  const posted = typed ?? asQuery({ load: values });
+  return { values, load: readLoad(new PageForm(context, posted), kind) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The load in a form of fields. */
+function readLoad(form: PageForm, kind: RateKind): Load | Rejection {
+  const { load } = form.fields;
+  return form.read(loadSchema, () => ({ ...(withOpenUnits(load) as object), type: kind }));
+}
+
+/** A line of what a form still lacks, and the field to go to. */
+interface Lack {
+  readonly field: string;
+  readonly label: string;
+  readonly sentence: string;
+  /** Nothing is wrong with the field but that it is empty. */
+  readonly isEmpty: boolean;
+}
+
+/** What a sample load costs at the terms of a form, or what is missing for it. */
+export type Sample = Awaited<ReturnType<typeof sampleOfTerms>>;
+
+interface SampleOf {
+  readonly kind: RateKind;
+  readonly terms: RateTerms | Rejection;
+  readonly load: Load | Rejection;
+  readonly ownerId?: string | undefined;
+  /** Names the fields of the form's problems. */
+  readonly place?: (rejection: Rejection) => Rejection;
+}
+
+export async function sampleOfTerms(
+  context: PageContext,
+  { kind, terms, load: cargo, ownerId, place = (rejection) => rejection }: SampleOf,
+) {
+  const { services, actor, language } = context;
+  const nothing = { price: null, staff: null, rule: null, card: null, refusal: null };
+  if (isRejection(terms)) {
+    const missing = lacksIn(context, problemsOf(language, place(terms)));
+    return { ...nothing, isSale: false, zones: [] as readonly string[], missing, wrongLoad: null };
+  }
+  const lacking = missingIn(kind, terms);
+  const missing =
+    lacking.length === 0 ? [] : lacksIn(context, problemsOf(language, place(rejectInput(lacking))));
+  const zones = (terms.zones ?? []).map(({ name }) => name);
+  const known = { ...nothing, isSale: terms.businessModel === 'Venta', zones, missing, wrongLoad: null };
+  if (isRejection(cargo)) {
+    const [[sentence = null] = []] = Object.values(problemsOf(language, cargo));
+    return { ...known, wrongLoad: sentence };
+  }
+  const [priced, margins] = await Promise.all([
+    services.ask(priceSample, { kind, terms, load: inKnownZone(cargo, zones), ownerId }, actor),
+    services.ask(findMarginsOfTerms, { kind, terms, ownerId }, actor),
+  ]);
+  const { result, refusal } = takeAnswer(context, priced);
+  const rules = shownRules(takeAnswer(context, margins), language);
+  const applying = rules.find(({ outcome }) => outcome === 'applies') ?? null;
+  const rule = applying && { name: applying.name, adds: applying.adds };
+  // A price of nothing is one that is not filled in.
+  if (result === null || result.internal?.price.base === '0')
+    return { ...known, rule, refusal: refusal && sentenceOf(language, refusal) };
+  const { internal } = result;
+  return {
+    ...known,
+    rule,
+    price: internal?.price ?? null,
+    staff: internal && staffLineOf(internal),
+    card: cardOf(result, terms),
+  };
+}
+
+/** The zone that was chosen, where the rate still has it; else its first. */
+function inKnownZone(cargo: Load, [first, ...others]: readonly string[]): Load {
+  if (cargo.measuredBy === 'units') return cargo;
+  const { zone, ...plain } = cargo;
+  if (first === undefined) return plain;
+  return { ...plain, zone: zone !== undefined && others.includes(zone) ? zone : first };
+}
+
+/** The result as the shop's card shows it to customers; null while the lane is not known. */
+function cardOf(result: RateResult, { origin, destination, zones = [], currency }: RateTerms) {
+  if (origin === null || (destination === null && zones.length === 0)) return null;
+  return shownResult(
+    { ...result, internal: null, doors: null, marks: [] },
+    {
+      ...{ currency, mode: undefined, services: undefined, lines: [], route: null, customer: null },
+      ...{ origin: origin.code, destination: destination?.code ?? origin.code },
+    },
+  );
+}
+
+function lacksIn({ language }: PageContext, problems: Problems): readonly Lack[] {
+  const told = new Map<string, Lack>();
+  const ofEmpty = translate(language, 'validation:needed-to-publish');
+  for (const [field, [sentence = '']] of Object.entries(problems)) {
+    const term = /^\w+/.exec(field)?.[0] ?? '';
+    const label = term === '' ? '' : translate(language, `rating-staff:terms.${termOf(term)}`);
+    const key = `${label} ${sentence}`;
+    if (!told.has(key)) told.set(key, { field, label, sentence, isEmpty: sentence === ofEmpty });
+  }
+  return [...told.values()];
+}
+
+/** Cells of the table of zones are prices. */
+function termOf(field: string) {
+  return (field === 'zoneRows' ? 'segments' : field) as keyof RateTerms;
+}
+
+/** The sample of a posted form. Its load is kept for the person's next visit. */
+export async function sampleOfForm(
+  context: PageContext,
+  form: PageForm,
+  { kind, id }: { readonly kind: RateKind; readonly id: string | undefined },
+): Promise<Sample> {
+  const { services, person, actor } = context;
+  const written = form.read(rateForm, (fields) => {
+    const given = rateFormOf(kind, fields);
+    return id === undefined ? withoutNulls(given) : given;
+  });
+  const made = isRejection(written)
+    ? written
+    : await termsOfForm(services, { kind, id, form: written }, actor);
+  const load = readLoad(form, kind);
+  if (person !== null && !isRejection(load)) {
+    const key = { personId: person.id, form: keptAs, recordId: kind };
+    const content = form.entries((name) => name.startsWith('load.'));
+    const kept = await services.drafts.find(key);
+    if (JSON.stringify(kept?.content) !== JSON.stringify(content))
+      await services.drafts.save({ ...key, revision: '0', content });
+  }
+  return sampleOfTerms(context, {
+    ...{ kind, load },
+    terms: isRejection(made) ? made : made.terms,
+    ownerId: isRejection(made) ? undefined : made.ownerId,
+    place: (rejection) => plainPaths(rejection, kind, form.fields),
+  });
+}
+
+/** Answers a wizard's form while it is filled in; writes no rate. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  refuseUnless(mayCommand(context.actor, 'staff'), context, request);
+  const kind = kindOfPath(params['kind']);
+  if (kind === undefined) return takeAnswer(context, reject('not-found', 'rate.not-found'));
+  const form = await readForm(context, request);
+  const id = new URL(request.url).searchParams.get('id') ?? undefined;
+  return Response.json(await sampleOfForm(context, form, { kind, id }));
+}

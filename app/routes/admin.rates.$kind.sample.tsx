@@ -1,0 +1,1 @@
+export { action } from '~/pages/rating/wizard/sample.server';

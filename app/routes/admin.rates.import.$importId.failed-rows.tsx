@@ -1,0 +1,1 @@
+export { failedRowsLoader as loader } from '~/pages/catalogues/import/one-import.server';

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { rateKind } from '../../../domain/rating/rate/inputs';
+import { rateTerms } from '../../../domain/rating/rate/terms';
+import { load } from '../../../domain/shared/load';
+import type { Rejection } from '../../../domain/shared/rejection';
+import { defineQuery } from '../../projection';
+import { readDiscounts } from '../../shop/discount/queries';
+import { withDiscounts } from './discounted';
+import { dayOfMarket, marketToken } from './market';
+import { compareRates, showResults } from './pricing';
+import type { RateResult } from './result';
+import { ownerNamed, profitsOfSeller } from './sellers-profits';
+
+/** What a load costs at terms that no rate has yet. */
+export interface SamplePrice {
+  /** As a search shows it, with cost and margin in `internal`. Null where there is no price. */
+  readonly result: RateResult | null;
+  readonly refusal: Rejection | null;
+}
+
+/**
+ * Prices a load at terms as a search would if a rate had them, in their own currency, on their first day or, if that
+ * is over, today. Administrators name the owner company; everybody else's is their own.
+ */
+export const priceSample = defineQuery({
+  name: 'priceSample',
+  access: 'staff',
+  input: z.object({ kind: rateKind, terms: rateTerms, load, ownerId: z.string().optional() }),
+  async run(db, { kind, terms, load: cargo, ownerId }, actor): Promise<SamplePrice> {
+    const own = ownerNamed(ownerId, actor);
+    const [now, profits, discounts] = await Promise.all([
+      db
+        .selectNoFrom([marketToken.as('token'), dayOfMarket(undefined).as('today')])
+        .executeTakeFirstOrThrow(),
+      profitsOfSeller(db, actor),
+      readDiscounts(db, own, actor),
+    ]);
+    const day = terms.from !== null && terms.from > now.today ? terms.from : now.today;
+    const rate = {
+      ...{ id: sampleId, code: '', kind, state: 'published', isActive: true, ownerId: own, revision: 0 },
+      terms,
+    };
+    const wanted = {
+      ...{ load: cargo, currency: terms.currency, date: day, profits, isInternal: true },
+      ...{ mode: undefined, origin: null, destination: null },
+    };
+    const sighting = { rates: [{ rate, day }], market: { token: now.token, day } };
+    const { candidates, refused, market } = await compareRates(db, sighting, wanted);
+    const [shown] = await showResults(db, candidates, market, wanted);
+    const [result = null] = shown === undefined ? [] : withDiscounts([shown.result], discounts, actor);
+    return { result, refusal: refused[0]?.refusal ?? null };
+  },
+});
+
+/** Stands for the id that the rate does not have. */
+const sampleId = 'sample';
