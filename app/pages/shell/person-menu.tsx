@@ -12,7 +12,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
 import { LinkButton } from '~/ui/button';
-import { Menu, type MenuEntry } from '~/ui/overlay/menu';
+import { Menu } from '~/ui/overlay/menu';
+import type { MenuEntry } from '~/ui/overlay/menu-entry';
 import { useRootData } from './root/root-data';
 
 /** Who is signed in, with links to their own pages; for visitors, sign-in. */

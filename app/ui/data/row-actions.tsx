@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement, type RefObject } from '
 import { Popover } from 'react-aria-components/Popover';
 import { classes } from '../classes';
 import { popoverClass } from '../overlay/popover-class';
-import type { MenuEntry } from '../overlay/menu';
+import type { MenuEntry } from '../overlay/menu-entry';
 import { MenuList } from '../overlay/menu-list';
 
 /** The button of a row's menu. It is plain markup with dots drawn by the style sheet, since there is one per row. */

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
 import type { Column } from './column';
-import type { MenuEntry } from '../overlay/menu';
+import type { MenuEntry } from '../overlay/menu-entry';
 import { RowActions, rowActionsButton } from './row-actions';
 import { SelectionBar, selectionBox, useSelection, type Selectable } from './table-selection';
 import { SortHeader, type Sort } from './sort-header';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
 import { classes } from '../classes';
-import type { MenuProps } from './menu';
+import type { MenuProps } from './menu-entry';
 
 interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
   /** Called after a choice, for popovers that do not close by themselves. */

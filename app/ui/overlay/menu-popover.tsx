@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { classes } from '../classes';
 import { popoverClass } from './popover-class';
-import type { MenuProps } from './menu';
+import type { MenuProps } from './menu-entry';
 import { MenuList } from './menu-list';
 
 interface MenuPopoverProps extends Pick<MenuProps, 'label' | 'items' | 'header'> {

@@ -1,30 +1,9 @@
-import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { EllipsisVertical } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../button';
+import type { MenuProps } from './menu-entry';
 import { useOnDemand } from './on-demand';
 import { OverlayTrigger } from './overlay-trigger';
-
-export interface MenuEntry {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: LucideIcon | undefined;
-  /** Navigates there … */
-  readonly to?: string | undefined;
-  /** … or runs this. */
-  readonly onSelect?: (() => void) | undefined;
-  readonly tone?: 'danger' | undefined;
-  readonly isDisabled?: boolean | undefined;
-}
-
-export interface MenuProps {
-  /** Names the menu, and its button with three dots. */
-  readonly label: string;
-  readonly items: readonly MenuEntry[];
-  /** Replaces the button with three dots. */
-  readonly trigger?: ReactElement;
-  /** Shown above the entries, such as whose account it is. */
-  readonly header?: ReactNode;
-}
 
 const loadPopover = () => import('./menu-popover');
 

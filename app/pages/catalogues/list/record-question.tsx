@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { CircleCheck, CircleOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '~/ui/overlay/menu';
+import type { MenuEntry } from '~/ui/overlay/menu-entry';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { RecordIntent } from '../one/record-command.server';
 

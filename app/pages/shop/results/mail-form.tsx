@@ -6,7 +6,9 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { showToast } from '~/ui/overlay/toast';
 import type { action } from './mail-offer.server';
-import type { Mailed } from './mail-offer';
+import type { Result } from './result';
+
+export type Mailed = Pick<Result, 'id' | 'code' | 'request' | 'also' | 'commandId'>;
 
 interface MailFormProps {
   readonly result: Mailed;

@@ -4,9 +4,7 @@ import { useRootData } from '~/pages/shell/root/root-data';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/overlay/dialog';
 import { OnDemand } from '~/ui/overlay/on-demand';
-import type { Result } from './result';
-
-export type Mailed = Pick<Result, 'id' | 'code' | 'request' | 'also' | 'commandId'>;
+import type { Mailed } from './mail-form';
 
 const loadMailForm = () => import('./mail-form');
 

@@ -5,7 +5,13 @@ import type { action, SavedSearchIntent } from '~/pages/people/saved-searches/sa
 import { Button } from '~/ui/button';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
-import type { SaveSearchProps } from './save-search';
+
+export interface SaveSearchProps {
+  /** The search's address, without `?`. */
+  readonly query: string;
+  /** What the search is called unless its reader has a better name. */
+  readonly name: string;
+}
 
 export default function SaveSearchForm({
   query,

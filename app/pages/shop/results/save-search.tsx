@@ -4,13 +4,7 @@ import { useRootData } from '~/pages/shell/root/root-data';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/overlay/dialog';
 import { OnDemand } from '~/ui/overlay/on-demand';
-
-export interface SaveSearchProps {
-  /** The search's address, without `?`. */
-  readonly query: string;
-  /** What the search is called unless its reader has a better name. */
-  readonly name: string;
-}
+import type { SaveSearchProps } from './save-search-form';
 
 const loadSaveForm = () => import('./save-search-form');
 
