@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** The list is sorted by the column's `id`. */
   readonly isSortable?: boolean | undefined;
   /** Hidden on screens narrower than this. Phones' cards leave these columns out. */
-  readonly hideBelow?: 'lg' | 'xl' | undefined;
+  readonly hideBelow?: 'lg' | 'xl' | '2xl' | undefined;
   /** Keeps a hidden column on phones' cards, for rows that have no page to read it on. */
   readonly isOnCards?: boolean | undefined;
   /** As narrow as its content. */

@@ -2,7 +2,6 @@ import { parseDate, parseDateTime, type CalendarDate } from '@internationalized/
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { Button } from 'react-aria-components/Button';
 import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker';
@@ -34,8 +33,16 @@ export interface DateFieldProps extends FieldProps {
  * the page.
  */
 function dateOf(text: string | null | undefined): CalendarDate | null {
-  const day = z.iso.date().safeParse(text?.slice(0, 10));
-  return day.success ? parseDate(day.data) : null;
+  return readOrNull(() => parseDate(text?.slice(0, 10) ?? ''));
+}
+
+/** What is read from a text that may not be a date. */
+function readOrNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }
 
 function useDates({ name, defaultValue, value, onChange, min, max }: DateFieldProps) {
@@ -123,14 +130,14 @@ export function MomentField({
   className,
 }: Pick<DateFieldProps, 'label' | 'name' | 'defaultValue' | 'className'>) {
   const typed = useTyped(name, defaultValue);
-  const moment = z.iso.datetime({ local: true }).safeParse(typed?.slice(0, 16));
+  const moment = readOrNull(() => parseDateTime(typed?.slice(0, 16) ?? ''));
   return (
     <AriaDateField
       {...withoutUndefined({ name })}
       granularity="minute"
       hourCycle={24}
       shouldForceLeadingZeros
-      defaultValue={moment.success ? parseDateTime(moment.data) : null}
+      defaultValue={moment}
       data-field={name}
       className={classes(fieldClass, className)}
     >

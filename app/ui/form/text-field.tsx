@@ -22,7 +22,7 @@ interface TextProps extends FieldProps {
 }
 
 export interface TextFieldProps extends TextProps {
-  readonly type?: 'text' | 'search' | 'url' | 'tel' | 'email' | 'password' | 'date';
+  readonly type?: 'text' | 'search' | 'url' | 'tel' | 'email' | 'password';
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'search' | 'email' | 'url';
   /** Shown inside the field, before and after the text: an icon, a unit. */
   readonly prefix?: ReactNode;

@@ -103,7 +103,8 @@ export function useRateColumns(areMixed = false): readonly Column<Row>[] {
       id: 'changed',
       header: t('list.changed'),
       isSortable: true,
-      hideBelow: 'lg',
+      // Codes of land and courier rates are long.
+      hideBelow: areMixed ? '2xl' : 'lg',
       cell: ({ changedAt }) => <DateTime value={changedAt} style="date" />,
     },
   ];

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { transportOf, type ShipmentType, type Transport } from '@domain/rating/search/options';
 import { IconButton } from '~/ui/button';
+import { DatePicker } from '~/ui/form/date-field';
 import type { Answered } from '~/ui/form/form-answer';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
-import { TextField } from '~/ui/form/text-field';
 import { LoadFields, type UnitChoices } from './load-fields';
 import { withPlaces, withType, type SearchValues } from './search-values';
 import { ServiceFields } from './service-fields';
@@ -101,9 +101,7 @@ export function SearchForm({
       <ShipmentFields values={values} onChange={change} />
       <ServiceFields values={values} currencies={currencies} onChange={(services) => change({ services })} />
       <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
-        {/* The browser's own calendar: ours would be a tenth of the page's scripts. */}
-        <TextField
-          type="date"
+        <DatePicker
           label={t('search.date')}
           name="date"
           value={values.date}
