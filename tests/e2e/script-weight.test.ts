@@ -38,7 +38,6 @@ const search =
 it('takes less than 200 KB of scripts to show results', async () => {
   const { scripts, bytes } = await weightOf(search);
   expect(scripts).toBeGreaterThan(10);
-  console.log(`results: ${scripts} scripts, ${(bytes / 1024).toFixed(1)} KB`);
   expect(bytes).toBeLessThan(200 * 1024);
 });
 
