@@ -92,6 +92,8 @@ export const environmentSchema = z.object({
   AIR_SCHEDULES_KEY: z.string().optional(),
   GEOCODING_URL: providerUrl,
   GEOCODING_KEY: z.string().optional(),
+  MAPS_URL: providerUrl,
+  MAPS_KEY: z.string().optional(),
   PROVIDER_TIMEOUT_SECONDS: z.coerce
     .number()
     .positive()
@@ -208,6 +210,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     AIR_SCHEDULES_KEY,
     GEOCODING_URL,
     GEOCODING_KEY,
+    MAPS_URL,
+    MAPS_KEY,
     PROVIDER_TIMEOUT_SECONDS,
     PROVIDER_RETRIES,
     LOG_LEVEL,
@@ -258,6 +262,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       currencyRates: providerSettings(CURRENCY_RATES_URL, CURRENCY_RATES_KEY),
       airSchedules: providerSettings(AIR_SCHEDULES_URL, AIR_SCHEDULES_KEY),
       geocoding: providerSettings(GEOCODING_URL, GEOCODING_KEY),
+      maps: providerSettings(MAPS_URL, MAPS_KEY),
     },
     logLevel: LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };

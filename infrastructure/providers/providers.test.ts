@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAirSchedulesProvider } from './air-schedules';
 import { createCurrencyRatesProvider } from './currency-rates';
 import { createGeocodingProvider } from './geocoding';
+import { createMapsProvider } from './maps';
 import type { ProviderJournal } from './provider-caller';
 
 const server = setupServer();
@@ -149,4 +150,68 @@ describe('air schedules', () => {
       expect(failed).toEqual(['nonsense']);
     },
   );
+});
+
+describe('maps', () => {
+  const url = 'https://roads.example/route/v1/driving/{from};{to}?overview=simplified&geometries=geojson';
+  const lima = { latitude: -12.0464, longitude: -77.0428 };
+  const piura = { latitude: -5.1951, longitude: -80.6328 };
+  const found = (...coordinates: readonly (readonly number[])[]): JsonBodyType => ({
+    code: 'Ok',
+    routes: [
+      { distance: 981_000, duration: 51_000, legs: [], geometry: { type: 'LineString', coordinates } },
+    ],
+    waypoints: [],
+  });
+  const any = 'https://roads.example/route/v1/driving/:ends';
+
+  it('give a way by road as OSRM states it, and ask for it once', async () => {
+    const asked = answering(any, found([-77.043, -12.046], [-79.03, -8.11], [-80.633, -5.195]));
+    const provider = createMapsProvider({ ...common, url });
+    expect(await provider.tryFindRoad(lima, piura)).toEqual([
+      { latitude: -12.046, longitude: -77.043 },
+      { latitude: -8.11, longitude: -79.03 },
+      { latitude: -5.195, longitude: -80.633 },
+    ]);
+    await Promise.all([provider.tryFindRoad(lima, piura), provider.tryFindRoad(lima, piura)]);
+    expect(asked.map((address) => decodeURIComponent(address).split('/').at(-1))).toEqual([
+      '-77.043,-12.046;-80.633,-5.195?overview=simplified&geometries=geojson',
+    ]);
+  });
+
+  it('know no road between islands', async () => {
+    answering(any, { code: 'NoRoute', message: 'Impossible route between points' });
+    expect(await createMapsProvider({ ...common, url }).tryFindRoad(lima, piura)).toEqual([]);
+  });
+
+  it.each([
+    ['no line', { code: 'Ok', routes: [] }],
+    ['one point', found([-77, -12])],
+    ['places that are nowhere', found([-77, -12], [-12, -770])],
+    ['an encoded line', { code: 'Ok', routes: [{ geometry: '_p~iF~ps|U' }] }],
+    ['another answer', { status: 'OK' }],
+  ])('with %s are nonsense, and are asked again', async (_case, body) => {
+    answering(any, body);
+    const failed: string[] = [];
+    const failing = (...[, , { kind }]: NotedFailure) => {
+      failed.push(kind);
+      return Promise.resolve();
+    };
+    const provider = createMapsProvider({ ...common, url, journal: { ...journal, failed: failing } });
+    expect(await provider.tryFindRoad(lima, piura)).toBeNull();
+    expect(failed).toEqual(['nonsense']);
+    answering(any, found([-77, -12], [-80, -5]));
+    expect(await provider.tryFindRoad(lima, piura)).toHaveLength(2);
+  });
+
+  it('are asked about 60 ways a minute at most', async () => {
+    const asked = answering(any, found([-77, -12], [-80, -5]));
+    const provider = createMapsProvider({ ...common, url });
+    const ways = await Promise.all(
+      Array.from({ length: 70 }, (_, at) => provider.tryFindRoad({ latitude: at / 10, longitude: 0 }, piura)),
+    );
+    expect([asked.length, ways.filter((way) => way === null).length]).toEqual([60, 10]);
+    // What is known costs nothing.
+    expect(await provider.tryFindRoad({ latitude: 0, longitude: 0 }, piura)).toHaveLength(2);
+  });
 });

@@ -91,6 +91,7 @@ it('managers of two owner companies ask for a refresh in two processes, and the 
     ['currency-rates', 'rates.example'],
     ['air-schedules', null],
     ['geocoding', null],
+    ['maps', null],
   ]);
   expect([maySettle, mayRefresh, asked]).toEqual([true, true, 1]);
 });

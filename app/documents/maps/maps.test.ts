@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MapsProvider } from '@infrastructure/providers/maps';
 import { createCharts } from '@infrastructure/charts/charts';
 import { mapAddress, readMapAddress } from './map-address';
 import { routeMap } from './route-map.server';
@@ -7,7 +8,11 @@ const stop = (label: string, latitude: number, longitude: number) => ({ label, l
 const shanghai = stop('CNSHA', 31.23, 121.5);
 const losAngeles = stop('USLAX', 33.74, -118.25);
 const valparaiso = stop('CLVAP', -33.03, -71.63);
-const services = { charts: createCharts() };
+const withMaps = (maps: MapsProvider | null) => ({
+  charts: createCharts(),
+  providers: { currencyRates: null, airSchedules: null, geocoding: null, maps },
+});
+const services = withMaps(null);
 
 describe('the address of a map', () => {
   it('says what is drawn, and is read back', () => {
@@ -44,7 +49,7 @@ describe('the map of a route', () => {
     ['Los Angeles', losAngeles],
     ['Valparaíso', valparaiso],
   ])('goes in one piece from Shanghai to %s over the Pacific', async (_name, end) => {
-    const svg = await routeMap(services, 'FCL', [shanghai, end]);
+    const { svg } = await routeMap(services, 'FCL', [shanghai, end]);
     const way = /class="way" d="([^"]+)"/u.exec(svg)?.[1] ?? '';
     expect(way.match(/M/gu)).toHaveLength(1);
     const steps = across(svg).map((x, at, all) => Math.abs(x - (all[at - 1] ?? x)));
@@ -53,21 +58,71 @@ describe('the map of a route', () => {
   });
 
   it('does the same by air', async () => {
-    const svg = await routeMap(services, 'AERIAL', [shanghai, losAngeles]);
+    const { svg } = await routeMap(services, 'AERIAL', [shanghai, losAngeles]);
     expect(/class="way" d="([^"]+)"/u.exec(svg)?.[1]?.match(/M/gu)).toHaveLength(1);
   });
 
+  describe('over land', () => {
+    const lima = stop('Lima', -12.05, -77.04);
+    const piura = stop('Piura', -5.19, -80.63);
+    const trujillo = { latitude: -8.11, longitude: -79.03 };
+    const draw = async (road: Awaited<ReturnType<MapsProvider['tryFindRoad']>>) => {
+      const asked: unknown[] = [];
+      const map = await routeMap(
+        withMaps({
+          source: 'roads.example',
+          tryFindRoad: (...ends) => {
+            asked.push(ends);
+            return Promise.resolve(road);
+          },
+        }),
+        'FTL',
+        [lima, piura],
+      );
+      return { ...map, asked, isDashed: map.svg.includes('stroke-dasharray') };
+    };
+
+    it('follows the road that the provider knows', async () => {
+      const { svg, isDashed, lacksRoads, asked } = await draw([lima, trujillo, piura]);
+      expect([isDashed, lacksRoads, asked]).toEqual([false, false, [[lima, piura]]]);
+      expect(across(svg).length).toBeGreaterThan(across((await draw([])).svg).length);
+    });
+
+    it.each([
+      ['knows none', [], false],
+      ['fails', null, true],
+    ])('is straight and dashed where the provider %s', async (_case, road, lacks) => {
+      const { isDashed, lacksRoads, svg } = await draw(road);
+      expect([isDashed, lacksRoads]).toEqual([true, lacks]);
+      expect(svg).toBe((await routeMap(services, 'FTL', [lima, piura])).svg);
+    });
+
+    it('asks nobody about ways by air and sea', async () => {
+      let calls = 0;
+      const maps: MapsProvider = {
+        source: 'roads.example',
+        tryFindRoad: () => {
+          calls += 1;
+          return Promise.resolve([]);
+        },
+      };
+      await routeMap(withMaps(maps), 'AERIAL', [shanghai, losAngeles]);
+      await routeMap(withMaps(maps), 'FCL', [shanghai, valparaiso]);
+      expect(calls).toBe(0);
+    });
+  });
+
   it('shows every stop, labels as text', async () => {
-    const svg = await routeMap(services, 'LTL', [stop('<b>&"', -33, -70), stop('Lima', -12, -77)]);
+    const { svg } = await routeMap(services, 'LTL', [stop('<b>&"', -33, -70), stop('Lima', -12, -77)]);
     expect(svg).toContain('&lt;b&gt;&amp;&quot;');
     expect(svg).toContain('Lima');
     expect(svg).toContain('stroke-dasharray');
   });
 
   it('is small, and shows land where both ends are one place', async () => {
-    const svg = await routeMap(services, 'FCL', [valparaiso, valparaiso]);
+    const { svg } = await routeMap(services, 'FCL', [valparaiso, valparaiso]);
     expect(svg).toMatch(/class="land" d="M/u);
     expect(svg).not.toContain('NaN');
-    expect((await routeMap(services, 'FCL', [shanghai, valparaiso])).length).toBeLessThan(40_000);
+    expect((await routeMap(services, 'FCL', [shanghai, valparaiso])).svg.length).toBeLessThan(40_000);
   });
 });

@@ -1,19 +1,44 @@
-import { routeThrough, type Stop } from '@domain/rating/route/route';
+import { routeThrough, type RouteLeg, type Stop } from '@domain/rating/route/route';
 import type { ShipmentType } from '@domain/rating/search/options';
+import type { Point } from '@domain/rating/search/transit';
 import type { Services } from '~/services';
 import { worldMap } from './world-map.server';
 
-/** The map of a route as an SVG image. Straight legs are dashed: nobody knows their roads. */
+export interface RouteMap {
+  readonly svg: string;
+  /** Whether the provider of roads did not answer, so that a later map may show more. */
+  readonly lacksRoads: boolean;
+}
+
+/**
+ * The map of a route as an SVG image. Legs over land follow the roads of the maps provider. Without one, or where it
+ * fails or knows no road, they are straight and dashed.
+ */
 export async function routeMap(
-  services: Pick<Services, 'charts'>,
+  services: Pick<Services, 'charts' | 'providers'>,
   kind: ShipmentType,
   stops: readonly Stop[],
-): Promise<string> {
+): Promise<RouteMap> {
   const sea = await services.charts.seaNetwork();
   const { legs } = routeThrough(kind, stops, { sea, isPartial: false });
-  return worldMap(services, {
-    lines: legs.map(({ line, way }) => ({ points: line, isDashed: way === 'straight' })),
+  const roads = await Promise.all(legs.map((leg) => roadOf(services, leg)));
+  const svg = await worldMap(services, {
+    lines: legs.map(({ line, way }, at) => {
+      const road = roads[at] ?? [];
+      return road.length > 1
+        ? { points: road, isDashed: false }
+        : { points: line, isDashed: way === 'straight' };
+    }),
     stops: stops.map((stop, at) => ({ ...stop, isEnd: at === 0 || at === stops.length - 1 })),
     size: { width: 560, height: 300 },
   });
+  return { svg, lacksRoads: roads.includes(null) };
+}
+
+/** The road of a leg over land; empty: none is known. Null where the provider failed. */
+async function roadOf(
+  { providers: { maps } }: Pick<Services, 'providers'>,
+  { way, from, to }: RouteLeg,
+): Promise<readonly Point[] | null> {
+  return way === 'straight' && maps !== null ? maps.tryFindRoad(from, to) : [];
 }

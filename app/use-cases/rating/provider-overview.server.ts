@@ -32,6 +32,7 @@ export async function listProviders(
     'currency-rates': providers.currencyRates?.source ?? null,
     'air-schedules': providers.airSchedules?.source ?? null,
     geocoding: providers.geocoding?.source ?? null,
+    maps: providers.maps?.source ?? null,
   };
   return providerNames.map((name) => {
     const { provider: _name, ...report } = reports.find(({ provider }) => provider === name) ?? {

@@ -8,8 +8,9 @@ import { refusePage } from '~/pages/page-answers.server';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readMapAddress(new URL(request.url).searchParams);
   if (asked === null) throw refusePage(context, reject('not-found', 'page.not-found'));
-  const map = await routeMap(context.services, asked.kind, asked.stops);
-  return new Response(map, {
-    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=604800' },
+  const { svg, lacksRoads } = await routeMap(context.services, asked.kind, asked.stops);
+  const keptFor = lacksRoads ? 300 : 604_800;
+  return new Response(svg, {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${keptFor}` },
   });
 }
