@@ -73,10 +73,10 @@ describe('what a rate names', () => {
     ].join('\n');
     const { body } = await desk.upload('aerial-rates', sheet, { dryRun: 'true' });
     expect(body.rows.map(({ row, message }) => [row, message])).toEqual([
-      [2, unknown],
-      [2, unknown],
+      [2, 'No se encontró «NOPE».'],
+      [2, 'No se encontró «Unicornios».'],
       [4, noExchange('BRL')],
-      [5, 'Escriba el código de una moneda, por ejemplo USD.'],
+      [5, 'No se encontró «XYZ».'],
     ]);
     expect(body).toMatchObject({ created: 1, failed: 3 });
   });
