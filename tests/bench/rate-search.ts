@@ -18,8 +18,8 @@ const callers = [1, 16];
 const usualLanes = Array.from({ length: 70 }, (_, index) => laneAt(1 + index));
 
 /**
- * Searching 10,000 to 1,000,000 published rates through the API, compared with a bare route that reads the columns of
- * the same candidates through a pool of the same size.
+ * Searching 10,000 to 1,000,000 published rates through the API, and on the page that shows ten of them, compared with
+ * a bare route that reads the columns of the same candidates through a pool of the same size.
  */
 export const rateSearchBenchmark: Benchmark = {
   name: 'rate-search',
@@ -52,12 +52,16 @@ async function measureAt(database: BenchDatabase, size: number): Promise<readonl
     const busiest = [laneAt(0)];
     await requireResults(port, searchesOf(usualLanes), ratesOfUsual);
     await requireResults(port, searchesOf(busiest), ratesOfBusiest);
+    await requirePages(port, pagesOf(usualLanes), ratesOfUsual);
     const measured: Measurement[] = [];
     for (const connections of callers) {
       const load = { connections, seconds };
       const floor = await putUnderLoad({ port: bare.port, ...load, requests: bareRequests(usualLanes) });
       const search = await putUnderLoad({ port, ...load, requests: searchesOf(usualLanes) });
-      measured.push(...compared(`${size} rates, ${connections} callers, usual lane`, search, floor));
+      const page = await putUnderLoad({ port, ...load, requests: pagesOf(usualLanes) });
+      const what = `${size} rates, ${connections} callers, usual lane`;
+      measured.push(...compared(`Search, ${what}`, search, floor));
+      measured.push(...compared(`Results page, ${what}`, page, floor));
     }
     const floor = await putUnderLoad({
       ...{ port: bare.port, connections: 1, seconds },
@@ -87,7 +91,7 @@ function compared(what: string, search: LoadResult, floor: LoadResult): readonly
   const bare = 'bare route, the same candidates';
   return [
     {
-      what: `Search, ${what}, half within`,
+      what: `${what}, half within`,
       ...{
         measured: search.p50,
         unit: 'ms',
@@ -96,7 +100,7 @@ function compared(what: string, search: LoadResult, floor: LoadResult): readonly
       },
     },
     {
-      what: `Search, ${what}, 99 of 100 within`,
+      what: `${what}, 99 of 100 within`,
       ...{
         measured: search.p99,
         unit: 'ms',
@@ -104,7 +108,7 @@ function compared(what: string, search: LoadResult, floor: LoadResult): readonly
         goal: { atMost: 4 },
       },
     },
-    { what: `Search, ${what}`, measured: search.requestsPerSecond, unit: 'per s' },
+    { what, measured: search.requestsPerSecond, unit: 'per s' },
   ];
 }
 
@@ -154,6 +158,42 @@ function cargoOf(kind: BenchLane['kind'], weight: number): object {
   if (kind === 'FCL' || kind === 'DRAYAGE') return { containerWeight: String(weight) };
   if (kind === 'FTL') return { weight: String(weight) };
   return { totals: { weight: String(weight), volume: '0.5' } };
+}
+
+/** The page of the first ten results, as a browser asks for it. */
+function pagesOf(lanes: readonly BenchLane[]): readonly PlannedRequest[] {
+  return weights.flatMap((weight) =>
+    lanes.map(({ kind, origin, destination }) => ({
+      method: 'GET',
+      path: `/rates?${new URLSearchParams([
+        ...Object.entries({ origin, destination, currency: 'USD', 'load.type': kind }),
+        ...fieldsOf(kind, String(weight)),
+      ])}`,
+      headers: { accept: 'text/html', 'accept-language': 'es' },
+    })),
+  );
+}
+
+function fieldsOf(kind: BenchLane['kind'], weight: string): [string, string][] {
+  const isByUnits = kind === 'FCL' || kind === 'DRAYAGE' || kind === 'FTL';
+  const fields: Readonly<Record<string, string>> = isByUnits
+    ? { 'load.units[0].amount': '1', 'load.units[0].weight': weight }
+    : { 'load.totals.amount': '1', 'load.totals.weight': weight, 'load.totals.volume': '0.5' };
+  return Object.entries({ 'load.measuredBy': isByUnits ? 'units' : 'totals', ...fields });
+}
+
+/** Fails unless each page says how many rates its lane should have. */
+async function requirePages(
+  port: number,
+  requests: readonly PlannedRequest[],
+  expected: number,
+): Promise<void> {
+  for (const { path, headers } of requests.slice(0, requests.length / weights.length)) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    const page = await response.text();
+    if (!response.ok || !page.includes(`>${expected} tarifas<`))
+      throw new Error(`${path} was answered ${response.status}: ${page.slice(0, 300)}`);
+  }
 }
 
 /** Fails unless each lane has as many rates as it should: what is found quickly may be nothing. */

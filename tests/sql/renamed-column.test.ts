@@ -17,7 +17,7 @@ const renamed = {
   password_hash: 'platform.credentials',
   reserved_at: 'platform.reservations',
   claimed_at: 'platform.idempotency',
-  import_id: ['platform.catalogue_import_rows', 'platform.rate_import_prices'],
+  import_id: ['platform.catalogue_import_rows', 'platform.rate_import_prices', 'platform.mailed_sheets'],
   state_lv2: 'read.quoter_list',
   access_until: 'read.person_list',
 } as const;
