@@ -40,6 +40,13 @@ it('a rate of exchange that was asked for is called so, whatever it is called in
   expect(said('pt', 'conversion', { ...params, source: 'Banco Central' })).toContain('(Banco Central, ');
 });
 
+it('a rate of exchange has the digits that its sum needs', () => {
+  const params = { amount: '95000', from: 'CLP', to: 'USD', date: '2026-11-23', source: 'Demo' };
+  expect(said('es', 'conversion', { ...params, rate: '0.001067235859' })).toContain('a 0,0010672 USD');
+  expect(said('es', 'conversion', { ...params, rate: '0.25' })).toContain('a 0,25 USD');
+  expect(said('es', 'conversion', { ...params, rate: '937.123456' })).toContain('a 937,1235 USD');
+});
+
 it('an announced charge says by whom, and for which days', () => {
   const days = { from: '2026-03-01', to: '2026-03-31' };
   expect(said('es', 'announced', { by: 'MSC', ...days })).toBe(

@@ -57,6 +57,7 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
       ];
     if (name === 'unit')
       return [name, value === 'wm' ? 'W/M' : unitWithGoods(unitName(value), params['commodity'])];
+    if (name === 'rate' && code === 'conversion') return [name, formats.number(value, decimalsOfRate(value))];
     return [name, words.has(name) ? value : formats.number(value, twoDecimals.has(name) ? 2 : 4)];
   });
   // Any container or truck of the rate, or a surcharge per unit.
@@ -76,6 +77,12 @@ function announcedText(
   const day = (value: string) => (value === '' ? '' : formats.date(value, 'date'));
   const key = `announced${by === '' ? '' : '-by'}${to === '' ? '-open' : ''}` as const;
   return t(`steps.${key}`, { by, from: day(from), to: day(to) });
+}
+
+/** Five digits that count, or the amount times what is shown would be another sum: a peso is a thousandth of a dollar. */
+function decimalsOfRate(rate: string): number {
+  const leadingZeros = Math.floor(-Math.log10(Number(rate)));
+  return leadingZeros > 0 ? leadingZeros + 5 : 4;
 }
 
 /** The source of an exchange rate: the name of a table, or "request". */

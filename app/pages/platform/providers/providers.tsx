@@ -47,7 +47,7 @@ export default function Providers() {
         }
       />
       <Proposals {...proposals} />
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2 2xl:grid-cols-4">
         {providers.map((provider) => (
           <ProviderCard key={provider.name} provider={provider} />
         ))}
