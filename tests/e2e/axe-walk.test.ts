@@ -113,8 +113,11 @@ beforeAll(async () => {
   const { importId } = await staff.upload<{ importId: string }>('/container-rates/upload/csv', rates, {
     dryRun: 'true',
   });
+  const change = { ids: [records.rate], change: { what: 'copy' } };
+  const copies = await staff.post<{ importId: string }>('/rates/changes', change);
   stops = [
     ...(await allStops()),
+    { path: `/admin/rates/import/${copies.importId}`, as: 'administrator' },
     ...['import', `import/${importId}`].map((page): Stop => ({
       path: `/admin/rates/container/${page}`,
       as: 'administrator',

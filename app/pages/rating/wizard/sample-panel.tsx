@@ -113,6 +113,7 @@ function Sums({
   const { currency, total } = price;
   return (
     <>
+      {isSale && <p className="text-sm text-muted">{t('margins.sale')}</p>}
       <dl className="flex flex-col gap-1 text-sm [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
         {staff !== null && staff.cost !== null && (
           <Sum label={t('sample.cost')}>
@@ -131,7 +132,6 @@ function Sums({
             {staff !== null && staff.share !== null && ` (${percent(staff.share)})`}
           </Sum>
         )}
-        {isSale && <p className="text-muted">{t('margins.sale')}</p>}
         <div className="border-t border-line pt-1 text-md font-semibold">
           <dt>{t('sample.sale')}</dt>
           <dd className="num">
