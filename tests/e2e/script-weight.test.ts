@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { apiAt } from './support/api-client';
+import { openMarket } from './support/market';
 import { openBrowser, openWindow, waitForHydration } from './support/browser';
 
 /** What a visitor's browser downloads to use a page of the rate shop. */
@@ -9,6 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
+  await openMarket(await apiAt(platform.origin).as(platform.administrator));
 });
 afterAll(async () => {
   await browser.close();
@@ -26,6 +29,7 @@ async function weightOf(path: string): Promise<{ readonly scripts: number; reado
   await page.goto(path);
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('link', { name: /^PDF/ }).count()).toBeGreaterThan(0);
   expect(complaints()).toEqual([]);
   await context.close();
   const sizes = await Promise.all(scripts);
@@ -54,8 +58,32 @@ it('loads menus and dialogs when they are opened', async () => {
   await page.getByRole('button', { name: 'Apariencia' }).first().click();
   await page.getByRole('menuitem', { name: 'Oscura' }).waitFor();
   await page.keyboard.press('Escape');
+  const trigger = page.getByRole('button', { name: 'Apariencia' }).first();
+  await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menuitem', { name: 'Oscura' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
   expect(await loaded()).toEqual([expect.stringMatching(/^menu-popover-/)]);
   expect(complaints()).toEqual([]);
+});
+
+it('keeps the results where the form to change their search cannot be loaded', async () => {
+  const { page, context } = await openWindow(browser, { origin: platform.origin });
+  await page.goto(search);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  const results = page.getByRole('link', { name: /^PDF/ });
+  const shown = await results.count();
+  expect(shown).toBeGreaterThan(0);
+  await context.setOffline(true);
+  const again = page.getByRole('button', { name: 'Cambiar búsqueda' });
+  await again.click();
+  await page.getByText('No se pudo abrir.').waitFor();
+  expect(await results.count()).toBe(shown);
+  await context.setOffline(false);
+  await again.click();
+  await page.getByRole('button', { name: 'Buscar tarifas' }).waitFor();
 });
 
 it('says that the connection is lost where a menu cannot be loaded, and keeps the page', async () => {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../data/states';
@@ -29,7 +30,7 @@ export function useOnDemand<Props>(
       },
       () => {
         if (!isWanted) return;
-        void showToast({ tone: 'warning', title: t('not-loaded'), isOnce: true });
+        tellNotLoaded(t);
         failed.current();
       },
     );
@@ -38,6 +39,11 @@ export function useOnDemand<Props>(
     };
   }, [isMissing, load, t]);
   return loaded?.component ?? null;
+}
+
+/** Says that what was asked for could not be loaded. */
+export function tellNotLoaded(t: TFunction): void {
+  void showToast({ tone: 'warning', title: t('common:not-loaded'), isOnce: true });
 }
 
 interface OnDemandProps<Props> {

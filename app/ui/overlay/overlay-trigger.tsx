@@ -35,8 +35,13 @@ export function OverlayTrigger({
         onPress: () => onOpenChange(!isOpen),
         ...(kind === 'menu' && {
           onKeyDown: (event) => {
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpenChange(true);
-            else event.continuePropagation();
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
+              event.continuePropagation();
+              return;
+            }
+            // The page would scroll under the menu.
+            event.preventDefault();
+            onOpenChange(true);
           },
         }),
       }}

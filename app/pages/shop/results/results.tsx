@@ -7,6 +7,7 @@ import { Card } from '~/ui/data/card';
 import { EmptyState, Skeleton } from '~/ui/data/states';
 import { DateTime, useFormats } from '~/ui/format';
 import { Page } from '~/ui/navigation/page-header';
+import { tellNotLoaded } from '~/ui/overlay/on-demand';
 import { Pagination } from '~/ui/navigation/pagination';
 import { CompanyHold } from '../company-hold';
 import { LoadText } from '../load-text';
@@ -23,7 +24,8 @@ import { SaveSearch } from './save-search';
 import type { loader } from './results.server';
 
 /** Apart: results are read more often than their search is changed. */
-const SearchForm = lazy(async () => ({ default: (await import('../search/search-form')).SearchForm }));
+const loadForm = async () => ({ default: (await import('../search/search-form')).SearchForm });
+const SearchForm = lazy(loadForm);
 
 export default function Results() {
   const shown = useLoaderData<typeof loader>();
@@ -36,6 +38,15 @@ export default function Results() {
       ? t('results.title', { origin: placeTitle(values.origin), destination: placeTitle(values.destination) })
       : t('search.title');
   const isFormShown = search === null || isChanging;
+  // A form that cannot be loaded must not take the results away.
+  const change = (): void => {
+    if (isChanging) setChanging(false);
+    else
+      loadForm().then(
+        () => setChanging(true),
+        () => tellNotLoaded(t),
+      );
+  };
   return (
     <Page width="wide" className="py-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -48,7 +59,7 @@ export default function Results() {
           <div className="flex flex-wrap gap-2">
             {/* Closed again by the navigation that follows the saving. */}
             <SaveSearch key={key} query={withoutCustomer(address)} name={laneOf(values)} />
-            <Button onPress={() => setChanging(!isChanging)}>{t('search.again')}</Button>
+            <Button onPress={change}>{t('search.again')}</Button>
           </div>
         )}
       </header>
