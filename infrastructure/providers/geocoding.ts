@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { keepAnswers } from './kept-answers';
 import {
   createProviderCaller,
-  ProviderFailure,
   type CallLimits,
   type ProviderJournal,
   type ProviderSettings,
@@ -35,14 +35,14 @@ const answer = z.object({
   ),
 });
 
-/** Addresses whose answers are kept: public services ask not to be asked twice. */
-const kept = 500;
+/** Addresses whose answers are kept. */
+const mostKept = 500;
 
 export function createGeocodingProvider(
   settings: ProviderSettings & CallLimits & { readonly journal: ProviderJournal },
 ): GeocodingProvider {
   const caller = createProviderCaller('geocoding', answer, settings);
-  const known = new Map<string, Promise<readonly GeocodedPoint[]>>();
+  const known = keepAnswers<readonly GeocodedPoint[]>(mostKept);
   const ask = async (query: string): Promise<readonly GeocodedPoint[]> => {
     const { features } = await caller.call({ query });
     return features.map(({ geometry: { coordinates } }) => ({
@@ -52,20 +52,9 @@ export function createGeocodingProvider(
   };
   return {
     source: new URL(settings.url).host,
-    async tryFind(address) {
+    tryFind(address) {
       const query = address.trim().replace(/\s+/g, ' ').toLowerCase();
-      const found = known.get(query);
-      const asking = found ?? ask(query);
-      known.set(query, asking);
-      const [oldest] = known.keys();
-      if (known.size > kept && oldest !== undefined) known.delete(oldest);
-      try {
-        return await asking;
-      } catch (error) {
-        known.delete(query);
-        if (error instanceof ProviderFailure) return null;
-        throw error;
-      }
+      return known.tryFind(query, () => ask(query));
     },
   };
 }

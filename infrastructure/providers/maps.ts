@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { keepAnswers } from './kept-answers';
 import {
   createProviderCaller,
-  ProviderFailure,
   type CallLimits,
   type ProviderJournal,
   type ProviderSettings,
@@ -43,7 +43,7 @@ const answer = z.discriminatedUnion('code', [
 ]);
 
 /** Ways that are kept: a lane's road is the same for everybody. */
-const kept = 500;
+const mostKept = 500;
 /** Whoever writes addresses of maps must not spend a contract with the service. */
 const mostPerMinute = 60;
 
@@ -51,7 +51,7 @@ export function createMapsProvider(
   settings: ProviderSettings & CallLimits & { readonly journal: ProviderJournal },
 ): MapsProvider {
   const caller = createProviderCaller('maps', answer, settings);
-  const known = new Map<string, Promise<readonly Point[]>>();
+  const known = keepAnswers<readonly Point[]>(mostKept);
   let minute = { began: 0, calls: 0 };
   const mayCall = (): boolean => {
     const now = Date.now();
@@ -70,19 +70,8 @@ export function createMapsProvider(
     async tryFindRoad(start, end) {
       const [from, to] = [asText(start), asText(end)];
       const key = `${from};${to}`;
-      const found = known.get(key);
-      if (found === undefined && !mayCall()) return null;
-      const asking = found ?? ask(from, to);
-      known.set(key, asking);
-      const [oldest] = known.keys();
-      if (known.size > kept && oldest !== undefined) known.delete(oldest);
-      try {
-        return await asking;
-      } catch (error) {
-        known.delete(key);
-        if (error instanceof ProviderFailure) return null;
-        throw error;
-      }
+      if (!known.has(key) && !mayCall()) return null;
+      return known.tryFind(key, () => ask(from, to));
     },
   };
 }

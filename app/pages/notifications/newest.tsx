@@ -1,13 +1,12 @@
 import { useFetcher } from '@remix-run/react';
 import { CheckCheck } from 'lucide-react';
-import { useCallback, useEffect, type RefObject } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Popover } from 'react-aria-components/Popover';
 import { Button, LinkButton } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { popoverClass } from '~/ui/overlay/popover-class';
+import { ButtonPopover, type ButtonPopoverProps } from '~/ui/overlay/button-popover';
 import { useWhenNotified } from './live';
 import { mark, newestPath } from './mark';
 import type { NotificationsIntent } from './mark.server';
@@ -19,26 +18,12 @@ interface NewestProps {
   readonly personId: string;
 }
 
-interface NewestPopoverProps extends NewestProps {
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-}
-
 /** What the bell opens: the newest notifications, read when it does. */
-export default function NewestPopover({ button, isOpen, onOpenChange, ...newest }: NewestPopoverProps) {
+export default function NewestPopover({ place, personId, ...popover }: NewestProps & ButtonPopoverProps) {
   return (
-    <Popover
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      triggerRef={button}
-      trigger="DialogTrigger"
-      offset={4}
-      placement="bottom end"
-      className={classes(popoverClass, 'w-96 max-w-[calc(100vw-1rem)]')}
-    >
-      <Newest {...newest} onLeave={() => onOpenChange(false)} />
-    </Popover>
+    <ButtonPopover {...popover} kind="dialog" className="w-96 max-w-[calc(100vw-1rem)]">
+      <Newest place={place} personId={personId} onLeave={() => popover.onOpenChange(false)} />
+    </ButtonPopover>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
-import { Popover } from 'react-aria-components/Popover';
-import { classes } from '../classes';
-import { popoverClass } from '../overlay/popover-class';
+import { ButtonPopover } from '../overlay/button-popover';
 import type { MenuEntry } from '../overlay/menu-entry';
 import { MenuList } from '../overlay/menu-list';
 
@@ -48,16 +46,15 @@ export function RowActions({ table, entriesOf }: RowActionsProps) {
   };
   const label = button.current?.getAttribute('aria-label') ?? '';
   return (
-    <Popover
+    <ButtonPopover
       isOpen
-      aria-label={label}
       onOpenChange={(isOpen) => !isOpen && close()}
-      triggerRef={button}
-      offset={4}
-      placement="bottom end"
-      className={classes(popoverClass, 'min-w-44')}
+      button={button}
+      kind="menu"
+      label={label}
+      className="min-w-44"
     >
       <MenuList label={label} items={entriesOf(key)} onClose={close} />
-    </Popover>
+    </ButtonPopover>
   );
 }

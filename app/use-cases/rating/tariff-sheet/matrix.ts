@@ -40,7 +40,7 @@ export async function* withoutMatrices(sheet: Sheet, { kind, notes }: Context): 
   let matrix: MatrixHead | null = null;
   let priced: readonly string[] = [];
   let lanes: Lanes | null = null;
-  const letGo = function* (count: number): Generator<GridRow> {
+  const yieldOldest = function* (count: number): Generator<GridRow> {
     const [gone, left] = [held.slice(0, count), held.slice(count)];
     if (gone.some((row) => row.cells.some((cell) => cellText(cell) !== ''))) {
       if (lanes !== null) yield* lanes.rows();
@@ -54,7 +54,7 @@ export async function* withoutMatrices(sheet: Sheet, { kind, notes }: Context): 
     if (matrix !== null) {
       if (isOut) {
         held.push(row);
-        if (held.length > mostHeld) yield* letGo(1);
+        if (held.length > mostHeld) yield* yieldOldest(1);
         continue;
       }
       if (lanes !== null && lanes.size < mostLanes && isMatrixRow(matrix, row.cells, kind)) {
@@ -93,9 +93,9 @@ export async function* withoutMatrices(sheet: Sheet, { kind, notes }: Context): 
       continue;
     }
     held.push(row);
-    if (held.length > mostHeld) yield* letGo(1);
+    if (held.length > mostHeld) yield* yieldOldest(1);
   }
-  yield* letGo(held.length);
+  yield* yieldOldest(held.length);
   if (lanes !== null) yield* lanes.rows();
 }
 

@@ -1,0 +1,48 @@
+import type { ReactNode, RefObject } from 'react';
+import { Popover } from 'react-aria-components/Popover';
+import { classes } from '../classes';
+import { withoutUndefined } from '../without-undefined';
+import { popoverClass } from './popover-class';
+
+export interface ButtonPopoverProps {
+  /** The button below which it opens. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+interface Content {
+  readonly kind: 'menu' | 'dialog';
+  /** Names it where what is inside does not. */
+  readonly label?: string | undefined;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+const triggers = { menu: 'MenuTrigger', dialog: 'DialogTrigger' } as const;
+
+/** A menu or a small dialog below the end of its button. */
+export function ButtonPopover({
+  button,
+  isOpen,
+  onOpenChange,
+  kind,
+  label,
+  className,
+  children,
+}: ButtonPopoverProps & Content) {
+  return (
+    <Popover
+      {...withoutUndefined({ 'aria-label': label })}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      triggerRef={button}
+      trigger={triggers[kind]}
+      offset={4}
+      placement="bottom end"
+      className={classes(popoverClass, className)}
+    >
+      {children}
+    </Popover>
+  );
+}

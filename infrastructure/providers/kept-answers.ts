@@ -1,0 +1,28 @@
+import { ProviderFailure } from './provider-caller';
+
+export interface KeptAnswers<Answer> {
+  has(key: string): boolean;
+  /** The kept answer, or what `ask` gives; callers at once share it. Null where the service fails, which is not kept. */
+  tryFind(key: string, ask: () => Promise<Answer>): Promise<Answer | null>;
+}
+
+/** Keeps the newest answers of a service, `most` of them: public services ask not to be asked twice. */
+export function keepAnswers<Answer>(most: number): KeptAnswers<Answer> {
+  const kept = new Map<string, Promise<Answer>>();
+  return {
+    has: (key) => kept.has(key),
+    async tryFind(key, ask) {
+      const asking = kept.get(key) ?? ask();
+      kept.set(key, asking);
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      try {
+        return await asking;
+      } catch (error) {
+        kept.delete(key);
+        if (error instanceof ProviderFailure) return null;
+        throw error;
+      }
+    },
+  };
+}
