@@ -222,11 +222,23 @@ describe('a salesperson', () => {
     const kept = page.waitForResponse(/resources\/drafts/);
     await back();
     await kept;
-    await open(page, '/admin/rates/aerial/new');
-    await page.getByText(/^Tiene .*sin terminar$/).waitFor();
-    const going = page.getByRole('link', { name: /^Continuar SCL/ }).first();
+    await newRate();
+    const unfinished = page.getByText(/sin terminar$/);
+    expect(await unfinished.textContent()).toBe('Tiene una tarifa sin terminar');
+    const going = page.getByRole('link', { name: /^Continuar SCL/ });
     await leadsTo(page, /draft=new-AERIAL/, () => going.click());
     await reads(lookup('Origen'), /^SCL/);
+    await back();
+    await newRate();
+    await page.getByRole('button', { name: /^Descartar SCL/ }).click();
+    await unfinished.waitFor({ state: 'detached' });
+    // An untouched form leaves nothing.
+    await waitForHydration(page);
+    await lookup('Origen').focus();
+    await back();
+    await newRate();
+    await lookup('Origen').waitFor();
+    expect(await unfinished.count()).toBe(0);
   });
 
   it('reads one language after signing in, whichever the browser asked for before', async () => {

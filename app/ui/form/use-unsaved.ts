@@ -6,6 +6,9 @@ const waitMs = 1000;
 /** Where the form comes from, and not what was typed. */
 const ownNotes = new Set(['intent', 'commandId', 'revision', 'base', 'step', 'draft', 'overwrite']);
 
+/** Held down, they go on repeating after a form was submitted by Ctrl+Enter. */
+const modifiers: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta']);
+
 /** The record that a form's unsaved contents are kept of. */
 export interface Kept {
   /** Name of the form. */
@@ -49,6 +52,7 @@ export function useUnsaved({
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const last = useRef<string | null>(null);
   const holding = useRef(held);
+  const isSubmitted = useRef(false);
   const textOf = useCallback((element: HTMLFormElement) => textWithout(element, besides), [besides]);
 
   const sendFrom = useCallback(
@@ -78,7 +82,7 @@ export function useUnsaved({
   const send = useCallback(() => sendFrom(ref.current), [ref, sendFrom]);
 
   const touched = useCallback(() => {
-    if (!mayEdit) return;
+    if (!mayEdit || isSubmitted.current) return;
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = setTimeout(send, waitMs);
   }, [send, mayEdit]);
@@ -109,7 +113,9 @@ export function useUnsaved({
     };
     // Choices of lists are hidden fields, which come and go without an event; only once somebody is at the form.
     const choices = new MutationObserver(touched);
-    const watch = () => {
+    const watch = (event: Event) => {
+      if (event instanceof KeyboardEvent && modifiers.has(event.key)) return;
+      isSubmitted.current = false;
       choices.observe(element, {
         subtree: true,
         childList: true,
@@ -121,8 +127,10 @@ export function useUnsaved({
     for (const touch of touches) element.addEventListener(touch, watch, true);
     element.addEventListener('input', touched);
     element.addEventListener('change', touched);
-    // What is saved is no draft any more, whatever the page does with the form meanwhile.
+    // What is saved is no draft any more, whatever the page does with the form meanwhile: a number that was typed last
+    // is written anew once its field loses the focus, which may be when the page goes.
     const submitted = () => {
+      isSubmitted.current = true;
       choices.disconnect();
       forget();
       last.current = textOf(element);
