@@ -40,7 +40,7 @@ export function commandsOfRun({ services, subject }: Pick<ImportWork, 'services'
 const batchesInFlight = 2;
 
 /** Of subjects whose rows wait for each other: a file in the order of its lanes must have enough lanes to work on. */
-const batchesInOrder = 12;
+const batchesInOrder = 40;
 
 /** Rows whose commands run at once. */
 const rowsInFlight = 500;
