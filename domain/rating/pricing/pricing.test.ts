@@ -109,6 +109,9 @@ describe('the other modes', () => {
       params: { unit: '20DV' },
     });
     expect(priceOf('FCL', rate, units('20RF', 1, '18000'))).toMatchObject({ code: 'price.unit-not-offered' });
+    expect(priceOf('FCL', { unitPrices: [] }, units(null, 1, '1'))).toMatchObject({
+      code: 'price.none-for-load',
+    });
     const any = priced('FCL', rate, units(null, 1, '28500'));
     expect(any.lines[0]?.steps[0]?.params).toMatchObject({ unit: '40HC' });
   });

@@ -38,7 +38,7 @@ export interface PricedUnits extends UnitsSize {
 
 /**
  * The containers or trucks of a load at a rate's prices, or the rejection `price.unit-not-offered`,
- * `price.over-payload` or `price.over-unit-volume`. Each container carries its own contents; the trucks of an
+ * `price.none-for-load` (where any unit would do), `price.over-payload` or `price.over-unit-volume`. Each container carries its own contents; the trucks of an
  * FTL load share them.
  */
 export function pricedUnits(
@@ -167,7 +167,10 @@ function offersOf(
         unitPrices.filter((price) => price.unit === unit),
       ),
     );
-  if (offers.length === 0) return reject('rule', 'price.unit-not-offered', { unit: asked ?? '' });
+  if (offers.length === 0)
+    return asked === null
+      ? reject('rule', 'price.none-for-load')
+      : reject('rule', 'price.unit-not-offered', { unit: asked });
   return offers.toSorted((one, other) =>
     distance === null
       ? compareDecimals(one.rate, other.rate)
@@ -205,7 +208,7 @@ function firstAble(
     if (refusal === null) return price;
     firstRefusal ??= refusal;
   }
-  return firstRefusal ?? reject('rule', 'price.unit-not-offered', { unit: '' });
+  return firstRefusal ?? reject('rule', 'price.none-for-load');
 }
 
 /** Units of one type, by its code. */
