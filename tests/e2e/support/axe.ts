@@ -10,11 +10,20 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 };
 
+/** What depends on colours and sizes: of a page that was looked at in other ones before, all that can be new. */
+const ofLooks: RunOptions = {
+  ...options,
+  runOnly: {
+    type: 'rule',
+    values: ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'],
+  },
+};
+
 /**
  * Runs axe-core on the page and returns one line per violation, with its element; empty if there are none. It bypasses
- * the page's Content-Security-Policy, which allows no foreign script.
+ * the page's Content-Security-Policy, which allows no foreign script. `isSeen`: it was looked at in another theme and width.
  */
-export async function barriersOn(page: Page): Promise<string[]> {
+export async function barriersOn(page: Page, { isSeen = false } = {}): Promise<string[]> {
   const loaded = await page.evaluate(() => 'axe' in globalThis);
   if (!loaded) {
     const session = await page.context().newCDPSession(page);
@@ -27,7 +36,7 @@ export async function barriersOn(page: Page): Promise<string[]> {
       (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(
         runOptions,
       ),
-    options,
+    isSeen ? ofLooks : options,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(

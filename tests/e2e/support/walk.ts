@@ -27,7 +27,7 @@ export interface Walk {
   readonly looks: readonly [Look, Look];
 }
 
-/** They cover all pairs of language, theme and width, and load each page at both widths. */
+/** They cover all pairs of language, theme and width, and load each page at both widths: in its first look all is looked at. */
 export const walks: readonly Walk[] = [
   {
     language: 'es',
@@ -80,7 +80,7 @@ export async function faultsAt(walker: Walker, stop: Stop, { language, looks }: 
     faults.push(`is titled "${title}", though nothing went wrong`);
   for (const look of looks) {
     if (look !== looks[0]) await takeOn(walker, look);
-    const seen = await faultsSeen(page);
+    const seen = await faultsSeen(page, look !== looks[0]);
     const text = await page.locator('body').innerText();
     if (expected !== 200 && !text.includes(title)) seen.push(`is titled "${title}", which it does not say`);
     seen.push(...unwritten(text));
@@ -94,9 +94,9 @@ export async function faultsAt(walker: Walker, stop: Stop, { language, looks }: 
   return [...new Set(faults)];
 }
 
-async function faultsSeen(page: Page): Promise<string[]> {
+async function faultsSeen(page: Page, isSeen: boolean): Promise<string[]> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  const faults = await barriersOn(page);
+  const faults = await barriersOn(page, { isSeen });
   return tooWide > 0 ? [`is ${tooWide} px wider than the window`, ...faults] : faults;
 }
 
