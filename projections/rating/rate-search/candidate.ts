@@ -1,5 +1,7 @@
 import Big from 'big.js';
+import type { NotIncluded } from '../../../domain/rating/pricing/price';
 import type { WorkedRequest } from '../../../domain/rating/pricing/price-request';
+import type { Load } from '../../../domain/shared/load';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
 import type { Ranked } from '../../../domain/rating/search/order';
@@ -15,18 +17,28 @@ export interface Candidate extends Ranked {
   readonly rate: KnownRate;
   /** The day that it is priced for. */
   readonly day: string;
-  readonly worked: WorkedRequest;
+  /** As it was priced: every line names its container or truck. */
+  readonly load: Load;
+  /** Containers or trucks that could carry the load. Empty for loose cargo. */
+  readonly choices: readonly string[];
+  readonly notIncluded: readonly NotIncluded[];
+  /** Prices it once more, for the few that are shown: what all of a lane's prices are made of fills the memory. */
+  readonly work: () => WorkedRequest;
 }
 
 export function candidateOf(
   rate: KnownRate,
-  worked: WorkedRequest,
-  { day, speeds }: { readonly day: string; readonly speeds: TransitSpeeds },
+  { price, load, choices }: WorkedRequest,
+  {
+    day,
+    speeds,
+    ...numbers
+  }: { readonly day: string; readonly speeds: TransitSpeeds } & Pick<Candidate, 'notIncluded' | 'work'>,
 ): Candidate {
   return {
     id: rate.id,
-    ...{ rate, day, worked },
-    total: worked.price.subTotal,
+    ...{ rate, day, load, choices, ...numbers },
+    total: price.subTotal,
     transitDays: transitDaysOf(rate, speeds),
     validTo: rate.terms.to ?? day,
   };
@@ -36,14 +48,14 @@ export function candidateOf(
 export function lessDiscounts(
   candidates: readonly Candidate[],
   { discounts, at }: ReadDiscounts,
-  actor: Actor,
+  { actor, currency }: { readonly actor: Actor; readonly currency: string },
 ): readonly Candidate[] {
   if (discounts.length === 0) return candidates;
   return candidates.map((candidate) => {
-    const { currency, subTotal } = candidate.worked.price;
-    const purchase = { actor, at, currency, subTotal: subTotal.toFixed() };
+    const { total } = candidate;
+    const purchase = { actor, at, currency, subTotal: total.toFixed() };
     const { discount } = weighDiscounts(discounts, null, purchase);
-    return { ...candidate, total: subTotal.minus(Big(discount)) };
+    return { ...candidate, total: total.minus(Big(discount)) };
   });
 }
 

@@ -72,7 +72,7 @@ async function ratesToDoor(
   { actor, date, discounts, ...asked }: Asked,
 ): Promise<ReadonlyMap<Candidate, Candidate>> {
   const [first] = candidates;
-  const load = first === undefined ? null : doorLoad(first.worked.load);
+  const load = first === undefined ? null : doorLoad(first.load);
   if (door === undefined || load === null) return new Map();
   const gateways = new Map(
     candidates.flatMap(({ rate: { terms } }) => {
@@ -98,13 +98,13 @@ async function ratesToDoor(
     const own = doorLoad(carried);
     if (own === null) return [];
     const { candidates: able } = await compareRates(db, sighting, { ...wanted, load: own });
-    return lessDiscounts(able, discounts, actor).toSorted(cheapestFirst);
+    return lessDiscounts(able, discounts, { actor, currency: asked.currency }).toSorted(cheapestFirst);
   };
   const cheapest = new Map<Candidate, Candidate>();
   for (const candidate of candidates) {
     const gateway = candidate.rate.terms[end];
     if (gateway === null) continue;
-    const able = await pricedFor(candidate.worked.load);
+    const able = await pricedFor(candidate.load);
     const best = able.find((rate) => doesReach(rate, end, gateway));
     if (best !== undefined) cheapest.set(candidate, best);
   }

@@ -100,7 +100,7 @@ export function facetsOf(
     routes: counted('route', listOf(filters.route ?? null), (result) => [routeOf(result)]),
     services: counted('services', filters.services, ({ rate }) => listOf(rate.terms.serviceType)),
     freightTypes: counted('freightTypes', filters.freightTypes, ({ rate }) => listOf(rate.terms.freightType)),
-    units: counted('units', filters.units, ({ worked }) => worked.choices),
+    units: counted('units', filters.units, ({ choices }) => choices),
     frequencies: counted('frequencies', filters.frequencies, frequencyOf),
     transitSteps: stepsOf(leftBy('transit')),
     priceSteps: priceStepsOf(leftBy('price')),
@@ -180,7 +180,7 @@ function count(
 }
 
 /** Containers or trucks that the price of a result is for. */
-function pricedUnits({ worked: { load } }: Candidate): readonly string[] {
+function pricedUnits({ load }: Candidate): readonly string[] {
   return load.measuredBy === 'units' ? load.units.flatMap(({ unit }) => unit ?? []) : [];
 }
 

@@ -2,9 +2,11 @@ import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
 import type { Price } from '../../../domain/rating/pricing/price';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
 import {
+  notIncludedIn,
   requestWithWorking,
   workOutRequest,
   type PriceRequest,
+  type WorkedRequest,
 } from '../../../domain/rating/pricing/price-request';
 import type { Place } from '../../../domain/rating/place';
 import { askersSource } from '../../../domain/rating/search/options';
@@ -46,11 +48,23 @@ export async function compareRates(db: Database, sighting: Sighting, wanted: Wan
   const candidates: Candidate[] = [];
   const refused: (Sighting['rates'][number] & { refusal: Rejection })[] = [];
   for (const { rate, day } of rates) {
-    const worked = workOutRequest(rate, wanted, marketOf(ownerOrShop(rate.ownerId), day));
-    if (isRejection(worked)) refused.push({ rate, day, refusal: worked });
-    else candidates.push(candidateOf(rate, worked, { day, speeds }));
+    const soldIn = marketOf(ownerOrShop(rate.ownerId), day);
+    const worked = workOutRequest(rate, wanted, soldIn);
+    if (isRejection(worked)) {
+      refused.push({ rate, day, refusal: worked });
+      continue;
+    }
+    const notIncluded = notIncludedIn(worked.price, wanted.mode);
+    const work = () => priced(workOutRequest(rate, wanted, soldIn));
+    candidates.push(candidateOf(rate, worked, { day, speeds, notIncluded, work }));
   }
   return { candidates, refused, market };
+}
+
+/** What was priced has a price again. */
+function priced(worked: WorkedRequest | Rejection): WorkedRequest {
+  if (isRejection(worked)) throw new Error(`a price is gone: ${worked.code}`);
+  return worked;
 }
 
 /** A candidate as its asker sees it, and its price with the steps of its calculation. */
@@ -68,16 +82,17 @@ export async function showResults(
 ): Promise<readonly Shown[]> {
   const suppliers = wanted.isInternal ? await supplierNames(db, candidates) : null;
   const { origin, destination } = wanted;
-  return candidates.map(({ rate, day, worked }): Shown => {
-    const priced = requestWithWorking(worked, wanted);
-    const result = resultOf(rate, priced, market, {
+  return candidates.map(({ rate, day, work }): Shown => {
+    const worked = work();
+    const request = requestWithWorking(worked, wanted);
+    const result = resultOf(rate, request, market, {
       origin,
       destination,
       day,
       suppliers,
       missing: () => worked.price.missing(),
     });
-    return { result, price: priced.price };
+    return { result, price: request.price };
   });
 }
 

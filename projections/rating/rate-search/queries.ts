@@ -7,7 +7,6 @@ import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
 import { kindsOfRate } from '../../../domain/rating/rate/kinds';
 import type { ZoneDestination } from '../../../domain/rating/rate/zones';
-import { notIncludedIn } from '../../../domain/rating/pricing/price-request';
 import { modeWithDoors } from '../../../domain/rating/search/doors';
 import { marksOf, type ResultMark } from '../../../domain/rating/search/marks';
 import { nearestReasons } from '../../../domain/rating/search/reasons';
@@ -77,15 +76,19 @@ export const searchRates = defineQuery({
     ]);
     const unpriced = refused.find(({ refusal }) => isOfQuestion(refusal, input));
     if (candidates.length === 0 && unpriced !== undefined) return unpriced.refusal;
-    const compared = await withDoors(db, lessDiscounts(candidates, discounts, actor), input, {
-      actor,
-      discounts,
-    });
-    const mode = modeWithDoors(input.mode, input.doors);
+    const compared = await withDoors(
+      db,
+      lessDiscounts(candidates, discounts, { actor, currency: input.currency }),
+      input,
+      {
+        actor,
+        discounts,
+      },
+    );
     const marks = marksOf(
-      compared.map(({ id, total, transitDays, doors, worked: { price } }) => ({
+      compared.map(({ id, total, transitDays, doors, notIncluded }) => ({
         ...{ id, total, transitDays },
-        notIncluded: withoutDoors(notIncludedIn(price, mode), doors),
+        notIncluded: withoutDoors(notIncluded, doors),
       })),
     );
     const left = narrowed(compared, filters).filter(({ id }) => only.length === 0 || only.includes(id));
@@ -99,7 +102,7 @@ export const searchRates = defineQuery({
       );
     const toDoors = doorRatesOf(page);
     const [shown, shownDoors] = await Promise.all([
-      show(page, { ...wanted, mode, ...places }),
+      show(page, { ...wanted, ...places }),
       show(toDoors, { ...wanted, mode: undefined, ...exactly }),
     ]);
     const ofDoor = new Map(toDoors.map((candidate, index) => [candidate, shownDoors[index] ?? null]));
@@ -193,8 +196,12 @@ async function destinationOf(
   };
 }
 
-function wantedBy({ load, currency, mode, services, date, filters: { units } }: RateSearch, actor: Actor) {
-  return { load, currency, mode, services, units, date, isInternal: mayRead(actor, 'staff') };
+function wantedBy(
+  { load, currency, mode, doors, services, date, filters: { units } }: RateSearch,
+  actor: Actor,
+) {
+  const request = { load, currency, mode: modeWithDoors(mode, doors), services, units };
+  return { ...request, date, isInternal: mayRead(actor, 'staff') };
 }
 
 function sightExactly(
