@@ -55,7 +55,9 @@ const fields = z.strictObject({
     .trim()
     .max(20)
     .optional()
-    .describe('Of the destination: couriers may divide a country into zones by postal codes.'),
+    .describe(
+      'Of the destination, or of the origin of drayage to a port: rates may divide a country into zones by postal codes.',
+    ),
   addresses: z.strictObject({ origin: placeReference, destination: placeReference }).optional(),
   mode: askedEnds
     .optional()

@@ -8,7 +8,7 @@ import { codeOfRate } from '../rate-code';
 
 const eb = expressionBuilder<Tables, 'rate_list'>();
 
-type Ends = Pick<Rate['terms'], 'origin' | 'destination'>;
+type Ends = Pick<Rate['terms'], 'origin' | 'destination' | 'zones'>;
 
 /** A rate, not removed, for imports. */
 export interface KnownRate extends Rate {
@@ -63,7 +63,7 @@ export async function readCodesOfRates(
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; ends: Partial<Ends> | null }>`
     select h.rate_id as id, (
-      select jsonb_object_agg(key, value) from jsonb_each(h.changed) where key in ('origin', 'destination')
+      select jsonb_object_agg(key, value) from jsonb_each(h.changed) where key in ('origin', 'destination', 'zones')
     ) as ends
     from rate_history h where h.rate_id = any(${[...ids]}) and h.type in ('RateDrafted', 'RateLaneChanged')
     order by h.rate_id, h.revision`.execute(db);

@@ -11,8 +11,8 @@ interface ShipmentFieldsProps {
 }
 
 /**
- * The commodity in containers and trucks, which ends of an air or sea lane are at the door, and the postal code that a
- * courier goes to.
+ * The commodity in containers and trucks, which ends of an air or sea lane are at the door, and the postal code by which
+ * couriers and drayage may have zones.
  */
 export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
   const { t } = useTranslation('shop');
@@ -37,9 +37,9 @@ export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
             ))}
         </>
       )}
-      {type === 'COURIER' && (
+      {(type === 'COURIER' || type === 'DRAYAGE') && (
         <TextField
-          label={t('search.postal-code')}
+          label={t(type === 'COURIER' ? 'search.postal-code' : 'search.postal-code-door')}
           name="postalCode"
           className="w-full sm:w-64"
           autoComplete="off"
