@@ -53,8 +53,11 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const boxes = (unit: string | null, amount = 1, type: 'DRAYAGE' | 'FCL' = 'DRAYAGE') =>
-  ({ measuredBy: 'units', type, units: [{ unit, amount, weight: '9000' }] }) as const;
+const boxes = (
+  unit: string | null,
+  amount = 1,
+  type: 'DRAYAGE' | 'FCL' = 'DRAYAGE',
+): RateSearchInput['load'] => ({ measuredBy: 'units', type, units: [{ unit, amount, weight: '9000' }] });
 
 async function search(asked: Partial<RateSearchInput>, actor: Actor = visitor) {
   const answer = await platform.services.ask(
