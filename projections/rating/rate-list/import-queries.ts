@@ -92,7 +92,7 @@ export async function readRatesOfLanes(
   const to = lanes.filter(({ origin }) => origin === null);
   const from = lanes.filter(({ origin, destination }) => origin !== null && destination === null);
   const found = await Promise.all(
-    [whole, to, from].map((some) => (some.length === 0 ? [] : readWhere(db, kind, inLanes(some)))),
+    [whole, to, from].map(async (some) => (some.length === 0 ? [] : readWhere(db, kind, inLanes(some)))),
   );
   return found.flat();
 }

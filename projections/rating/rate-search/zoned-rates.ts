@@ -73,8 +73,8 @@ export async function zoneEndOf(
 ): Promise<ZoneDestination> {
   const isPoint = typeof reference !== 'string';
   const place = isPoint ? placeOfZone(reference) : await findPlace(db, reference, actor);
-  const names: readonly string[] =
-    place === undefined ? [] : [place.city, place.name].filter((name) => name !== null);
+  // "Camino Lo Echevers 550, Quilicura" names its town.
+  const names = place === undefined ? [] : [place.city ?? '', ...place.name.split(',')];
   return {
     code: place?.code ?? codeOf(reference),
     country: place?.country ?? null,

@@ -125,14 +125,15 @@ function Summary() {
   const { origin, destination, supplier, carriers, clients, from, to, facts, observations, ...rate } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation('rating-staff');
+  const zones = (rate.prices.zones ?? []).length > 0 ? t('fields.zones') : null;
   const place = (end: typeof origin) => (end === null ? null : `${end.code} · ${end.name}`);
   return (
     <Card title={t('rate-staff:terms')}>
       <DescriptionList
         columns="pairs"
         items={[
-          { term: t('fields.origin'), detail: place(origin) },
-          { term: t('fields.destination'), detail: place(destination) },
+          { term: t('fields.origin'), detail: place(origin) ?? zones },
+          { term: t('fields.destination'), detail: place(destination) ?? zones },
           { term: t('fields.valid-from'), detail: from && <DateTime value={from} style="date" /> },
           { term: t('fields.valid-to'), detail: to && <DateTime value={to} style="date" /> },
           { term: t('fields.supplier'), detail: supplier?.name },
