@@ -43,7 +43,7 @@ export function DrayagePrices({ data, currency }: DrayagePricesProps) {
   if (zones.rows.length === 0)
     return (
       <>
-        <UnitPrices data={data} currency={currency} />
+        <UnitPrices data={withoutZones(data)} currency={currency} />
         <FieldSet legend={t('fields.zones')} description={t('fields.zones-of-drayage-hint')} columns={1}>
           <div>
             <Button variant="quiet" size="sm" icon={Plus} onPress={() => zones.add(nextZone([]))}>
@@ -169,6 +169,14 @@ function UnitColumns({ data: { units }, columns, onRemove }: UnitColumnsProps) {
       </Rows>
     </FieldSet>
   );
+}
+
+/** The containers of a rate whose zones are taken away: prices of a zone are no prices of the lane. */
+function withoutZones(data: WizardData): WizardData {
+  const { terms } = data;
+  if ((terms.zones ?? []).length === 0) return data;
+  const unitPrices = unitColumnsOf(terms).map((column) => ({ ...column, rate: '' }));
+  return { ...data, terms: { ...terms, unitPrices } };
 }
 
 function columnName({ unit, commodity, loadType }: UnitColumn): string {
