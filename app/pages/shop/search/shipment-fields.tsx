@@ -19,6 +19,8 @@ export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
   const { type, units, measuredBy, commodity, doors, doorPlaces, postalCode } = values;
   const means = transportOf(type);
   const hasDoors = means === 'air' || means === 'sea';
+  const hasPostalCode =
+    type === 'COURIER' || type === 'DRAYAGE' || (type === 'FCL' && doors.includes('destination'));
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 empty:hidden">
       {measuredBy === 'units' && (
@@ -37,7 +39,7 @@ export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
             ))}
         </>
       )}
-      {(type === 'COURIER' || type === 'DRAYAGE') && (
+      {hasPostalCode && (
         <TextField
           label={t(type === 'COURIER' ? 'search.postal-code' : 'search.postal-code-door')}
           name="postalCode"
