@@ -5,7 +5,7 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { geozones } from '@domain/catalogues/geozones';
 import { owners } from '@domain/catalogues/owners';
 import { suppliers } from '@domain/catalogues/suppliers';
-import { changeRate, draftRate } from '@domain/rating/rate/commands';
+import { changeRate, draftRate, unpublishRate } from '@domain/rating/rate/commands';
 import type { RateSearchInput } from '@domain/rating/search/inputs';
 import { system, visitor, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
@@ -151,6 +151,15 @@ describe('drayage by zones', () => {
     expect((await search({ ...asked, doors: { destination: 'CL-05101' } })).data).toMatchObject([
       { doors: { delivery: null } },
     ]);
+    // A cheaper rate to a town some kilometres away does not take the place of the door's own zone.
+    const near = await publish({
+      ...{ destination: 'CL-13124', zones: [], serviceType: 'near' },
+      unitPrices: [{ unit: '20DV', rate: '9' }],
+    });
+    expect((await search({ ...asked, doors: { destination: 'CL-13125' } })).data).toMatchObject([
+      { doors: { delivery: { id: delivery } } },
+    ]);
+    await platform.done(unpublishRate, { id: near });
     const chosen = { ids: [main, delivery], load: asked.load };
     const quoted = await platform.services.ask(
       priceChosenRates,

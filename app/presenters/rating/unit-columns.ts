@@ -18,3 +18,8 @@ export function unitColumnsOf({ unitPrices }: Pick<RateTerms, 'unitPrices'>): re
 export function keyOfColumn({ unit, commodity, loadType }: UnitColumn): string {
   return [unit, commodity ?? '', loadType ?? ''].join('|');
 }
+
+/** A place of a zone as people call it: `Pudahuel` of `CL-13124 Pudahuel`; what has no name as it is written. */
+export function nameOfZonePlace(written: string): string {
+  return /^[A-Z]{2}-\S+\s+(.+)$/.exec(written)?.[1] ?? written;
+}

@@ -118,7 +118,9 @@ async function ratesToDoor(
     const gateway = candidate.rate.terms[end];
     if (gateway === null) continue;
     const able = await pricedFor(candidate.worked.load);
-    const best = able.find((rate) => doesReach(rate, end, gateway));
+    const reaching = able.filter((rate) => doesReach(rate, end, gateway));
+    // A price for the door's own zone says more than one for a town near it.
+    const best = reaching.find(({ worked }) => worked.price.zone !== null) ?? reaching[0];
     if (best !== undefined) cheapest.set(candidate, best);
   }
   return cheapest;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BracketCalc, RateTerms } from '@domain/rating/rate/terms';
-import { unitColumnsOf, type UnitColumn } from '~/presenters/rating/unit-columns';
+import { nameOfZonePlace, unitColumnsOf, type UnitColumn } from '~/presenters/rating/unit-columns';
 import { unitName } from '~/presenters/rating/unit-name';
 import { Card } from '~/ui/data/card';
 import type { Column } from '~/ui/data/column';
@@ -169,7 +169,7 @@ function UnitZones({ prices: { unitPrices, zones = [], currency } }: { readonly 
             <>
               {name}
               <small className="block max-w-80 min-w-40 font-normal whitespace-normal text-muted">
-                {places.join(', ')}
+                {places.map(nameOfZonePlace).join(', ')}
               </small>
             </>
           ),

@@ -30,7 +30,8 @@ export default function RatePage() {
   const rate = useLoaderData<typeof loader>();
   const { kind, code, path, shown, isActive, origin, destination } = rate;
   const { t } = useTranslation('rating-staff');
-  const lane = `${origin ? shortNameOf(origin) : '—'} → ${destination ? shortNameOf(destination) : '—'}`;
+  const zones = (rate.prices.zones ?? []).length > 0 ? t('rating-staff:fields.zones') : '—';
+  const lane = [origin, destination].map((end) => (end ? shortNameOf(end) : zones)).join(' → ');
   return (
     <Page width="wide">
       <PageHeader

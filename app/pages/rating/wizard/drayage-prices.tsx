@@ -62,7 +62,7 @@ export function DrayagePrices({ data, currency }: DrayagePricesProps) {
         description={t('fields.zones-of-drayage-hint')}
         rows={zones}
         prices={columns.rows.map(({ value }) => columnName(value))}
-        priceWidth="5.5rem"
+        priceWidth="5rem"
         next={nextZone}
         least={0}
         rowLabel={(number) => t('cells.zone-row', { number })}
@@ -70,17 +70,19 @@ export function DrayagePrices({ data, currency }: DrayagePricesProps) {
         removeLabel={(number) => t('remove-zone', { number })}
         before={{
           columns: ['name', 'places'].map((field) => ({ field, isNumber: false })),
-          widths: 'minmax(6rem, 1fr) minmax(14rem, 3fr)',
+          widths: 'minmax(5.5rem, 1fr) minmax(11rem, 3fr)',
           cells: ({ value, name, set }) => (
             <>
               <TextField
                 label={t('fields.zone')}
+                className="max-sm:col-span-2"
                 name={name('name')}
                 value={value.name}
                 onChange={set('name')}
               />
               <TextField
                 label={t('fields.places')}
+                className="max-sm:col-span-2"
                 name={name('places')}
                 value={value.places}
                 placeholder={t('fields.places-example')}
@@ -91,7 +93,7 @@ export function DrayagePrices({ data, currency }: DrayagePricesProps) {
         }}
         after={{
           columns: [{ field: 'min', isNumber: true }],
-          widths: 'minmax(5.5rem, 1fr)',
+          widths: 'minmax(5rem, 1fr)',
           cells: ({ value, name, set }) => (
             <NumberField label={t('fields.min')} name={name('min')} value={value.min} onChange={set('min')} />
           ),
