@@ -12,6 +12,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { findRate } from '@projections/rating/rate-list/queries';
 import { priceChosenRates } from '@projections/rating/rate-search/chosen-rates';
 import { priceRate, searchRates } from '@projections/rating/rate-search/queries';
+import { offerOf } from '~/documents/rate-documents.server';
 import { ratingPlatform, staff, type RatingPlatform } from './rating-platform';
 
 let platform: RatingPlatform;
@@ -122,6 +123,12 @@ describe('drayage by zones', () => {
     expect((await search(elsewhere)).data).toMatchObject([{ id }]);
     // The other way is another rate's.
     expect((await search({ destination: 'CL-13110' })).data).toMatchObject([{ id: delivery }]);
+  });
+
+  it('has a PDF of the usual load, in its first zone', async () => {
+    const made = await offerOf(platform.services, staff, { id: delivery, currency: 'USD' });
+    if (isRejection(made)) throw new Error(made.code);
+    expect(made.offer).toMatchObject({ destination: { name: 'Ring' } });
   });
 
   it('is priced again as it was shown, by the zone of its load', async () => {

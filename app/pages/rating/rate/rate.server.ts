@@ -138,9 +138,9 @@ function headOf(rate: KeptRate, { actor }: PageContext) {
 }
 
 /** The address of today's price of the usual load as a PDF. None for a rate that has no price today. */
-function pdfOf({ id, kind, state, isRemoved, currency, from, to, today }: KeptRate): string | null {
+function pdfOf({ id, kind, state, isRemoved, currency, from, to, today, terms }: KeptRate): string | null {
   if (isRemoved || shownRateState(state, { from, to }, today) !== 'published') return null;
-  const request = JSON.stringify({ load: usualLoad(kind), currency });
+  const request = JSON.stringify({ load: usualLoad(kind, terms), currency });
   return `/rates/${id}/pdf?${new URLSearchParams({ request })}`;
 }
 
