@@ -67,6 +67,11 @@ describe('drayage by zones through the API', () => {
     expect(found.body.data).toMatchObject([
       { price: { total: '660', zone: 'Ring' }, load: { zone: 'Ring' }, to: { name: 'Ring' } },
     ]);
+    // 2 × 320 USD, and 10 % for the empty return
+    expect((await search({ zone: 'South' })).body.data).toMatchObject([
+      { price: { total: '704', zone: 'South' } },
+    ]);
+    expect((await search({ zone: 'North' })).body.data).toEqual([]);
     await desk.call('DELETE', `/drayage-rates/${made.body._id}`);
   });
 
