@@ -67,7 +67,7 @@ describe('drayage by zones', () => {
     await page.keyboard.press('Enter');
     expect(await cell('zones[1].rates[0]').inputValue()).toBe('280');
     // The zone with which Enter went on is taken away again.
-    await button('Quitar la zona 3').click();
+    await button('Quitar zona 3').click();
   });
 
   it('says at its cells what is wrong with a town, and is published without it', async () => {
