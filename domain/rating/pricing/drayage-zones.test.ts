@@ -58,6 +58,10 @@ describe('drayage by zones', () => {
       code: 'zone',
       params: { zone: 'South' },
     });
+    expect(forCustomer(found.price, 'Costo').lines[0]?.steps.map(({ code }) => code)).toEqual([
+      'zone',
+      'sale-each',
+    ]);
     // Priced again by its load alone, as a cart does.
     expect(total(found.load, {})).toBe('700');
     expect(total({ ...found.load, zone: 'North' }, {})).toBe('price.no-zone');
