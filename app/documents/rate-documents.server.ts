@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { sumOf } from '~/presenters/shop/sum-of';
 import { shortNameOf } from '@domain/rating/search/options';
+import type { RateTerms } from '@domain/rating/rate/terms';
 import type { AskedServices } from '@domain/shared/asked-services';
 import type { AskedEnds } from '@domain/shared/asked-ends';
 import { loadDefaults } from '@domain/shared/load-defaults';
@@ -53,7 +54,7 @@ export async function offerOf(
   // An administrator's document shows the owner company of the rate.
   const { ownerId } = rate;
   const seller: Actor = { ...actor, ownerId };
-  const load = asked ?? usualLoad(rate.kind);
+  const load = asked ?? usualLoad(rate.kind, rate.terms);
   const offer = await priceRate(db, { id, currency, mode, services, perUsd, load }, seller);
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
@@ -101,14 +102,14 @@ export async function offersOfWay(
   return { offers: offers.map(({ offer }) => offer), ownerId, isWay: offers.length > 1 };
 }
 
-/** The load that a rate of a kind is priced with where none is named. */
-export function usualLoad(type: ShipmentType): Load {
+/** The load that a rate of a kind is priced with where none is named; in the first zone of a rate by zones. */
+export function usualLoad(type: ShipmentType, { zones: [zone] = [] }: Pick<RateTerms, 'zones'>): Load {
   const defaults: { piece?: object; unit?: object } = loadDefaults[type];
-  return load.parse(
+  const cargo =
     defaults.unit === undefined
       ? { measuredBy: 'pieces', type, pieces: [defaults.piece] }
-      : { measuredBy: 'units', type, units: [defaults.unit] },
-  );
+      : { measuredBy: 'units', type, units: [defaults.unit] };
+  return load.parse({ ...cargo, zone: zone?.name });
 }
 
 interface Stating {

@@ -43,7 +43,7 @@ export type UnitLine = z.output<typeof units>;
 const measures = { weightUnit: weightUnit.default('KGS'), dimensionUnit: dimensionUnit.default('CMS') };
 
 const zoned = {
-  /** The zone that it goes to, by the table of the courier's rate that it is priced at. Older loads do not have it. */
+  /** The zone of its door, by the table of the courier's or drayage rate that it is priced at. Older loads do not have it. */
   zone: z.string().trim().min(1).max(120).optional(),
 };
 
@@ -51,6 +51,7 @@ const wholeUnits = {
   measuredBy: z.literal('units'),
   units: z.array(units).min(1).max(50),
   weightUnit: measures.weightUnit,
+  ...zoned,
 };
 
 export const load = z.discriminatedUnion('measuredBy', [

@@ -60,6 +60,22 @@ export async function findPlacesNamed(
   return new Map(words.map((word) => [word, [...(meant.get(word) ?? []), ...(named.get(word) ?? [])]]));
 }
 
+/** The names of communes by their codes (`CL-13101`). */
+export async function findCommuneNames(
+  db: Database,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('places')
+    .select((eb) => [communeCode(eb).as('code'), 'name'])
+    .where((eb) => eb('place_id', '=', eb.fn.any(eb.val(codes.map((code) => `geozone-${code}`)))))
+    .where('level', '=', 3)
+    .where((eb) => eb.not(eb.ref('is_removed')))
+    .execute();
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
 /**
  * The codes of ports by the last three characters of their UN/LOCODE, as carriers write them: `SHA` of `CNSHA`. Several
  * countries may have the same.

@@ -21,7 +21,7 @@ export function codeOfRate(
   kind: RateKind,
   { origin, destination, zones = [] }: Pick<RateTerms, 'origin' | 'destination' | 'zones'>,
 ): string {
-  const ends = zones.length > 0 ? [origin] : [origin, destination];
+  const ends = zones.length > 0 ? [origin ?? destination] : [origin, destination];
   const lane = ends.flatMap((end) => (end === null ? [] : [inCode(end)]));
   const isWhole = lane.length === ends.length;
   return [prefixes[kind], ...(isWhole ? lane : []), id.slice(-6).toUpperCase()].join('-');

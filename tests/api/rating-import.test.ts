@@ -32,6 +32,7 @@ const oddTexts = [
 const segments = 'Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda)';
 const zoned = 'Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda | Zona | Fracción)';
 const containers = 'Precios por unidad (Contenedor | Tarifa | Mercancía | Tipo de carga)';
+const zonedContainers = 'Precios por unidad (Contenedor | Tarifa | Mercancía | Tipo de carga | Zona)';
 const trucks = 'Precios por unidad (Camión | Tarifa | Mercancía | Tipo de carga | Cálculo | Mínimo)';
 const brackets = ['0 | 45 | 5.1\n46 | 100 | 4.2', '0 | 45 | 5.1\n46 | 100 | 4.1', '46–100: 4,1'] as const;
 const kinds: readonly Kind[] = [
@@ -51,7 +52,7 @@ const kinds: readonly Kind[] = [
   {
     path: 'drayage-rates',
     ends: ['CLVAP', 'CNSHA'],
-    prices: [containers, '40HC | 300', '40HC | 310.5', '40HC: 310,5'],
+    prices: [zonedContainers, '40HC | 300', '40HC | 310.5', '40HC: 310,5'],
   },
   { path: 'courier-rates', ends: ['MIA', 'SCL'], prices: [zoned, ...brackets] },
 ];

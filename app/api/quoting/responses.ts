@@ -21,20 +21,29 @@ import { responseAnswer, toResponse, toSentResponse } from './response-answers';
 
 const content = offerContentInput.shape;
 
-/** A rate by its id alone, or as search results have it. */
+/** A rate by its id alone, or as search results have it, with the zone of its door. */
 const namedRate = z.union([
-  z.string().min(1),
   z
-    .object({ id: z.string().min(1).optional(), _id: z.string().min(1).optional() })
+    .string()
+    .min(1)
+    .transform((id) => ({ id, zone: undefined })),
+  z
+    .object({
+      id: z.string().min(1).optional(),
+      _id: z.string().min(1).optional(),
+      price: z.object({ zone: z.string().max(120).optional() }).optional(),
+    })
     .refine(({ id, _id }) => id !== undefined || _id !== undefined, { message: 'validation.required' })
-    .transform(({ id, _id }) => id ?? _id ?? ''),
+    .transform(({ id, _id, price }) => ({ id: id ?? _id ?? '', zone: price?.zone })),
 ]);
 
 const contentBody = z.strictObject({
   rates: z
     .array(namedRate)
     .max(20)
-    .describe("Rates that become lines, priced with the quoter's load as the search prices them.")
+    .describe(
+      "Rates that become lines, priced with the quoter's load as the search prices them; those to a door, in the zone of their `price`.",
+    )
     .optional(),
   lines: z
     .array(content.lines.unwrap().element)
@@ -59,7 +68,10 @@ async function contentOf(
 ): Promise<EditableContent | Rejection> {
   const { rates = [], lines, validity, terms, ...rest } = body;
   const currency = rest.currency ?? before.currency;
-  const request = { rateIds: rates, load: quoter.load, currency, language: quoter.language };
+  const request = {
+    ...{ rateIds: rates.map(({ id }) => id), load: quoter.load, currency, language: quoter.language },
+    zones: Object.fromEntries(rates.flatMap(({ id, zone }) => (zone === undefined ? [] : [[id, zone]]))),
+  };
   const priced = rates.length === 0 ? null : await offerRates(ask, request);
   if (isRejection(priced)) return priced;
   const base = { ...before, ...priced };

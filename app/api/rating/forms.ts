@@ -70,7 +70,7 @@ function fieldOf(kind: RateKind, term: TermName): z.ZodType {
   const schema =
     list === undefined
       ? rateForm.shape[term].unwrap()
-      : z.array(elementOf(kind, list)).max(list === 'segments' ? 600 : 60);
+      : z.array(elementOf(kind, list)).max(list === 'surcharges' ? 60 : 600);
   return listTerms.has(term) ? schema.nullable().transform((items) => items ?? []) : schema;
 }
 

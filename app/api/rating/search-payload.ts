@@ -55,7 +55,12 @@ const fields = z.strictObject({
     .trim()
     .max(20)
     .optional()
-    .describe('Of the destination: couriers may divide a country into zones by postal codes.'),
+    .describe(
+      'Of the destination, or of the origin of drayage to a port: rates may divide a country into zones by postal codes.',
+    ),
+  zone: load.options[0].shape.zone.describe(
+    'The zone to price rates by zones in, by its name; else the one that the place is in.',
+  ),
   addresses: z.strictObject({ origin: placeReference, destination: placeReference }).optional(),
   mode: askedEnds
     .optional()
@@ -151,13 +156,14 @@ export function searchOf(payload: Payload): RateSearchInput {
     filters,
     take,
     postalCode,
+    zone,
     page = 1,
   } = payload;
   const limit = payload.limit ?? take ?? 10;
   return {
     origin,
     destination,
-    load: loadOf(type, payload),
+    load: { ...loadOf(type, payload), ...given({ zone }) },
     limit,
     offset: payload.offset ?? (page - 1) * limit,
     ...given({

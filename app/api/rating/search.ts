@@ -31,7 +31,7 @@ const price = z.object({
     .object({ kilometres: z.string(), isEstimated: z.boolean() })
     .optional()
     .describe('The kilometres that trucks are charged for, where a price is per kilometre.'),
-  zone: z.string().optional().describe('The zone of the destination, in a rate by zones.'),
+  zone: z.string().optional().describe('The zone that is priced, in a rate by zones.'),
   lines: z.array(line),
   base: z.string(),
   surcharge: z.array(line.omit({ kind: true, steps: true })),

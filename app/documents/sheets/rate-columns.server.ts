@@ -101,6 +101,8 @@ const parts = {
   surcharges: ['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'],
 } as const;
 const partsOfZones = [...parts.segments, 'zone', 'step'] as const;
+const partsOfZonedUnits = [...parts.unitPrices, 'zone'] as const;
+const partsOfZonesWithMinimum = [...parts.zones, 'min'] as const;
 const partsOfTruck = ['truck', 'rate', 'commodity', 'load-type', 'calc', 'min'] as const;
 
 /** The columns of a kind's sheet: code and state, then the terms. Lists have one entry per line. */
@@ -146,11 +148,16 @@ export function rateColumns(
 function headerOf(kind: RateKind, term: TermName, t: Translate): string {
   const name = t(`terms.${term}`);
   if (term !== 'zones' && term !== 'segments' && term !== 'unitPrices' && term !== 'surcharges') return name;
-  const isByTruck = kind === 'FTL' && term === 'unitPrices';
-  const isByZone = kind === 'COURIER' && term === 'segments';
-  const named = isByTruck ? partsOfTruck : isByZone ? partsOfZones : parts[term];
-  const names = named.map((part) => t(`fields.${part}`));
+  const names = partsOf(kind, term).map((part) => t(`fields.${part}`));
   return `${name} (${names.join(' | ')})`;
+}
+
+function partsOf(kind: RateKind, term: keyof typeof parts): readonly string[] {
+  if (kind === 'FTL' && term === 'unitPrices') return partsOfTruck;
+  if (kind === 'COURIER' && term === 'segments') return partsOfZones;
+  if (kind === 'DRAYAGE' && term === 'unitPrices') return partsOfZonedUnits;
+  if (kind === 'DRAYAGE' && term === 'zones') return partsOfZonesWithMinimum;
+  return parts[term];
 }
 
 function formatOf(term: TermName): string | undefined {
@@ -217,14 +224,18 @@ function linesOf(
     joinValues(words.map((word) => clearNumber(word ?? '')));
   switch (term) {
     case 'zones':
-      return (terms.zones ?? []).map(({ name, places }) => joinValues([name, places.join(', ')]));
+      return (terms.zones ?? []).map(({ name, places, min = null }) =>
+        joinValues([name, places.join(', '), clearNumber(min ?? '')]),
+      );
     case 'segments':
       return terms.segments.map(({ from, to, rate, calc, min, currency, zone = null, step = null }) =>
         joined(from, to, rate, calc, min, currency, zone, step),
       );
     case 'unitPrices':
-      return terms.unitPrices.map(({ unit, rate, commodity, loadType, calc = null, min = null }) =>
-        joined(unit, rate, commodity, loadType, calc, min),
+      return terms.unitPrices.map(({ unit, rate, commodity, loadType, calc = null, min = null, zone }) =>
+        zone === undefined
+          ? joined(unit, rate, commodity, loadType, calc, min)
+          : joined(unit, rate, commodity, loadType, zone),
       );
     case 'surcharges':
       return terms.surcharges.map(({ name, rate, calc, min, apply, container, currency, reference }) =>

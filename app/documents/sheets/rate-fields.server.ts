@@ -76,11 +76,15 @@ function kindOf(kind: RateKind, name: Exclude<ColumnName, 'code' | 'state' | 'is
         ...(kind === 'COURIER' && { zone: word, step: amount }),
       });
     case 'zones':
-      return fields.list({ name: word, places: fields.text({ max: 4000 }) });
+      return fields.list({
+        ...{ name: word, places: fields.text({ max: 4000 }) },
+        ...(kind === 'DRAYAGE' && { min: amount }),
+      });
     case 'unitPrices':
       return fields.list({
         ...{ unit: word, rate: amount, commodity: word, loadType: word },
         ...(kind === 'FTL' && { calc: fields.choice(unitCalcs), min: amount }),
+        ...(kind === 'DRAYAGE' && { zone: word }),
       });
     case 'emptyReturnCalc':
       return fields.choice(emptyReturnCalcs);

@@ -25,7 +25,8 @@ export function priceLine(entry: TypedEntry, language: Language): string {
     value === null || value === undefined || value === '' ? '' : inWords(value);
   const { from, to, unit, name, rate, currency } = entry;
   const { zone, places } = entry;
-  if (places !== undefined && places !== null) return `${name ?? ''}: ${[places].flat().join(', ')}`;
+  if (places !== undefined && places !== null)
+    return `${name ?? ''}: ${[places].flat().join(', ')}${say(entry.min, (min) => ` (${t('fields.min')} ${number(min)})`)}`;
   const what =
     say(zone, (named) => `${named}, `) +
     say(from, (start) => `${number(start)}–${say(to, number)}`) +

@@ -44,7 +44,8 @@ const unitWord = (stored: string): string => stored.replace(/^(kg|cm|lb|inch)s$/
 /** The terms of a rate that say something, in the order of its kind's form. */
 export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): readonly RateFact[] {
   const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
-  const isSaid = (term: TermName) => !shownElsewhere.has(term);
+  // The zones of drayage stand beside their prices.
+  const isSaid = (term: TermName) => !shownElsewhere.has(term) && !(term === 'zones' && kind === 'DRAYAGE');
   return [...kindsOfRate[kind].terms].filter(isSaid).flatMap((term) => {
     const text = textOf(term);
     return text === null ? [] : [{ term, name: t(`terms.${term}`), text }];
@@ -59,6 +60,7 @@ export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): r
     if (text === null) return null;
     if (term === 'minimum' && terms.minimum !== null)
       return formatsOf(reading.language).money(terms.minimum, terms.currency);
+    if (term === 'emptyReturn' && kind === 'DRAYAGE') return `${text} %`;
     if (term === 'transitTime') return t('transit-days', { count: Number(value) });
     if (term === 'pieceWeight') return `${text} ${unitWord(terms.weightMetric)}`;
     if (sizes.has(term)) return `${text} ${unitWord(terms.dimensionMetric)}`;

@@ -111,6 +111,8 @@ interface Request {
   readonly date?: string | undefined;
   readonly mode?: AskedEnds | undefined;
   readonly services?: AskedServices | undefined;
+  /** The zones of doors, by the ids of the rates that reach them. */
+  readonly zones?: Readonly<Record<string, string>> | undefined;
   readonly language: Language;
 }
 
@@ -119,7 +121,7 @@ type Ask = (query: typeof priceChosenRates, input: object) => Promise<readonly C
 /** Prices rates for a load and makes an offer's content of them. */
 export async function offerRates(
   ask: Ask,
-  { rateIds, load, currency = 'USD', date, mode, services, language }: Request,
+  { rateIds, load, currency = 'USD', date, mode, services, zones, language }: Request,
 ): Promise<ContentInput | Rejection> {
   const input = {
     ids: rateIds,
@@ -128,6 +130,7 @@ export async function offerRates(
     ...(date !== undefined && { date }),
     ...(mode !== undefined && { mode }),
     ...(services !== undefined && { services }),
+    ...(zones !== undefined && { zones }),
   };
   const rates = await ask(priceChosenRates, input);
   return isRejection(rates) ? rates : contentOfRates({ rates, currency, language });

@@ -13,6 +13,7 @@ import { findPlace } from '@projections/rating/places';
 import { ownerOfCompany } from '@projections/crm/company-list/known';
 import { readTogether } from '@projections/read-together';
 import { searchText } from '@projections/search-text';
+import { townsOfZones } from './zone-towns.server';
 
 /**
  * The records that a form refers to, within the owner company of the rate. A place of a type that the kind
@@ -25,13 +26,14 @@ export async function referencesOf(
   form: RateForm,
 ): Promise<References> {
   const reach = reachOf(ownerId);
-  const [origin, destination, carrierIds, supplierIds, clientIds, words] = await Promise.all([
+  const [origin, destination, carrierIds, supplierIds, clientIds, words, towns] = await Promise.all([
     placeNamed(db, kind, form.origin, reach),
     placeNamed(db, kind, form.destination, reach),
     missing(form.carriers ?? [], ownerOfCarrier, reach, db),
     missing(typeof form.supplier === 'string' ? [form.supplier] : [], ownerOfSupplier, reach, db),
     missing(form.clients ?? [], ownerOfCompany, reach, db),
     unknownNames(db, kind, ownerId, form),
+    townsOfZones(db, kind, form, reach),
   ]);
   const unknown: UnknownName[] = [
     ...(origin === 'unknown' ? [{ field: 'origin', value: nameOf(form.origin) } as const] : []),
@@ -50,6 +52,7 @@ export async function referencesOf(
       value,
     })),
     ...words,
+    ...towns.unknown,
   ];
   return {
     places: {
@@ -57,6 +60,7 @@ export async function referencesOf(
       ...(destination === 'unknown' || destination === null ? {} : { destination }),
     },
     unknown,
+    ...(towns.zones !== undefined && { zones: towns.zones }),
   };
 }
 

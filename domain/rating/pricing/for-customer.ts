@@ -44,6 +44,7 @@ function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine)
   const each = Big(base).div(quantity.amount).round(2);
   const isExact = each.times(quantity.amount).eq(base);
   const average = text(each);
+  const zone = line.steps.filter(({ code }) => code === 'zone');
   if (quantity.unit === 'unit') {
     const types = line.steps.filter(({ code }) => unitSteps.has(code));
     const distance = line.steps.filter(({ code }) => distanceSteps.has(code));
@@ -55,11 +56,11 @@ function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine)
         ? { code: 'sale-each', params: { ...counted, average, currency } }
         : { code: 'sale-units', params: counted };
     });
-    return [...distance, ...shown];
+    return [...zone, ...distance, ...shown];
   }
   const charged = { quantity: quantity.amount, unit: quantity.unit };
   return [
-    ...line.steps.filter(({ code }) => code === 'zone'),
+    ...zone,
     isExact
       ? { code: 'sale-measured', params: { ...charged, average, currency } }
       : { code: 'sale-whole', params: charged },

@@ -27,7 +27,7 @@ import { chargeServices, type PricedService, type ServicePrices } from './servic
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
 import { distanceOfTruck, type Distance } from './kilometres';
 import { pricedUnits, type Capacities } from './units';
-import { segmentsOfZone } from './zoned';
+import { termsInZone } from './zoned';
 
 /** The parts of a rate that its price needs. */
 export interface PricedRate {
@@ -106,28 +106,22 @@ export function workOutPrice(
   services?: AskedServices,
 ): WorkedPrice | Rejection {
   const { capacities, profitRules, exchangeRates, announced, roadFactor = null } = market;
-  const { kind, terms } = rate;
-  const unfit = refuseUnfit(kind, terms, load);
+  const { kind } = rate;
+  const unfit = refuseUnfit(kind, rate.terms, load);
   if (unfit !== null) return unfit;
+  const terms = termsInZone(rate.terms, load);
+  if (isRejection(terms)) return terms;
   const distance = kind === 'FTL' ? distanceOfTruck(terms, roadFactor) : null;
   if (isRejection(distance)) return distance;
   const units = load.measuredBy === 'units' ? pricedUnits(terms, load, { capacities, distance }) : [];
   if (isRejection(units)) return units;
 
-  const isZoned = (terms.zones ?? []).length > 0;
-  const segments = isZoned ? segmentsOfZone(terms, load) : terms.segments;
-  if (isRejection(segments)) return segments;
-  const zone = isZoned && load.measuredBy !== 'units' ? (load.zone ?? null) : null;
+  const zone = (terms.zones ?? []).length > 0 ? (load.zone ?? null) : null;
   const measured = measure(kind, terms, load);
   const base =
     load.measuredBy === 'units'
       ? chargeByUnits(terms, units, distance, exchangeRates)
-      : chargeByBrackets(
-          kind,
-          isZoned ? { ...terms, segments: [...segments] } : terms,
-          measured,
-          exchangeRates,
-        );
+      : chargeByBrackets(kind, terms, measured, exchangeRates);
   if (base === undefined) return reject('rule', 'price.no-bracket');
   if (isRejection(base)) return base;
   const subject = subjectOf(rate);

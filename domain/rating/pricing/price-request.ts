@@ -3,15 +3,16 @@ import type { AskedServices } from '../../shared/asked-services';
 import type { Load } from '../../shared/load';
 import { isRejection, type Rejection } from '../../shared/rejection';
 import type { RateTerms } from '../rate/terms';
-import type { ZoneDestination } from '../rate/zones';
+import type { ZoneEnds } from '../rate/zones';
 import type { NotIncluded, Price } from './price';
 import { legsWithoutCharges } from './surcharges';
 import { withWorking, workOutPrice, type Market, type PricedRate, type WorkedPrice } from './price-load';
 import { distanceOfTruck } from './kilometres';
-import { loadInZone } from './zoned';
+import { loadInZone, termsInZone } from './zoned';
 import { loadInUnits, unitChoices } from './units';
 
-export interface PriceRequest {
+/** `from` and `to`: where it is picked up and where it goes, for rates by zones. A load that names its zone needs neither. */
+export interface PriceRequest extends ZoneEnds {
   readonly load: Load;
   readonly currency: string;
   /** Where the shipment is handed over and received. Without it nothing is said about doors. */
@@ -20,8 +21,6 @@ export interface PriceRequest {
   readonly services?: AskedServices | undefined;
   /** Containers or trucks to choose from for lines that name none. Empty: all. */
   readonly units?: readonly string[] | undefined;
-  /** Where it goes, for rates by zones. A load that names its zone needs none. */
-  readonly to?: ZoneDestination | null | undefined;
 }
 
 export interface PricedRequest {
@@ -50,19 +49,23 @@ export function priceRequest(
 /** Like `priceRequest`, without the steps. */
 export function workOutRequest(
   rate: PricedRate,
-  { load, currency, units = [], to = null, services }: PriceRequest,
+  { load, currency, units = [], from, to, services }: PriceRequest,
   market: Market,
 ): WorkedRequest | Rejection {
-  const { kind, terms } = rate;
-  const isByUnit = load.measuredBy === 'units' && load.type === kind;
+  const { kind } = rate;
+  const zoned = loadInZone(rate.terms, load, { from, to });
+  if (isRejection(zoned)) return zoned;
+  const terms = termsInZone(rate.terms, zoned);
+  if (isRejection(terms)) return terms;
+  const isByUnit = zoned.measuredBy === 'units' && zoned.type === kind;
   const distance = isByUnit && kind === 'FTL' ? distanceOfTruck(terms, market.roadFactor ?? null) : null;
   if (isRejection(distance)) return distance;
   const roads = { capacities: market.capacities, distance };
-  const priced = isByUnit ? loadInUnits(terms, load, roads, units) : loadInZone(terms, load, to);
+  const priced = isByUnit ? loadInUnits(terms, zoned, roads, units) : zoned;
   if (isRejection(priced)) return priced;
   const price = workOutPrice(rate, priced, currency, market, services);
   if (isRejection(price)) return price;
-  return { price, load: priced, choices: isByUnit ? unitChoices(terms, load, roads) : [] };
+  return { price, load: priced, choices: isByUnit ? unitChoices(terms, zoned, roads) : [] };
 }
 
 /** A worked request with the steps of its price. */

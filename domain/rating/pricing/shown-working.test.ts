@@ -182,6 +182,21 @@ function zonedSegments(segments: Segments) {
     segments: [...brackets.map((one) => ({ ...one, zone: 'A' })), ...dearer],
   };
 }
+/** Two zones with the same containers, the second dearer and with a minimum. */
+function zonedUnits(unitPrices: RateTerms['unitPrices'], min: string | null) {
+  const prices = unitPrices.map(({ unit: code, rate, commodity, loadType }) => ({
+    ...{ unit: code, rate, commodity, loadType },
+  }));
+  const dearer = prices.map((one) => ({ ...one, rate: Big(one.rate).plus(1).toFixed(), zone: 'B' }));
+  return {
+    zones: [
+      { name: 'A', places: ['US'] },
+      { name: 'B', places: ['CL'], ...(min !== null && { min: Big(min).times(2).toFixed() }) },
+    ],
+    unitPrices: [...prices.map((one) => ({ ...one, zone: 'A' })), ...dearer],
+    emptyReturnCalc: null,
+  };
+}
 const perKilogram = (calc: Segments[number]['calc']) => (calc === 'step' || calc === 'flat' ? calc : null);
 type Segments = RateTerms['segments'];
 
@@ -290,7 +305,7 @@ const sumOf = (price: Price, kind: Price['lines'][number]['kind']) =>
 
 it('the working that is shown comes to the number by which results are compared', () => {
   const to = { code: null, country: 'CL', postalCode: null };
-  let [priced, taken, sold] = [0, 0, 0];
+  let [priced, taken, sold, byZone] = [0, 0, 0, 0];
   fc.assert(
     fc.property(
       kindsAndLoads,
@@ -307,6 +322,7 @@ it('the working that is shown comes to the number by which results are compared'
           ...{ pieceLength: null, pieceWidth: null, pieceHeight: null },
           ...ends,
           ...(kind === 'COURIER' ? zonedSegments(form.segments) : withoutSteps(form.segments)),
+          ...(kind === 'DRAYAGE' && zonedUnits(form.unitPrices, form.minimum)),
         };
         const request = {
           load: loadSchema.parse({ type: kind, ...cargo }),
@@ -324,6 +340,7 @@ it('the working that is shown comes to the number by which results are compared'
         });
         if (isRejection(worked)) return;
         priced += 1;
+        if (kind === 'DRAYAGE') byZone += 1;
         const { price } = requestWithWorking(worked, request);
         for (const line of price.lines) {
           const shown = amountBySteps(line.steps);
@@ -346,4 +363,5 @@ it('the working that is shown comes to the number by which results are compared'
   expect(priced).toBeGreaterThan(800);
   expect(taken).toBeGreaterThan(300);
   expect(sold).toBeGreaterThan(300);
+  expect(byZone).toBeGreaterThan(50);
 });

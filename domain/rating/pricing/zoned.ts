@@ -1,24 +1,23 @@
-import { oncePerLoad, type Load, type LooseLoad } from '../../shared/load';
+import { oncePerLoad, type Load } from '../../shared/load';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
-import type { RateTerms, Segment } from '../rate/terms';
-import { zoneOf, type ZoneDestination } from '../rate/zones';
+import type { RateTerms } from '../rate/terms';
+import { zonedEnd, zoneOf, type ZoneEnds } from '../rate/zones';
 
-type ZonedTerms = Pick<RateTerms, 'zones' | 'segments'>;
-
-const loadsByZone = oncePerLoad((_load: LooseLoad) => new Map<string, LooseLoad>());
+const loadsByZone = oncePerLoad((_load: Load) => new Map<string, Load>());
 
 /**
- * The load with the zone of its destination, for a rate by zones: the same load is priced, shown and put into the cart.
+ * The load with the zone of its door, for a rate by zones: the same load is priced, shown and put into the cart.
  * A load that names its zone keeps it.
  */
 export function loadInZone(
-  { zones = [] }: ZonedTerms,
+  { zones = [], ...ends }: Pick<RateTerms, 'zones' | 'origin' | 'destination'>,
   load: Load,
-  destination: ZoneDestination | null,
+  { from = null, to = null }: ZoneEnds,
 ): Load | Rejection {
-  if (zones.length === 0 || load.measuredBy === 'units' || load.zone !== undefined) return load;
-  if (destination === null) return reject('rule', 'price.no-zone', { destination: '' });
-  const zone = zoneOf(zones, destination);
+  if (zones.length === 0 || load.zone !== undefined) return load;
+  const door = zonedEnd(ends) === 'origin' ? from : to;
+  if (door === null) return reject('rule', 'price.no-zone', { destination: '' });
+  const zone = zoneOf(zones, door);
   if (isRejection(zone)) return zone;
   const known = loadsByZone(load);
   const found = known.get(zone) ?? { ...load, zone };
@@ -26,13 +25,19 @@ export function loadInZone(
   return found;
 }
 
-/** The brackets of the load's zone, all of a rate without zones. Refuses with `price.no-zone`. */
-export function segmentsOfZone(
-  { zones = [], segments }: ZonedTerms,
-  load: Load,
-): readonly Segment[] | Rejection {
-  if (zones.length === 0) return segments;
-  const zone = load.measuredBy === 'units' ? undefined : load.zone;
-  const own = zone === undefined ? [] : segments.filter((segment) => segment.zone === zone);
-  return own.length > 0 ? own : reject('rule', 'price.no-zone', { destination: zone ?? '' });
+/**
+ * The terms with the prices and the minimum of the load's zone alone; the same terms for a rate without zones. Refuses
+ * with `price.no-zone`.
+ */
+export function termsInZone(terms: RateTerms, { zone }: Load): RateTerms | Rejection {
+  const { zones = [], segments, unitPrices, minimum } = terms;
+  if (zones.length === 0) return terms;
+  const own = {
+    segments: segments.filter((price) => price.zone === zone),
+    unitPrices: unitPrices.filter((price) => price.zone === zone),
+  };
+  const least = zones.find(({ name }) => name === zone);
+  if (least === undefined || own.segments.length + own.unitPrices.length === 0)
+    return reject('rule', 'price.no-zone', { destination: zone ?? '' });
+  return { ...terms, ...own, minimum: least.min ?? minimum };
 }

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { issueAt, type Issue } from './issue';
 import { kindsOfRate, type RateKind } from './kinds';
 import { isByKilometre, isDistanceKnown } from './trip';
-import { unpricedZones, zoneIssues } from './zone-checks';
+import { endsNeeded, unpricedZones, zoneIssues } from './zone-checks';
 import type { RateTerms } from './terms';
 
 export { issueAt, type Issue } from './issue';
@@ -77,7 +77,9 @@ function startIssue(index: number, from: string, before: RateTerms['segments'][n
 }
 
 function unitIssues({ unitPrices }: RateTerms): readonly Issue[] {
-  const keys = unitPrices.map(({ unit, commodity, loadType }) => [unit, commodity, loadType].join('/'));
+  const keys = unitPrices.map(({ unit, commodity, loadType, zone }) =>
+    [unit, commodity, loadType, zone].join('/'),
+  );
   return keys.flatMap((key, index) =>
     keys.indexOf(key) < index ? [issueAt(['unitPrices', index, 'unit'], 'validation.unit-twice', key)] : [],
   );
@@ -97,11 +99,8 @@ function containersIn(surcharges: RateTerms['surcharges']): readonly Issue[] {
 
 /** Everything that is missing for publication. */
 export function missingIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
-  const { zones = [] } = terms;
-  const required = (['origin', 'destination', 'supplier', 'from', 'to'] as const).flatMap((name) =>
-    terms[name] === null && !(name === 'destination' && zones.length > 0)
-      ? [issueAt([name], 'validation.needed-to-publish')]
-      : [],
+  const required = ([...endsNeeded(kind, terms), 'supplier', 'from', 'to'] as const).flatMap((name) =>
+    terms[name] === null ? [issueAt([name], 'validation.needed-to-publish')] : [],
   );
   const prices = kindsOfRate[kind].pricedBy;
   return [

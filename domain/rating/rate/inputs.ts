@@ -61,7 +61,14 @@ const placesOfZone = z.preprocess(
     .max(400)
     .transform((places) => places.filter((place) => place !== '')),
 );
-const zone = z.object({ name: word, places: placesOfZone });
+const zone = z.object({
+  name: word,
+  places: placesOfZone,
+  min: amount
+    .nullable()
+    .transform((min) => min ?? undefined)
+    .optional(),
+});
 
 const unitPrice = z.object({
   unit: word.transform((code) => code.toUpperCase()),
@@ -77,6 +84,11 @@ const unitPrice = z.object({
   min: amount
     .nullable()
     .transform((min) => min ?? undefined)
+    .optional(),
+  // Absent but in rates by zones.
+  zone: word
+    .nullable()
+    .transform((name) => name ?? undefined)
     .optional(),
 });
 
@@ -112,7 +124,10 @@ export const rateRanges = ['Rango 1', 'Rango 2', 'Rango 3', 'Rango 4', 'Rango 5'
 const formFields = z.object({
   origin: placeReference.nullable().describe('Code of an airport (IATA) or port (UN/LOCODE), or a zone.'),
   destination: placeReference.nullable().describe('As `origin`.'),
-  zones: z.array(zone).max(40).describe('Of couriers: zones of destinations, in place of one.'),
+  zones: z
+    .array(zone)
+    .max(40)
+    .describe('Of couriers: in place of a destination. Of drayage: in place of one end.'),
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   timeZone: z.string().refine((name) => timeZones.has(name), { error: 'validation.time-zone' }),
@@ -121,7 +136,8 @@ const formFields = z.object({
   minimum: amount.nullable(),
   // Brackets of each zone.
   segments: z.array(segment).max(600),
-  unitPrices: z.array(unitPrice).max(60),
+  // Containers of each zone.
+  unitPrices: z.array(unitPrice).max(600),
   surcharges: z.array(surcharge).max(60),
   surchargesIncluded: z.boolean(),
   nextBreak: z.boolean(),

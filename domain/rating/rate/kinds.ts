@@ -92,7 +92,7 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     calc: 'unit',
     carriers: 'one',
     places: ['port', 'zone'],
-    terms: terms('unitPrices'),
+    terms: terms('unitPrices', 'zones', 'emptyReturn'),
   },
   COURIER: {
     pricedBy: 'segments',

@@ -1,5 +1,6 @@
 import type { RateKind } from './kinds';
 import type { RateTerms } from './terms';
+import { keyOfZonePlace } from './zones';
 
 /** The terms that distinguish two rates of one lane, and their days. */
 export type LaneTerms = Pick<
@@ -110,7 +111,7 @@ function unitsOf({ unitPrices }: MateTerms): readonly string[] {
 }
 
 function placesOf({ zones = [] }: MateTerms): readonly string[] {
-  return zones.flatMap(({ places }) => places);
+  return zones.flatMap(({ places }) => places.map(keyOfZonePlace));
 }
 
 function serviceOf({ freightType, serviceType, flightType, route }: MateTerms): string {

@@ -21,7 +21,10 @@ export interface ComparedPrice {
   readonly percent: string | null;
 }
 
-type PriceTerms = Pick<RateTerms, 'currency' | 'minimum' | 'segments' | 'unitPrices' | 'surcharges'>;
+type PriceTerms = Pick<
+  RateTerms,
+  'currency' | 'minimum' | 'segments' | 'unitPrices' | 'surcharges' | 'zones'
+>;
 
 interface Price extends Pick<ComparedPrice, 'part' | 'of' | 'detail'> {
   readonly price: string;
@@ -73,20 +76,23 @@ function keyOf({ part, of, detail }: Price): string {
 
 function pricesOf(terms: PriceTerms | null): readonly Price[] {
   if (terms === null) return [];
-  const { currency, minimum, segments, unitPrices, surcharges } = terms;
+  const { currency, minimum, segments, unitPrices, surcharges, zones = [] } = terms;
   const lines: readonly (Omit<Price, 'detail'> & { readonly detail: readonly (string | null)[] })[] = [
-    ...unitPrices.map(({ unit, rate, commodity, loadType }) => ({
+    ...unitPrices.map(({ unit, rate, commodity, loadType, zone = null }) => ({
       part: 'unit' as const,
       of: unit,
-      detail: [commodity, loadType],
+      detail: [zone, commodity, loadType],
       price: rate,
       currency,
     })),
     ...(minimum === null ? [] : [{ part: 'minimum' as const, of: '', detail: [], price: minimum, currency }]),
-    ...segments.map(({ from, rate, calc, currency: own }) => ({
+    ...zones.flatMap(({ name, min }) =>
+      min === undefined ? [] : [{ part: 'minimum' as const, of: '', detail: [name], price: min, currency }],
+    ),
+    ...segments.map(({ from, rate, calc, zone = null, currency: own }) => ({
       part: 'segment' as const,
       of: from,
-      detail: [calc],
+      detail: [calc, zone],
       price: rate,
       currency: own ?? currency,
     })),

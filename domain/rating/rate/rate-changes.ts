@@ -95,7 +95,7 @@ export function pricesAfter(
   terms: RateTerms,
   { parts, step, surcharge: name }: PriceChange,
 ): RateForm | Rejection {
-  const { currency: own, segments, unitPrices, surcharges, minimum, emptyReturn } = terms;
+  const { currency: own, segments, unitPrices, surcharges, minimum, emptyReturn, zones = [] } = terms;
   const refusals: Rejection[] = [];
   const after = (price: string, currency: string | null): string => {
     const changed = priceAfter(price, step, currency ?? own);
@@ -128,6 +128,13 @@ export function pricesAfter(
       terms.emptyReturnCalc === 'km' &&
       typeof emptyReturn === 'string' && { emptyReturn: after(emptyReturn, null) }),
     ...(isAsked('minimum') && minimum !== null && { minimum: after(minimum, null) }),
+    ...(isAsked('minimum') &&
+      zones.some(({ min }) => min !== undefined) && {
+        zones: zones.map((zone) => ({
+          ...zone,
+          ...(zone.min !== undefined && { min: after(zone.min, null) }),
+        })),
+      }),
     ...(isAsked('surcharge') &&
       surcharges.some((line) => line.name === name) && {
         surcharges: surcharges.map((line) =>

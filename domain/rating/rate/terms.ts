@@ -54,6 +54,8 @@ export const unitPrice = z.object({
   calc: z.literal('km').optional(),
   /** The least that a truck priced per kilometre costs. */
   min: text.optional(),
+  /** The zone that it prices, by name, in a rate by zones. */
+  zone: text.optional(),
 });
 export type UnitPrice = z.output<typeof unitPrice>;
 
@@ -77,14 +79,19 @@ export const frequency = z.object({
 });
 export type Frequency = z.output<typeof frequency>;
 
-/** A zone of a courier's table, and the places in it as people write them: see `readZonePlace`. */
-export const priceZone = z.object({ name: text, places: z.array(text) });
+/** A zone of a courier's or a drayage table, and the places in it as people write them: see `readZonePlace`. */
+export const priceZone = z.object({
+  name: text,
+  places: z.array(text),
+  /** The least that the freight of a shipment costs in it (drayage). Absent: the rate's minimum. */
+  min: text.optional(),
+});
 export type PriceZone = z.output<typeof priceZone>;
 
 export const laneTerms = z.object({
   origin: place.nullable(),
   destination: place.nullable(),
-  /** Destinations by zones, in place of one. Absent in older rates. */
+  /** Zones in place of the destination, or of the origin of a drayage rate. Absent in older rates. */
   zones: z.array(priceZone).optional(),
 });
 

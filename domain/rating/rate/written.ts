@@ -6,7 +6,8 @@ import { rateDefaults } from './defaults';
 import type { RateForm } from './inputs';
 import { kindsOfRate, type RateKind } from './kinds';
 import type { Rate } from './rate';
-import type { RateTerms, TermName } from './terms';
+import type { PriceZone, RateTerms, TermName } from './terms';
+import { keyOfZonePlace } from './zones';
 
 /** The catalogue records that a form's names refer to. */
 export interface References {
@@ -14,6 +15,8 @@ export interface References {
   readonly places: { readonly origin?: Place; readonly destination?: Place };
   /** Names that match no record. */
   readonly unknown: readonly UnknownName[];
+  /** The zones of the form, their towns as the catalogue has them. */
+  readonly zones?: readonly PriceZone[];
 }
 
 export interface UnknownName {
@@ -60,6 +63,7 @@ function written(
   const terms: RateTerms = {
     ...before,
     ...plain,
+    ...(plain.zones !== undefined && references.zones !== undefined && { zones: [...references.zones] }),
     origin: endAfter(before.origin, origin, references.places.origin),
     destination: endAfter(before.destination, destination, references.places.destination),
   };
@@ -68,7 +72,11 @@ function written(
     ...references.unknown
       .filter((name) => !isNamedIn(before, name))
       .map(({ field, index, part, value }) =>
-        issueAt([field, index, part].filter(isNamed), 'validation.unknown-reference', value),
+        issueAt(
+          [field, index, part].filter(isNamed),
+          field === 'zones' ? 'validation.unknown-town' : 'validation.unknown-reference',
+          value,
+        ),
       ),
     ...newContradictions(kind, before, terms, form),
   ];
@@ -111,6 +119,10 @@ function isNamedIn(terms: RateTerms, { field, part, value }: UnknownName): boole
       return terms.unitPrices.some((line) => (part === 'unit' ? line.unit : line.commodity) === value);
     case 'commodities':
       return terms.commodities.includes(value);
+    case 'zones':
+      return (terms.zones ?? []).some(({ places }) =>
+        places.map(keyOfZonePlace).includes(keyOfZonePlace(value)),
+      );
     default:
       return false;
   }

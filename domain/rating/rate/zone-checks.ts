@@ -3,31 +3,55 @@ import { kindsOfRate, type RateKind } from './kinds';
 import type { RateTerms } from './terms';
 import { isSamePlace, readZonePlace } from './zones';
 
-/** Contradictions in a table of zones, and in brackets that belong to it. */
-export function zoneIssues(
-  kind: RateKind,
-  { zones = [], segments, destination }: RateTerms,
-): readonly Issue[] {
+/** Contradictions in a table of zones, and in prices that belong to it. */
+export function zoneIssues(kind: RateKind, terms: RateTerms): readonly Issue[] {
+  const { zones = [], segments, unitPrices } = terms;
   const hasZones = kindsOfRate[kind].terms.has('zones');
   if (!hasZones && zones.length > 0) return [issueAt(['zones'], 'validation.not-of-this-kind', zones)];
   const names = zones.map(({ name }) => name);
+  const isUnknown = ({ zone }: { readonly zone?: string | undefined }) =>
+    zones.length === 0 ? zone !== undefined : zone === undefined || !names.includes(zone);
   return [
     ...names.flatMap((name, index) =>
       names.indexOf(name) < index ? [issueAt(['zones', index, 'name'], 'validation.zone-twice', name)] : [],
     ),
     ...zones.flatMap((_zone, index) => placeIssues(zones, index)),
-    ...(destination !== null && zones.length > 0
-      ? [issueAt(['destination'], 'validation.zones-or-destination', destination.code)]
-      : []),
-    ...segments.flatMap(({ zone, calc, step }, index) => [
-      ...((zones.length === 0 ? zone !== undefined : zone === undefined || !names.includes(zone))
-        ? [issueAt(['segments', index, 'zone'], 'validation.unknown-zone', zone)]
+    ...zones.flatMap(({ min }, index) =>
+      min !== undefined && kindsOfRate[kind].pricedBy === 'segments'
+        ? [issueAt(['zones', index, 'min'], 'validation.not-of-this-kind', min)]
+        : [],
+    ),
+    ...endIssues(kind, terms),
+    ...segments.flatMap((segment, index) => [
+      ...(isUnknown(segment)
+        ? [issueAt(['segments', index, 'zone'], 'validation.unknown-zone', segment.zone)]
         : []),
-      ...((calc === 'step' || step !== undefined) && !hasZones
-        ? [issueAt(['segments', index, 'calc'], 'validation.not-by-step', calc)]
+      ...((segment.calc === 'step' || segment.step !== undefined) &&
+      !(hasZones && kindsOfRate[kind].pricedBy === 'segments')
+        ? [issueAt(['segments', index, 'calc'], 'validation.not-by-step', segment.calc)]
         : []),
     ]),
+    ...unitPrices.flatMap((price, index) =>
+      isUnknown(price) ? [issueAt(['unitPrices', index, 'zone'], 'validation.unknown-zone', price.zone)] : [],
+    ),
   ];
+}
+
+/** Zones stand for the destination; those of drayage, for one of the two ends. */
+function endIssues(kind: RateKind, { zones = [], origin, destination }: RateTerms): readonly Issue[] {
+  if (zones.length === 0 || destination === null) return [];
+  if (kind === 'DRAYAGE')
+    return origin === null ? [] : [issueAt(['destination'], 'validation.zones-or-end', destination.code)];
+  return [issueAt(['destination'], 'validation.zones-or-destination', destination.code)];
+}
+
+/** The ends that a published rate names. */
+export function endsNeeded(
+  kind: RateKind,
+  { zones = [], destination }: Pick<RateTerms, 'zones' | 'destination'>,
+): readonly ('origin' | 'destination')[] {
+  if (zones.length === 0) return ['origin', 'destination'];
+  return kind === 'DRAYAGE' && destination !== null ? ['destination'] : ['origin'];
 }
 
 /** Places of a zone that cannot be read, or that a zone before it has as well. */
@@ -47,10 +71,11 @@ function placeIssues(zones: NonNullable<RateTerms['zones']>, index: number): rea
 }
 
 /** Zones without a place or a price, which nothing could be sent to. */
-export function unpricedZones({ zones = [], segments }: RateTerms): readonly Issue[] {
+export function unpricedZones({ zones = [], segments, unitPrices }: RateTerms): readonly Issue[] {
+  const prices: readonly { readonly zone?: string | undefined }[] = [...segments, ...unitPrices];
   return zones.flatMap(({ name, places }, index) => [
     ...(places.length === 0 ? [issueAt(['zones', index, 'places'], 'validation.needed-to-publish')] : []),
-    ...(segments.some(({ zone }) => zone === name)
+    ...(prices.some(({ zone }) => zone === name)
       ? []
       : [issueAt(['zones', index, 'name'], 'validation.zone-without-price', name)]),
   ]);

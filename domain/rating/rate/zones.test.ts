@@ -114,7 +114,7 @@ describe('a table of zones', () => {
     ]);
   });
 
-  it('stands in place of a destination, for couriers alone', () => {
+  it('stands in place of a courier’s destination', () => {
     const destination = {
       type: 'zone',
       code: 'X',

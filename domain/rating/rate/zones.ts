@@ -1,24 +1,40 @@
 import Big from 'big.js';
 import { reject, type Rejection } from '../../shared/rejection';
-import type { PriceZone } from './terms';
+import type { PriceZone, RateTerms } from './terms';
 
 /** Where a zone is: a whole country, a place by its code, or postal codes of a country. */
 type ZonePlace =
   | { readonly is: 'country'; readonly country: string }
-  | { readonly is: 'place'; readonly code: string }
+  | { readonly is: 'place'; readonly code: string; readonly name: string | null }
   | { readonly is: 'postal'; readonly country: string; readonly from: string; readonly to: string | null };
 
-/** Where a shipment goes. */
+/** Where a shipment goes, or where it is picked up. */
 export interface ZoneDestination {
   /** Null for a point on the map. */
   readonly code: string | null;
   readonly country: string | null;
   readonly postalCode: string | null;
+  /** Of a point on the map: what its town may be called. */
+  readonly names?: readonly string[];
+}
+
+/** What a shipment's zone is found by, at either end. */
+export interface ZoneEnds {
+  readonly from?: ZoneDestination | null | undefined;
+  readonly to?: ZoneDestination | null | undefined;
+}
+
+/** The end that zones stand for: the origin where only the destination is named, else the destination. */
+export function zonedEnd({
+  origin,
+  destination,
+}: Pick<RateTerms, 'origin' | 'destination'>): 'origin' | 'destination' {
+  return origin === null && destination !== null ? 'origin' : 'destination';
 }
 
 /**
- * What is written for a place of a zone: `US`, `MIA` or `CL-13101`, `CL 7500000-7699999`, or the beginning of postal
- * codes, `CA H2X`. Null if it is none of these.
+ * What is written for a place of a zone: `US`, `MIA` or `CL-13101`, with a town's name behind it or without,
+ * `CL 7500000-7699999`, or the beginning of postal codes, `CA H2X`. Null if it is none of these.
  */
 export function readZonePlace(written: string): ZonePlace | null {
   const text = written.trim().toUpperCase();
@@ -29,7 +45,15 @@ export function readZonePlace(written: string): ZonePlace | null {
     const isRange = /^\d+$/.test(from) && /^\d+$/.test(to) && from.length === to.length && from <= to;
     return isRange ? { is: 'postal', country, from, to } : null;
   }
-  return /^[A-Z0-9][A-Z0-9-]{2,59}$/.test(text) ? { is: 'place', code: text } : null;
+  const [, code, name = null] = /^([A-Z]{2}-[A-Z0-9-]{1,57})\s+(.+)$/.exec(text) ?? [];
+  if (code !== undefined) return { is: 'place', code, name };
+  return /^[A-Z0-9][A-Z0-9-]{2,59}$/.test(text) ? { is: 'place', code: text, name: null } : null;
+}
+
+/** A place of a zone without what is only for people to read. */
+export function keyOfZonePlace(written: string): string {
+  const place = readZonePlace(written);
+  return place?.is === 'place' ? place.code : written;
 }
 
 /** Whether two places of different zones have something in common that neither is more exact about. */
@@ -61,7 +85,7 @@ function endOf({ from, to }: Postal, length: number): string {
  */
 export function zoneOf(
   zones: readonly PriceZone[],
-  { code, country, postalCode }: ZoneDestination,
+  { code, country, postalCode, names = [] }: ZoneDestination,
 ): string | Rejection {
   const places = zones.flatMap(({ name, places: own }) =>
     own.flatMap((written) => {
@@ -75,12 +99,25 @@ export function zoneOf(
     ({ place }) => postal !== '' && place.is === 'postal' && isWithin(postal, place),
   );
   const byPlace = places.find(({ place }) => place.is === 'place' && place.code === code?.toUpperCase());
-  const exact = byPostalCode ?? byPlace;
+  const called = names.map(folded);
+  const byName = places.find(
+    ({ place }) =>
+      place.is === 'place' &&
+      place.name !== null &&
+      place.code.startsWith(`${country}-`) &&
+      called.includes(folded(place.name)),
+  );
+  const exact = byPostalCode ?? byPlace ?? byName;
   if (exact !== undefined) return exact.name;
   if (ofCountry.length > 0 && postal === '')
     return reject('rule', 'price.postal-code-needed', { country: country ?? '' });
   const byCountry = places.find(({ place }) => place.is === 'country' && place.country === country);
   return byCountry?.name ?? reject('rule', 'price.no-zone', { destination: code ?? country ?? '' });
+}
+
+/** Without accents and case. */
+function folded(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase();
 }
 
 function isWithin(postalCode: string, { from, to }: Postal): boolean {

@@ -35,7 +35,7 @@ export const rateSearchInput = z
   .strictObject({
     origin: placeReference,
     destination: placeReference,
-    /** Of the destination, for couriers whose zones divide a country by postal codes. */
+    /** Of the destination, or of the origin of drayage to a port, where zones divide a country by postal codes. */
     postalCode: z.string().trim().max(20).optional(),
     load,
     /** Where the shipment is handed over and received. */

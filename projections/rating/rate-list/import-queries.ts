@@ -8,7 +8,7 @@ import { codeOfRate } from '../rate-code';
 
 const eb = expressionBuilder<Tables, 'rate_list'>();
 
-type Ends = Pick<Rate['terms'], 'origin' | 'destination'>;
+type Ends = Pick<Rate['terms'], 'origin' | 'destination' | 'zones'>;
 
 /** A rate, not removed, for imports. */
 export interface KnownRate extends Rate {
@@ -63,7 +63,7 @@ export async function readCodesOfRates(
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; ends: Partial<Ends> | null }>`
     select h.rate_id as id, (
-      select jsonb_object_agg(key, value) from jsonb_each(h.changed) where key in ('origin', 'destination')
+      select jsonb_object_agg(key, value) from jsonb_each(h.changed) where key in ('origin', 'destination', 'zones')
     ) as ends
     from rate_history h where h.rate_id = any(${[...ids]}) and h.type in ('RateDrafted', 'RateLaneChanged')
     order by h.rate_id, h.revision`.execute(db);
@@ -75,34 +75,45 @@ export async function readCodesOfRates(
   });
 }
 
+interface LaneEnds {
+  readonly lane: string;
+  /** Null where the rates of the lane have zones. */
+  readonly origin: string | null;
+  readonly destination: string | null;
+}
+
 /** Rates of a kind in lanes between two ends. The name of a lane contains its owner company. */
 export async function readRatesOfLanes(
   db: Database,
   kind: RateKind,
-  lanes: readonly { readonly lane: string; readonly origin: string; readonly destination: string }[],
+  lanes: readonly LaneEnds[],
 ): Promise<readonly KnownRate[]> {
-  if (lanes.length === 0) return [];
+  const whole = lanes.filter(({ origin, destination }) => origin !== null && destination !== null);
+  const to = lanes.filter(({ origin }) => origin === null);
+  const from = lanes.filter(({ origin, destination }) => origin !== null && destination === null);
+  const found = await Promise.all(
+    [whole, to, from].map(async (some) => (some.length === 0 ? [] : readWhere(db, kind, inLanes(some)))),
+  );
+  return found.flat();
+}
+
+/** Lanes that have the same ends, which the index is by: a lane's name says them. */
+function inLanes(lanes: readonly LaneEnds[]): Condition {
   const isAmong = (column: 'lane' | 'origin_code' | 'destination_code', values: readonly string[]) =>
     eb(column, '=', eb.fn.any(eb.val([...new Set(values)])));
-  return readWhere(
-    db,
-    kind,
-    // A lane's name says its ends, which the index is by.
-    eb.and([
-      isAmong(
-        'origin_code',
-        lanes.map(({ origin }) => origin),
-      ),
-      isAmong(
-        'destination_code',
-        lanes.map(({ destination }) => destination),
-      ),
-      isAmong(
-        'lane',
-        lanes.map(({ lane }) => lane),
-      ),
-    ]),
-  );
+  const isAt = (end: 'origin' | 'destination') => {
+    const codes = lanes.flatMap((lane) => lane[end] ?? []);
+    const column = `${end}_code` as const;
+    return codes.length === 0 ? eb(column, 'is', null) : isAmong(column, codes);
+  };
+  return eb.and([
+    isAt('origin'),
+    isAt('destination'),
+    isAmong(
+      'lane',
+      lanes.map(({ lane }) => lane),
+    ),
+  ]);
 }
 
 /** Public rates of some suppliers that are valid on a day, by their ids. The caller must have authorised. */

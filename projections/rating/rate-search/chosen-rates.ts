@@ -50,10 +50,12 @@ export const priceChosenRates = defineQuery({
     services: askedServices.optional(),
     /** The day on which the rates must be valid. Defaults to today. */
     date: isoDate.optional(),
+    /** Of rates by zones that reach a door: the zone that the door is in, by the id of the rate. */
+    zones: z.record(z.string(), z.string().min(1).max(120)).default({}),
   }),
   async run(
     db,
-    { ids, load: cargo, currency, mode, services, date },
+    { ids, load: cargo, currency, mode, services, date, zones },
     actor,
   ): Promise<readonly ChosenRate[] | Rejection> {
     const profits = await profitsOfSeller(db, actor);
@@ -88,14 +90,21 @@ export const priceChosenRates = defineQuery({
     const left = ids.filter((id) => !own.found.some((rate) => rate.id === id));
     const [rate] = own.found;
     const carried = doorLoad(rate?.result.load ?? cargo);
-    const toDoors = left.length === 0 || carried === null ? null : await pricedFor(carried, left);
-    const found = new Map([...own.found, ...(toDoors?.found ?? [])].map((one) => [one.id, one]));
+    const toDoors =
+      carried === null
+        ? []
+        : await Promise.all(left.map((id) => pricedFor(inZone(carried, zones[id]), [id])));
+    const found = new Map([own, ...toDoors].flatMap((priced) => priced.found).map((one) => [one.id, one]));
     const missing = ids.find((id) => !found.has(id));
     if (missing !== undefined) {
-      const refused = [...own.refused, ...(toDoors?.refused ?? [])];
+      const refused = [own, ...toDoors].flatMap((priced) => priced.refused);
       const refusal = refused.find((one) => one.rate.id === missing)?.refusal;
       return refusal ?? reject('rule', 'offer.rate-not-offered', { rate: missing });
     }
     return ids.flatMap((id) => found.get(id) ?? []);
   },
 });
+
+function inZone(carried: Load, zone: string | undefined): Load {
+  return zone === undefined ? carried : { ...carried, zone };
+}

@@ -83,8 +83,10 @@ export function atEnd(end: End, reference: PlaceReference, reach: number): Condi
   return eb(`r.${end}_code`, '=', codeOf(reference));
 }
 
-/** A rate has zones in place of a destination: no other is published without one. */
-export const isZoned: Condition = eb('r.destination_code', 'is', null);
+/** A rate has zones in place of an end: no other is published without one. */
+export function isZonedAt(end: End): Condition {
+  return eb(`r.${end}_code`, 'is', null);
+}
 
 /** One end of a lane is within some kilometres of a point (haversine, radius 6371 km). */
 export function nearEnd(

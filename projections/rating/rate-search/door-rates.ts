@@ -7,11 +7,12 @@ import type { Load } from '../../../domain/shared/load';
 import type { Condition } from '../../expressions';
 import type { Database } from '../../projection';
 import { findPlace } from '../places';
-import { codeOf, nearEnd, offeredRates, reachOf, zoneReach, type Searched } from './conditions';
+import { codeOf, isZonedAt, nearEnd, offeredRates, reachOf, zoneReach, type Searched } from './conditions';
 import { kilometresBetween, lessDiscounts, type Candidate } from './candidate';
 import type { ReadDiscounts } from '../../shop/discount/queries';
 import { compareRates, type Wanted } from './pricing';
 import { sightRates } from './sighting';
+import { zoneEndOf } from './zoned-rates';
 
 const eb = expressionBuilder<Searched, 'r'>();
 
@@ -38,11 +39,18 @@ type Asked = Pick<Wanted, 'currency' | 'date' | 'profits' | 'isInternal'> & {
 export async function toTheDoors(
   db: Database,
   candidates: readonly Candidate[],
-  doors: Doors,
+  { postalCode = null, ...doors }: Doors & { readonly postalCode?: string | null | undefined },
   asked: Asked,
 ): Promise<readonly DoorToDoor[]> {
   const [pickups, deliveries] = await Promise.all(
-    doorEnds.map((end) => ratesToDoor(db, candidates, { end, door: doors[end] }, asked)),
+    doorEnds.map((end) =>
+      ratesToDoor(
+        db,
+        candidates,
+        { end, door: doors[end], postalCode: end === 'destination' ? postalCode : null },
+        asked,
+      ),
+    ),
   );
   return candidates.map((candidate) => {
     const found = { pickup: pickups?.get(candidate) ?? null, delivery: deliveries?.get(candidate) ?? null };
@@ -62,13 +70,14 @@ export async function toTheDoors(
 interface AskedDoor {
   readonly end: DoorEnd;
   readonly door: PlaceReference | undefined;
+  readonly postalCode: string | null;
 }
 
 /** The cheapest rate of each candidate between its end and the door. */
 async function ratesToDoor(
   db: Database,
   candidates: readonly Candidate[],
-  { end, door }: AskedDoor,
+  { end, door, postalCode }: AskedDoor,
   { actor, date, discounts, ...asked }: Asked,
 ): Promise<ReadonlyMap<Candidate, Candidate>> {
   const [first] = candidates;
@@ -81,12 +90,16 @@ async function ratesToDoor(
     }),
   );
   const lane = eb.and([
-    atDoor(end, door, await findPlace(db, door, actor)),
+    atDoor(end, door, await findPlace(db, door, actor), load),
     atGateway(end === 'origin' ? 'destination' : 'origin', [...gateways.values()], load),
   ]);
   const offered = offeredRates({ kind: load.type, date }, reachOf(actor), lane);
   const sighting = await sightRates(db, offered, date);
-  const wanted = { ...asked, date, mode: undefined, units: [], origin: null, destination: null };
+  const zoned = await zoneEndOf(db, door, postalCode, actor);
+  const wanted = {
+    ...{ ...asked, date, mode: undefined, units: [], origin: null, destination: null },
+    ...(end === 'origin' ? { from: zoned } : { to: zoned }),
+  };
   /** What candidates carry: few different loads, since their rates choose among the same containers. */
   const byLoad = new Map<Load, Promise<readonly Candidate[]>>();
   const pricedFor = (carried: Load): Promise<readonly Candidate[]> => {
@@ -105,7 +118,9 @@ async function ratesToDoor(
     const gateway = candidate.rate.terms[end];
     if (gateway === null) continue;
     const able = await pricedFor(candidate.load);
-    const best = able.find((rate) => doesReach(rate, end, gateway));
+    const reaching = able.filter((rate) => doesReach(rate, end, gateway));
+    // A price for the door's own zone says more than one for a town near it.
+    const best = reaching.find(({ rate }) => (rate.terms.zones ?? []).length > 0) ?? reaching[0];
     if (best !== undefined) cheapest.set(candidate, best);
   }
   return cheapest;
@@ -119,14 +134,18 @@ function cheapestFirst(one: Candidate, other: Candidate): number {
   );
 }
 
-/** The end of a rate that is the door: the zone itself, or one within its reach. */
-function atDoor(end: DoorEnd, door: PlaceReference, place: Place | undefined): Condition {
+/** The end of a rate that is the door: the zone itself, one within its reach, or a table of zones that may have it. */
+function atDoor(end: DoorEnd, door: PlaceReference, place: Place | undefined, load: Load): Condition {
   const code = codeOf(door);
   const near =
     place === undefined || place.latitude === null
       ? []
       : [eb.and([isZone(end), nearEnd(end, place, zoneReach)])];
-  return eb.or([...(code === null ? [] : [eb(`r.${end}_code`, '=', code)]), ...near]);
+  return eb.or([
+    ...(code === null ? [] : [eb(`r.${end}_code`, '=', code)]),
+    ...near,
+    ...(load.type === 'DRAYAGE' ? [isZonedAt(end)] : []),
+  ]);
 }
 
 /** The other end: the airport or port; loose cargo also comes to and from the town around it. */

@@ -22,15 +22,20 @@ export interface FoundDoors {
 export async function withDoors(
   db: Database,
   candidates: readonly Candidate[],
-  { doors, currency, date }: RateSearch,
+  { doors, postalCode, currency, date }: RateSearch,
   { actor, discounts }: { readonly actor: Actor; readonly discounts: ReadDiscounts },
 ): Promise<readonly (Candidate & Partial<DoorToDoor>)[]> {
   if (doors === undefined) return candidates;
   const profits = await profitsOfSeller(db, actor);
-  return toTheDoors(db, candidates, doors, {
-    ...{ actor, discounts, currency, date, profits },
-    isInternal: mayRead(actor, 'staff'),
-  });
+  return toTheDoors(
+    db,
+    candidates,
+    { ...doors, postalCode },
+    {
+      ...{ actor, discounts, currency, date, profits },
+      isInternal: mayRead(actor, 'staff'),
+    },
+  );
 }
 
 /** What a price leaves out, without the doors that other rates reach. */

@@ -5,8 +5,6 @@ import type { Price } from '../../../domain/rating/pricing/price';
 import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
-import { kindsOfRate } from '../../../domain/rating/rate/kinds';
-import type { ZoneDestination } from '../../../domain/rating/rate/zones';
 import { modeWithDoors } from '../../../domain/rating/search/doors';
 import { marksOf, type ResultMark } from '../../../domain/rating/search/marks';
 import { nearestReasons } from '../../../domain/rating/search/reasons';
@@ -24,17 +22,9 @@ import { compareRates, showResults, type Compared, type Wanted } from './pricing
 import { profitsOfSeller } from './sellers-profits';
 import type { KnownRate } from './known-rate';
 import type { RateResult } from './result';
-import { sightLane, sightRate, sightRates, sightZoned, type Sighting } from './sighting';
-import {
-  atEnd,
-  codeOf,
-  isZoned,
-  nearEnd,
-  offeredRates,
-  reachOf,
-  zoneReach,
-  type Searched,
-} from './conditions';
+import { sightLane, sightRate, sightRates, type Sighting } from './sighting';
+import { sightByZones, zoneEndsOf } from './zoned-rates';
+import { atEnd, codeOf, nearEnd, offeredRates, reachOf, zoneReach, type Searched } from './conditions';
 
 const eb = expressionBuilder<Searched, 'r'>();
 
@@ -144,18 +134,17 @@ async function findCandidates(
 ): Promise<Compared & { readonly places: Places; readonly isNearby: boolean }> {
   const { origin, destination, radius, date } = input;
   const wanted = { ...wantedBy(input, actor), profits: await profitsOfSeller(db, actor) };
-  const hasZones = kindsOfRate[input.load.type].terms.has('zones');
   const [sighting, zoned] = await Promise.all([
     sightExactly(db, input, actor),
-    hasZones ? sightByZones(db, input, actor) : noRates,
+    sightByZones(db, input, actor),
   ]);
-  // Looking the destination up takes several statements, for rates by zones alone.
-  const headed = zoned.rates.length === 0 ? null : await destinationOf(db, input, actor);
+  // Looking the ends up takes several statements, for rates by zones alone.
+  const ends = zoned.rates.length === 0 ? {} : await zoneEndsOf(db, input, actor);
   const sighted = {
     rates: [...sighting.rates, ...zoned.rates],
     market: sighting.market ?? zoned.market,
   };
-  const there = await compareRates(db, sighted, { ...wanted, ...exactly, to: headed });
+  const there = await compareRates(db, sighted, { ...wanted, ...exactly, ...ends });
   const answer = { ...there, places: exactly, isNearby: false };
   if (there.candidates.length > 0 || radius === 0) return answer;
   const [from, to] = await Promise.all([located(db, origin, actor), located(db, destination, actor)]);
@@ -165,35 +154,6 @@ async function findCandidates(
   const near = await sightRates(db, offeredRates(asked, reachOf(actor), lane), date);
   const places = { origin: from, destination: to };
   return { ...(await compareRates(db, near, { ...wanted, ...places })), places, isNearby: true };
-}
-
-const noRates: Sighting = { rates: [], market: null };
-
-/** Rates by zones from the origin. */
-function sightByZones(
-  db: Database,
-  { origin, date, load: { type: kind } }: RateSearch,
-  actor: Actor,
-): Promise<Sighting> {
-  const from = codeOf(origin);
-  if (from !== null) return sightZoned(db, { kind, origin: from }, { actor, date });
-  const lane = eb.and([atEnd('origin', origin, zoneReach), isZoned]);
-  return sightRates(db, offeredRates({ kind, date }, reachOf(actor), lane), date);
-}
-
-/** What the zone of a destination is found by. */
-async function destinationOf(
-  db: Database,
-  { destination, postalCode }: RateSearch,
-  actor: Actor,
-): Promise<ZoneDestination> {
-  const place =
-    typeof destination === 'string' ? await findPlace(db, destination, actor) : placeOfZone(destination);
-  return {
-    code: place?.code ?? codeOf(destination),
-    country: place?.country ?? null,
-    postalCode: postalCode ?? null,
-  };
 }
 
 function wantedBy(

@@ -128,7 +128,7 @@ export function resultOf(
     id: rate.id,
     code: rate.code,
     typeRate: kind,
-    from: placeOf(origin, asked.origin),
+    from: placeOf(origin ?? placeOfRateZone(price.zone), asked.origin),
     to: placeOf(destination ?? placeOfRateZone(price.zone), asked.destination),
     direct: terms.route === 'direct',
     transfers: terms.transfers,
@@ -192,7 +192,7 @@ function restrictionsOf(terms: Restrictions): Restrictions {
   };
 }
 
-/** A courier's zone in place of a destination. Its code is that of no airport or port. */
+/** A zone in place of an end. Its code is that of no airport or port. */
 function placeOfRateZone(zone: string | undefined): Place | null {
   return zone === undefined ? null : { ...nowhere, code: `ZONE ${zone}`, name: zone };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../domain/shared/actor';
 import type { Condition } from '../../expressions';
 import { definePrepared } from '../../prepared-query';
 import type { Database, DatabaseTransaction } from '../../projection';
-import { dayOf, isReached, isZoned, offeredRates, reachOf, type Reach, type Searched } from './conditions';
+import { dayOf, isReached, isZonedAt, offeredRates, reachOf, type Reach, type Searched } from './conditions';
 import { dayOfMarket, marketToken } from './market';
 import type { KnownRate } from './known-rate';
 import { wholeTerms, type StoredTerms } from './stored-terms';
@@ -101,11 +101,21 @@ export const sightRate = defineSighting(({ id }: { readonly id: string }, reach)
   eb.and([eb('r.id', '=', id), isReached(reach)]),
 );
 
-/** Offered rates by zones from a place: which of them has a zone for a destination is found when they are priced. */
-export const sightZoned = defineSighting(
-  ({ kind, origin }: { readonly kind: RateKind; readonly origin: string }, reach, date) =>
-    offeredRates({ kind, date }, reach, eb.and([eb('r.origin_code', '=', origin), isZoned])),
-);
+interface ZonedLane {
+  readonly kind: RateKind;
+  /** Code of the end that is a place. */
+  readonly place: string;
+}
+
+/** Offered rates by zones from or to a place: which of them has a zone for the other end is found when they are priced. */
+export const sightZonedAt = {
+  destination: defineSighting(({ kind, place }: ZonedLane, reach, date) =>
+    offeredRates({ kind, date }, reach, eb.and([eb('r.origin_code', '=', place), isZonedAt('destination')])),
+  ),
+  origin: defineSighting(({ kind, place }: ZonedLane, reach, date) =>
+    offeredRates({ kind, date }, reach, eb.and([eb('r.destination_code', '=', place), isZonedAt('origin')])),
+  ),
+} as const;
 
 /** Offered rates between two places, by their codes as rates have them. */
 export const sightLane = defineSighting(

@@ -91,6 +91,7 @@ function shaped({
   currency: _currency,
   mode: _mode,
   toDoor: _toDoor,
+  doorZone: _doorZone,
   sold: _sold,
   ...fields
 }: Fields): Fields {

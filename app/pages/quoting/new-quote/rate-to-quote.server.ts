@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askedEnds } from '@domain/shared/asked-ends';
-import { doorLoad } from '@domain/rating/search/doors';
+import { doorEnds, doorLoad, type DoorEnd } from '@domain/rating/search/doors';
 import { load } from '@domain/shared/load';
 import { askedServicesInput } from '@domain/shared/asked-services';
 import { currencyCode } from '@domain/shared/money';
@@ -17,6 +17,7 @@ import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
 
 const rateId = z.string().min(1).max(64);
+const zoneName = z.string().trim().min(1).max(120);
 
 /** The rate that a quote is opened with, as the card of a result names it. */
 const chosen = z.object({
@@ -27,6 +28,8 @@ const chosen = z.object({
   sold: askedServicesInput.optional(),
   /** The rates to its doors. */
   toDoor: z.strictObject({ origin: rateId.optional(), destination: rateId.optional() }).default({}),
+  /** The zones of those doors, where the rates are by zones. */
+  doorZone: z.strictObject({ origin: zoneName.optional(), destination: zoneName.optional() }).default({}),
 });
 
 type Chosen = z.output<typeof chosen>;
@@ -42,15 +45,28 @@ function ratesOfWay({ rate, toDoor: { origin, destination } }: Chosen): readonly
   return [origin, rate, destination].filter((id) => id !== undefined);
 }
 
+/** The zones of the doors by the rates that reach them. */
+function zonesOfWay({ toDoor, doorZone }: Chosen): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    doorEnds.flatMap((end) => {
+      const [id, zone] = [toDoor[end], doorZone[end]];
+      return id === undefined || zone === undefined ? [] : [[id, zone]];
+    }),
+  );
+}
+
 /** The rate in the address of a new quote, and those to its doors, at today's price; null where there is none, or it carries the load no more. */
 export async function rateToQuote({ services, actor }: PageContext, fields: Fields) {
   const asked = chosen.extend({ load }).safeParse(withServices(fields));
   if (!asked.success) return null;
-  const { rate: id, currency, mode, sold, toDoor } = asked.data;
+  const { rate: id, currency, mode, sold, toDoor, doorZone } = asked.data;
   const carried = doorLoad(asked.data.load);
-  const door = (rate: string | undefined) =>
-    rate === undefined || carried === null ? undefined : { id: rate, load: carried };
-  const doors = { origin: door(toDoor.origin), destination: door(toDoor.destination) };
+  const door = (end: DoorEnd) => {
+    const [rate, zone] = [toDoor[end], doorZone[end]];
+    if (rate === undefined || carried === null) return undefined;
+    return { id: rate, load: zone === undefined ? carried : { ...carried, zone } };
+  };
+  const doors = { origin: door('origin'), destination: door('destination') };
   const found = await offersOfWay(services, actor, {
     ...{ id, currency, mode, services: sold, doors },
     load: asked.data.load,
@@ -61,7 +77,7 @@ export async function rateToQuote({ services, actor }: PageContext, fields: Fiel
   const legs = found.offers.map(({ code, carriers, origin, destination, validTo, price }) => ({
     ...{ code, carriers, origin, destination, validTo, total: price.total },
   }));
-  return { id, toDoor, mode, sold, legs, ...sum };
+  return { id, toDoor, doorZone, mode, sold, legs, ...sum };
 }
 
 /** An offer of that rate, and of those to its doors, for the quote just opened, priced for the quote's load. A repeat of the form makes the same offer. */
@@ -80,6 +96,7 @@ export async function offerOfRate(context: PageContext, form: PageForm, quoteId:
     date: undefined,
     mode,
     services: sold,
+    zones: zonesOfWay(asked.data),
     language: quoter.language,
   });
   if (isRejection(content)) return content;

@@ -10,7 +10,7 @@ type Rate = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['rate']>
 /** The rate that the quote will offer, with those to its doors, at today's price for the load of the search. */
 export function RateToQuote({ rate }: { readonly rate: Rate }) {
   const { t } = useTranslation('quoting-staff');
-  const { id, toDoor, sold, legs, currency, total, mode } = rate;
+  const { id, toDoor, doorZone, sold, legs, currency, total, mode } = rate;
   return (
     <Card title={t('new.rate', { count: legs.length })} description={t('new.rate-body')}>
       <input type="hidden" name="rate" value={id} />
@@ -25,6 +25,12 @@ export function RateToQuote({ rate }: { readonly rate: Rate }) {
         (end) =>
           toDoor[end] !== undefined && (
             <input key={end} type="hidden" name={`toDoor.${end}`} value={toDoor[end]} />
+          ),
+      )}
+      {(['origin', 'destination'] as const).map(
+        (end) =>
+          doorZone[end] !== undefined && (
+            <input key={end} type="hidden" name={`doorZone.${end}`} value={doorZone[end]} />
           ),
       )}
       {sold !== undefined && (

@@ -1,5 +1,6 @@
 import type { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { kindsOfRate } from '@domain/rating/rate/inputs';
 import { shownRateState, type ShownRateState } from '@domain/rating/rate/states';
 import { shortNameOf } from '@domain/rating/search/options';
 import { Badge, StatusBadge } from '~/ui/data/badge';
@@ -17,9 +18,9 @@ function stateOf(row: Row): ShownRateState {
   return shownRateState(row.state, row, row.today);
 }
 
-/** A courier is published without a destination only where it has zones. */
+/** A courier or drayage is published without one of its ends only where it has zones. */
 function isByZones(kind: Row['kind'], state: Row['state']): boolean {
-  return kind === 'COURIER' && state !== 'draft';
+  return kindsOfRate[kind].terms.has('zones') && state !== 'draft';
 }
 
 /** With `areMixed`, the kind of each rate stands below its code. */
@@ -45,8 +46,9 @@ export function useRateColumns(areMixed = false): readonly Column<Row>[] {
           className="sm:block sm:max-w-36 sm:truncate min-[90rem]:max-w-60 2xl:max-w-80"
           title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}
         >
-          {origin ? shortNameOf(origin) : '—'} →{' '}
-          {destination ? shortNameOf(destination) : isByZones(kind, state) ? t('fields.zones') : '—'}
+          {[origin, destination]
+            .map((end) => (end ? shortNameOf(end) : isByZones(kind, state) ? t('fields.zones') : '—'))
+            .join(' → ')}
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BracketCalc, RateTerms } from '@domain/rating/rate/terms';
+import { nameOfZonePlace, unitColumnsOf, type UnitColumn } from '~/presenters/rating/unit-columns';
 import { unitName } from '~/presenters/rating/unit-name';
 import { Card } from '~/ui/data/card';
 import type { Column } from '~/ui/data/column';
@@ -17,7 +18,7 @@ function said<Row>(
 
 interface Prices extends Pick<
   RateTerms,
-  'segments' | 'unitPrices' | 'surcharges' | 'surchargesIncluded' | 'currency'
+  'segments' | 'unitPrices' | 'zones' | 'surcharges' | 'surchargesIncluded' | 'currency'
 > {
   /** What a bracket's rate is multiplied by where it does not say. */
   readonly usualCalc: BracketCalc;
@@ -26,14 +27,15 @@ interface Prices extends Pick<
 /** The brackets or prices by unit of a rate, and its surcharges, as they are stored. */
 export function PriceTables({ prices }: { readonly prices: Prices }) {
   const { t } = useTranslation('rating-staff');
-  const { segments, unitPrices, surcharges, surchargesIncluded } = prices;
+  const { segments, unitPrices, zones = [], surcharges, surchargesIncluded } = prices;
   const isEmpty = segments.length === 0 && unitPrices.length === 0;
   return (
     <>
       <Card title={t('rate-staff:prices')} padding="none">
         {isEmpty && <p className="px-4 pb-4 text-sm text-muted">{t('rate-staff:no-prices')}</p>}
         {segments.length > 0 && <Brackets prices={prices} />}
-        {unitPrices.length > 0 && <Units prices={prices} />}
+        {unitPrices.length > 0 && zones.length === 0 && <Units prices={prices} />}
+        {unitPrices.length > 0 && zones.length > 0 && <UnitZones prices={prices} />}
       </Card>
       <Card
         title={t('terms.surcharges')}
@@ -71,6 +73,12 @@ function Brackets({ prices: { segments, currency, usualCalc } }: { readonly pric
       rows={numbered(segments)}
       rowKey={({ at }) => at}
       columns={said(numbered(segments), [
+        {
+          id: 'zone',
+          isSaid: ({ zone }) => zone !== undefined,
+          header: t('fields.zone'),
+          cell: ({ zone }) => zone,
+        },
         {
           id: 'range',
           header: t('rate-staff:bracket'),
@@ -127,6 +135,63 @@ function Units({ prices: { unitPrices, currency } }: { readonly prices: Prices }
           isSaid: ({ loadType }) => loadType !== null,
           header: t('fields.load-type'),
           cell: ({ loadType }) => orDash(loadType && t([`load-types.${loadType}`, loadType])),
+        },
+      ])}
+    />
+  );
+}
+
+/** The zones of drayage, with a column for each container. */
+function UnitZones({ prices: { unitPrices, zones = [], currency } }: { readonly prices: Prices }) {
+  const { t } = useTranslation('rating-staff');
+  const priceIn = (zone: string, { unit, commodity, loadType }: UnitColumn) =>
+    unitPrices.find(
+      (price) =>
+        price.zone === zone &&
+        price.unit === unit &&
+        price.commodity === commodity &&
+        price.loadType === loadType,
+    )?.rate;
+  const money = (amount: string | undefined) =>
+    amount === undefined ? '—' : <Money amount={amount} currency={currency} isOfUnit />;
+  return (
+    <Table
+      caption={t('fields.zone-unit-prices', { currency })}
+      isCompact
+      onPhone="scroll"
+      rows={zones}
+      rowKey={({ name }) => name}
+      columns={said(zones, [
+        {
+          id: 'zone',
+          header: t('fields.zone'),
+          cell: ({ name, places }) => (
+            <>
+              {name}
+              <small className="block max-w-80 min-w-40 font-normal whitespace-normal text-muted">
+                {places.map(nameOfZonePlace).join(', ')}
+              </small>
+            </>
+          ),
+        },
+        ...unitColumnsOf({ unitPrices }).map((column, at) => ({
+          id: `unit-${at}`,
+          header: [
+            unitName(column.unit),
+            column.commodity,
+            column.loadType && t([`load-types.${column.loadType}`, column.loadType]),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          align: 'end' as const,
+          cell: ({ name }: (typeof zones)[number]) => money(priceIn(name, column)),
+        })),
+        {
+          id: 'min',
+          isSaid: ({ min }) => min !== undefined,
+          header: t('fields.min'),
+          align: 'end',
+          cell: ({ min }) => money(min),
         },
       ])}
     />

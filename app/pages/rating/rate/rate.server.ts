@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const told = takeAnswer(context, history);
   const judged = takeAnswer(context, margins);
-  const { segments, unitPrices, surcharges, surchargesIncluded, currency, observations } = rate.terms;
+  const { segments, unitPrices, zones, surcharges, surchargesIncluded, currency, observations } = rate.terms;
   const lane = await laneOf(rate, context);
   const head = headOf(rate, context);
   // Asked of those who may publish it, before they are refused.
@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     kind,
     path: `/admin/rates/${pathOfKind[kind]}`,
     prices: {
-      ...{ segments, unitPrices, surcharges, surchargesIncluded, currency },
+      ...{ segments, unitPrices, zones, surcharges, surchargesIncluded, currency },
       usualCalc: kindsOfRate[kind].calc,
     },
     observations,
@@ -138,9 +138,9 @@ function headOf(rate: KeptRate, { actor }: PageContext) {
 }
 
 /** The address of today's price of the usual load as a PDF. None for a rate that has no price today. */
-function pdfOf({ id, kind, state, isRemoved, currency, from, to, today }: KeptRate): string | null {
+function pdfOf({ id, kind, state, isRemoved, currency, from, to, today, terms }: KeptRate): string | null {
   if (isRemoved || shownRateState(state, { from, to }, today) !== 'published') return null;
-  const request = JSON.stringify({ load: usualLoad(kind), currency });
+  const request = JSON.stringify({ load: usualLoad(kind, terms), currency });
   return `/rates/${id}/pdf?${new URLSearchParams({ request })}`;
 }
 

@@ -30,7 +30,8 @@ export default function RatePage() {
   const rate = useLoaderData<typeof loader>();
   const { kind, code, path, shown, isActive, origin, destination } = rate;
   const { t } = useTranslation('rating-staff');
-  const lane = `${origin ? shortNameOf(origin) : '—'} → ${destination ? shortNameOf(destination) : '—'}`;
+  const zones = (rate.prices.zones ?? []).length > 0 ? t('rating-staff:fields.zones') : '—';
+  const lane = [origin, destination].map((end) => (end ? shortNameOf(end) : zones)).join(' → ');
   return (
     <Page width="wide">
       <PageHeader
@@ -125,14 +126,15 @@ function Summary() {
   const { origin, destination, supplier, carriers, clients, from, to, facts, observations, ...rate } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation('rating-staff');
+  const zones = (rate.prices.zones ?? []).length > 0 ? t('fields.zones') : null;
   const place = (end: typeof origin) => (end === null ? null : `${end.code} · ${end.name}`);
   return (
     <Card title={t('rate-staff:terms')}>
       <DescriptionList
         columns="pairs"
         items={[
-          { term: t('fields.origin'), detail: place(origin) },
-          { term: t('fields.destination'), detail: place(destination) },
+          { term: t('fields.origin'), detail: place(origin) ?? zones },
+          { term: t('fields.destination'), detail: place(destination) ?? zones },
           { term: t('fields.valid-from'), detail: from && <DateTime value={from} style="date" /> },
           { term: t('fields.valid-to'), detail: to && <DateTime value={to} style="date" /> },
           { term: t('fields.supplier'), detail: supplier?.name },

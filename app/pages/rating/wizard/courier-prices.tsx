@@ -5,7 +5,9 @@ import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { choiceNamed } from './choice-named';
+import { PriceGrid, withoutColumn } from './price-grid';
 import { Rows, useRows } from './rows';
+import { nameAfter } from './zone-names';
 import { Segments } from './segments';
 import type { WizardData } from './wizard-data';
 import { tableOf, type ZoneRow } from './zone-table';
@@ -33,7 +35,10 @@ export function CourierPrices({ data, currency }: CourierPricesProps) {
     const gone = zones.rows.findIndex((row) => row.key === key);
     zones.remove(key);
     table.replace(
-      table.rows.map(({ value }) => ({ ...value, rates: value.rates.filter((_, at) => at !== gone) })),
+      withoutColumn(
+        table.rows.map(({ value }) => value),
+        gone,
+      ),
     );
   };
   return (
@@ -96,95 +101,70 @@ interface ZonePricesProps {
 /** Prices by weight, with a column for each zone. */
 function ZonePrices({ names, table, currency }: ZonePricesProps) {
   const { t } = useTranslation('rating-staff');
-  const { rows, add, remove, change, paste } = table;
   const usual = kindsOfRate.COURIER.calc;
   const calcs = bracketCalcs
     .filter((calc) => calc === 'flat' || calc === 'step')
     .map((calc) => ({ value: calc, label: t(`calcs.${calc}`) }));
-  const rateField = (zone: number) => `rates[${zone}]`;
-  const pasteColumns = [
-    ...['from', 'to', ...names.map((_, zone) => rateField(zone))].map((field) => ({ field, isNumber: true })),
-    {
-      ...{ field: 'calc', isNumber: false },
-      choose: choiceNamed([...calcs, { value: '', label: t(`calcs.${usual}`) }, { value: '', label: usual }]),
-    },
-    { field: 'step', isNumber: true },
-  ];
   return (
-    <FieldSet
+    <PriceGrid
+      list="zoneRows"
       legend={t('fields.zone-prices', { currency })}
       description={t('fields.zone-prices-hint')}
-      columns={1}
-    >
-      <Rows
-        label={t('fields.zone-prices', { currency })}
-        rowLabel={(number) => t('cells.segment-row', { number })}
-        rows={rows}
-        least={1}
-        className="sm:relative sm:overflow-x-auto sm:p-1"
-        columns="sm:grid-cols-[var(--cells)]"
-        template={`5.5rem 5.5rem repeat(${names.length}, minmax(4.5rem, 1fr)) 9rem 6.5rem auto`}
-        addLabel={t('add-segment')}
-        onAdd={() => add(rowAfter(rows.map(({ value }) => value)))}
-        removeLabel={(number) => t('remove-segment', { number })}
-        onRemove={remove}
-        pasting={{
-          columns: pasteColumns,
-          onPaste: (from, pasted) => {
-            const parts = pasted.map((part, at) => withRates(part, rows[from + at]?.value.rates ?? []));
-            paste(from, parts, rowAfter);
+      rows={table}
+      prices={names.map((zone, at) => (zone === '' ? t('cells.zone-row', { number: at + 1 }) : zone))}
+      next={rowAfter}
+      least={1}
+      rowLabel={(number) => t('cells.segment-row', { number })}
+      addLabel={t('add-segment')}
+      removeLabel={(number) => t('remove-segment', { number })}
+      before={{
+        columns: ['from', 'to'].map((field) => ({ field, isNumber: true })),
+        widths: '5.5rem 5.5rem',
+        cells: ({ value, name, set }) =>
+          (['from', 'to'] as const).map((end) => (
+            <NumberField
+              key={end}
+              label={`${t(`fields.${end}`)} (kg)`}
+              name={name(end)}
+              value={value[end]}
+              onChange={set(end)}
+            />
+          )),
+      }}
+      after={{
+        columns: [
+          {
+            ...{ field: 'calc', isNumber: false },
+            choose: choiceNamed([
+              ...calcs,
+              { value: '', label: t(`calcs.${usual}`) },
+              { value: '', label: usual },
+            ]),
           },
-        }}
-      >
-        {({ key, value }, index) => {
-          const name = (field: string) => `zoneRows[${index}].${field}`;
-          const set = (field: 'from' | 'to' | 'calc' | 'step') => (text: string) =>
-            change(key, { ...value, [field]: text });
-          const setRate = (zone: number) => (text: string) =>
-            change(key, {
-              ...value,
-              rates: names.map((_, at) => (at === zone ? text : (value.rates[at] ?? ''))),
-            });
-          return (
-            <>
-              {(['from', 'to'] as const).map((end) => (
-                <NumberField
-                  key={end}
-                  label={`${t(`fields.${end}`)} (kg)`}
-                  name={name(end)}
-                  value={value[end]}
-                  onChange={set(end)}
-                />
-              ))}
-              {names.map((zone, at) => (
-                <NumberField
-                  key={at}
-                  label={zone === '' ? t('cells.zone-row', { number: at + 1 }) : zone}
-                  name={name(rateField(at))}
-                  value={value.rates[at] ?? ''}
-                  onChange={setRate(at)}
-                />
-              ))}
-              <Select
-                label={t('fields.calc')}
-                name={name('calc')}
-                isClearable
-                clearLabel={t(`calcs.${usual}`)}
-                options={calcs}
-                value={value.calc}
-                onChange={set('calc')}
-              />
-              <NumberField
-                label={`${t('fields.step')} (kg)`}
-                name={name('step')}
-                value={value.step}
-                onChange={set('step')}
-              />
-            </>
-          );
-        }}
-      </Rows>
-    </FieldSet>
+          { field: 'step', isNumber: true },
+        ],
+        widths: '9rem 6.5rem',
+        cells: ({ value, name, set }) => (
+          <>
+            <Select
+              label={t('fields.calc')}
+              name={name('calc')}
+              isClearable
+              clearLabel={t(`calcs.${usual}`)}
+              options={calcs}
+              value={value.calc}
+              onChange={set('calc')}
+            />
+            <NumberField
+              label={`${t('fields.step')} (kg)`}
+              name={name('step')}
+              value={value.step}
+              onChange={set('step')}
+            />
+          </>
+        ),
+      }}
+    />
   );
 }
 
@@ -207,22 +187,4 @@ function rowAfter(rows: readonly ZoneRow[]): ZoneRow {
 
 function tenths(value: number): string {
   return String(Math.round(value * 10) / 10);
-}
-
-/** A pasted row, its prices in the list of the row's. */
-function withRates(part: Readonly<Record<string, string>>, before: readonly string[]): Partial<ZoneRow> {
-  const rates = [...before];
-  const own: Record<string, string> = {};
-  for (const [field, value] of Object.entries(part)) {
-    const zone = /^rates\[(\d+)\]$/.exec(field)?.[1];
-    if (zone === undefined) own[field] = value;
-    else rates[Number(zone)] = value;
-  }
-  return { ...own, rates: Array.from(rates, (rate: string | undefined) => rate ?? '') };
-}
-
-/** A, B, C …, or Z27 beyond the letters. */
-function nameAfter(zones: readonly Zone[]): string {
-  const at = zones.length;
-  return at < 26 ? String.fromCharCode(65 + at) : `Z${at + 1}`;
 }

@@ -60,9 +60,11 @@ export function LaneStep({ data }: StepProps) {
             url={places}
             isVast
             defaultOption={placeOption(terms[end])}
-            isRequired={end === 'origin' || !asked.has('zones')}
+            isRequired={!asked.has('zones') || (end === 'origin' && kind !== 'DRAYAGE')}
             description={
-              end === 'destination' && asked.has('zones') ? t('fields.destination-hint') : undefined
+              end === 'destination' && asked.has('zones')
+                ? t(kind === 'DRAYAGE' ? 'fields.ends-hint' : 'fields.destination-hint')
+                : undefined
             }
           />
         ))}

@@ -2,6 +2,7 @@ import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Fields } from '~/pages/forms/form-fields';
 import { cellOf, hasZones } from './zone-table';
+import { cellOfUnit } from './zone-units';
 
 /**
  * Removes the prefix `form` from a changed rate's problems, since fields are named without it. A missing price, or the
@@ -13,6 +14,8 @@ export function plainPaths(rejection: Rejection, kind: RateKind, fields: Fields)
     ...rejection,
     issues: rejection.issues.map((issue) => {
       const path = issue.path[0] === 'form' ? issue.path.slice(1) : issue.path;
+      if (kind === 'DRAYAGE' && hasZones(fields) && path[0] === 'unitPrices')
+        return { ...issue, path: [...cellOfUnit(fields, path)] };
       const field = firstOf(kind)[path.join()] ?? path;
       return { ...issue, path: [...(hasZones(fields) ? cellOf(fields, field) : field)] };
     }),

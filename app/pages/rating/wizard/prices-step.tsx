@@ -6,6 +6,7 @@ import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { CourierPrices } from './courier-prices';
+import { DrayagePrices } from './drayage-prices';
 import { Segments } from './segments';
 import { TripFields } from './trip-fields';
 import { UnitPrices } from './unit-prices';
@@ -42,8 +43,19 @@ export function PricesStep({ data }: StepProps) {
             defaultValue={terms.minimum}
           />
         )}
+        {asked.has('emptyReturn') && !asked.has('kilometres') && (
+          <NumberField
+            label={t('fields.empty-return')}
+            name="emptyReturn"
+            suffix="%"
+            defaultValue={terms.emptyReturn ?? null}
+            description={t('fields.empty-return-percent-hint')}
+          />
+        )}
       </FieldSet>
-      {asked.has('zones') ? (
+      {kind === 'DRAYAGE' ? (
+        <DrayagePrices data={data} currency={currency} />
+      ) : asked.has('zones') ? (
         <CourierPrices data={data} currency={currency} />
       ) : kindsOfRate[kind].pricedBy === 'segments' ? (
         <Segments data={data} currency={currency} />

@@ -114,7 +114,6 @@ export async function sampleOfTerms(
 
 /** The zone that was chosen, where the rate still has it; else its first. */
 function inKnownZone(cargo: Load, [first, ...others]: readonly string[]): Load {
-  if (cargo.measuredBy === 'units') return cargo;
   const { zone, ...plain } = cargo;
   if (first === undefined) return plain;
   return { ...plain, zone: zone !== undefined && others.includes(zone) ? zone : first };
@@ -122,12 +121,14 @@ function inKnownZone(cargo: Load, [first, ...others]: readonly string[]): Load {
 
 /** The result as the shop's card shows it to customers; null while the lane is not known. */
 function cardOf(result: RateResult, { origin, destination, zones = [], currency }: RateTerms) {
-  if (origin === null || (destination === null && zones.length === 0)) return null;
+  const [from, to] = [origin ?? destination, destination ?? origin];
+  if (from === null || to === null || ((origin === null || destination === null) && zones.length === 0))
+    return null;
   return shownResult(
     { ...result, internal: null, doors: null, marks: [] },
     {
       ...{ currency, mode: undefined, services: undefined, lines: [], route: null, customer: null },
-      ...{ origin: origin.code, destination: destination?.code ?? origin.code },
+      ...{ origin: from.code, destination: to.code },
     },
   );
 }
@@ -144,9 +145,10 @@ function lacksIn({ language }: PageContext, problems: Problems): readonly Lack[]
   return [...told.values()];
 }
 
-/** Cells of the table of zones are prices. */
+/** Rows and columns of the tables of zones are prices. */
 function termOf(field: string) {
-  return (field === 'zoneRows' ? 'segments' : field) as keyof RateTerms;
+  if (field === 'zoneRows') return 'segments';
+  return (field === 'zoneUnits' ? 'unitPrices' : field) as keyof RateTerms;
 }
 
 /** The sample of a posted form. Its load is kept for the person's next visit. */

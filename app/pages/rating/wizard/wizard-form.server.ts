@@ -2,6 +2,7 @@ import { type RateKind } from '@domain/rating/rate/inputs';
 import type { Fields, FieldValue } from '~/pages/forms/form-fields';
 import { askedTerms } from './wizard-steps';
 import { hasZones, segmentsOfTable } from './zone-table';
+import { termsOfUnitTable } from './zone-units';
 
 const lists = new Set([
   'carriers',
@@ -23,9 +24,11 @@ const flags = new Set(['surchargesIncluded', 'nextBreak']);
  */
 export function rateFormOf(kind: RateKind, fields: Fields): Record<string, unknown> {
   const form = Object.fromEntries([...askedTerms(kind)].map((name) => [name, valueOf(name, fields[name])]));
-  return askedTerms(kind).has('zones') && hasZones(fields)
-    ? { ...form, segments: segmentsOfTable(fields) }
-    : form;
+  if (!askedTerms(kind).has('zones') || !hasZones(fields)) return form;
+  return {
+    ...form,
+    ...(kind === 'DRAYAGE' ? termsOfUnitTable(fields) : { segments: segmentsOfTable(fields) }),
+  };
 }
 
 function valueOf(name: string, value: FieldValue | undefined): unknown {

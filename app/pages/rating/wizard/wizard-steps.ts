@@ -13,7 +13,7 @@ const termsOfSteps = {
     ...['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'],
   ],
   prices: [
-    ...['currency', 'businessModel', 'minimum', 'zones', 'zoneRows', 'segments', 'unitPrices'],
+    ...['currency', 'businessModel', 'minimum', 'zones', 'zoneRows', 'zoneUnits', 'segments', 'unitPrices'],
     ...['kilometres', 'emptyReturn', 'emptyReturnCalc'],
     ...['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor'],
   ],

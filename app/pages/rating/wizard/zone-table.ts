@@ -69,7 +69,7 @@ export function cellOf(fields: Fields, path: readonly PropertyKey[]): readonly P
   return ['zoneRows', made.row, ...own];
 }
 
-function recordsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+export function recordsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
   return Array.from(rows, (row) =>
     typeof row === 'object' && row !== null ? (row as Readonly<Record<string, unknown>>) : {},

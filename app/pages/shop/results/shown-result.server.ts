@@ -56,6 +56,11 @@ export function shownResult(
         : quoteAddressOf(result, request, {
             ...ends,
             doors: Object.fromEntries(toDoors.map(({ door, rate }) => [door, rate.id])),
+            zones: Object.fromEntries(
+              toDoors.flatMap(({ door, rate }) =>
+                rate.price.zone === undefined ? [] : [[door, rate.price.zone]],
+              ),
+            ),
           }),
     isInCart: lines.some(
       (line) => line.rateId === result.id && isDeepStrictEqual(line.request, plain(request)),
@@ -109,8 +114,10 @@ function quoteAddressOf(
     destination,
     customer,
     doors,
+    zones,
   }: Pick<ShownWith, 'origin' | 'destination' | 'customer'> & {
     readonly doors: Readonly<Record<string, string>>;
+    readonly zones: Readonly<Record<string, string>>;
   },
 ): string {
   const fields = {
@@ -120,6 +127,7 @@ function quoteAddressOf(
     sold: services,
     rate: id,
     toDoor: doors,
+    doorZone: zones,
     ...(customer !== null && { customer }),
   };
   return `/admin/quoters/new?${asQuery(fields)}`;

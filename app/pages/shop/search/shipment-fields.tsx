@@ -11,14 +11,16 @@ interface ShipmentFieldsProps {
 }
 
 /**
- * The commodity in containers and trucks, which ends of an air or sea lane are at the door, and the postal code that a
- * courier goes to.
+ * The commodity in containers and trucks, which ends of an air or sea lane are at the door, and the postal code by which
+ * couriers and drayage may have zones.
  */
 export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
   const { t } = useTranslation('shop');
   const { type, units, measuredBy, commodity, doors, doorPlaces, postalCode } = values;
   const means = transportOf(type);
   const hasDoors = means === 'air' || means === 'sea';
+  const hasPostalCode =
+    type === 'COURIER' || type === 'DRAYAGE' || (type === 'FCL' && doors.includes('destination'));
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 empty:hidden">
       {measuredBy === 'units' && (
@@ -37,9 +39,9 @@ export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
             ))}
         </>
       )}
-      {type === 'COURIER' && (
+      {hasPostalCode && (
         <TextField
-          label={t('search.postal-code')}
+          label={t(type === 'COURIER' ? 'search.postal-code' : 'search.postal-code-door')}
           name="postalCode"
           className="w-full sm:w-64"
           autoComplete="off"

@@ -17,8 +17,38 @@ const hinterlands: readonly (readonly [
   ['CLARI', 'Cargo Norte Grande', [['Arica', 10], ['Iquique', 310]]],
 ]; // prettier-ignore
 
-/** Published drayage rates between ports and the towns behind them, both ways. */
+/** Communes of Santiago in the zones of a trucker, by their official codes, with the road distance from San Antonio in kilometres. */
+const zonesOfSantiago: readonly (readonly [zone: string, kilometres: number, communes: readonly string[]])[] = [
+  ['Poniente', 100, ['13119', '13124', '13102', '13117', '13126', '13106']],
+  ['Norte', 125, ['13125', '13302', '13301', '13107', '13128']],
+  ['Sur', 112, ['13401', '13402', '13112', '13105']],
+  ['Oriente', 130, ['13114', '13123', '13113', '13120', '13122', '13118']],
+]; // prettier-ignore
+
+/** Published drayage rates between ports and the towns behind them, both ways, and one by zones of Santiago. */
 export function demoDrayageRates(today: string, lastDay: string): readonly DemoRate[] {
+  return [...betweenTowns(today, lastDay), byZones(today, lastDay)];
+}
+
+function byZones(today: string, lastDay: string): DemoRate {
+  const sale = soldBy('Ruta Austral');
+  const tables = zonesOfSantiago.map(([name, kilometres, communes]) => ({
+    zone: { name, places: communes.map((code) => `CL-${code}`) },
+    prices: drayageTerms(kilometres, 1.05, [name, sale.supplier]).unitPrices.map((price) => ({
+      ...price,
+      zone: name,
+    })),
+  }));
+  return {
+    ...{ ...drayageTerms(115, 1, ['zones', sale.supplier]), ...sale },
+    ...{ origin: 'CLSAI', destination: null, from: today, to: lastDay },
+    zones: tables.map(({ zone }) => zone),
+    unitPrices: tables.flatMap(({ prices }) => prices),
+    emptyReturn: '15',
+  };
+}
+
+function betweenTowns(today: string, lastDay: string): readonly DemoRate[] {
   return hinterlands.flatMap(([port, trucker, towns]) =>
     towns.flatMap(([name, kilometres]) =>
       [soldBy(trucker), boughtFrom(trucker)].flatMap((sale, index) => {

@@ -21,7 +21,9 @@ const shareEnding = 0.02;
 
 /** One id per lane, supplier and carriers. */
 function rateId({ kind, origin, destination, supplier, carriers = [] }: DemoRate): string {
-  const [from, to] = [origin, destination].map((end) => (typeof end === 'string' ? end : end.code));
+  const [from, to] = [origin, destination].map((end) =>
+    end === null ? 'zones' : typeof end === 'string' ? end : end.code,
+  );
   return seedId('rate', kind, from ?? '', to ?? '', supplier, ...carriers);
 }
 

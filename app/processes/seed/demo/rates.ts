@@ -8,6 +8,7 @@ type RateInput = InputOf<typeof draftRate>;
 export type DemoRate = Partial<Omit<RateInput, 'status' | 'kind' | 'origin' | 'destination' | 'supplier'>> &
   Pick<RateInput, 'kind'> & {
     readonly origin: string | Town;
-    readonly destination: string | Town;
+    /** Null where the rate has zones. */
+    readonly destination: string | Town | null;
     readonly supplier: string;
   };

@@ -67,9 +67,12 @@ export class KnownRates {
     const fresh = new Map(
       rates.flatMap(({ ownerId, terms }) => {
         const lane = laneOf(this.kind, ownerId, terms);
-        const { origin, destination } = terms;
-        if (origin === null || destination === null || this.lanes.has(lane)) return [];
-        return [[lane, { lane, origin: origin.code, destination: destination.code }] as const];
+        const { origin, destination, zones = [] } = terms;
+        const isWhole = origin !== null && destination !== null;
+        if ((!isWhole && zones.length === 0) || this.lanes.has(lane)) return [];
+        return [
+          [lane, { lane, origin: origin?.code ?? null, destination: destination?.code ?? null }] as const,
+        ];
       }),
     );
     for (const lane of fresh.keys()) this.lanes.set(lane, new Map());

@@ -2,11 +2,14 @@ import { ownerCompanyOf } from '@domain/shared/actor';
 import { kindsOfRate, type RateKind, type TermName } from '@domain/rating/rate/inputs';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import { unitsWithout } from '@domain/rating/rate/lane';
+import { reachOf } from '@domain/catalogues/engine/ownership';
+import { endsNeeded } from '@domain/rating/rate/zone-checks';
 import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import type { SheetRow } from '~/services';
 import type { Database } from '@projections/projection';
 import { unknownNames } from '~/use-cases/rating/rate-references.server';
+import { townsOfZones } from '~/use-cases/rating/zone-towns.server';
 import type { KnownRate } from '@projections/rating/rate-list/import-queries';
 import type { ImportJob, RememberedWord } from '~/use-cases/imports/import-job';
 import { readColumns, readRow, saidAt, type ReadColumn } from '~/use-cases/imports/read-row.server';
@@ -68,11 +71,9 @@ export class RateJudge implements Judge {
     const wishes = read.map((row) => readRate(row, this.columns, { kind, places, today }));
     await rates.lookUp(wishes.flatMap(({ code }) => code ?? []));
     await rates.enter(wishes.map((wish) => this.endsOf(wish)));
-    const unknown = await Promise.all(
-      wishes.map((wish) => unknownNames(this.db, kind, this.endsOf(wish).ownerId, wish.form)),
-    );
-    return wishes.map((wish, index) => {
-      const checked = this.verdictOf({ ...wish, unknown: unknown[index] ?? [] });
+    const named = await Promise.all(wishes.map((wish) => this.namedIn(wish)));
+    return named.map((wish) => {
+      const checked = this.verdictOf(wish);
       this.gone.see(wish, checked.verdict === 'invalid');
       return checked;
     });
@@ -87,6 +88,22 @@ export class RateJudge implements Judge {
     const { layout, endsGone } = this.job.reading;
     // A file in our own layout seldom has all rates of its suppliers.
     if (layout !== undefined) yield* this.gone.rest(lastRow, endsGone === true, this.by.at);
+  }
+
+  /** The row with the names in it that match no record, and the towns of its zones as the catalogue has them. */
+  private async namedIn(wish: ReadRate): Promise<RequestedRate> {
+    const { ownerId } = this.endsOf(wish);
+    const [unknown, towns] = await Promise.all([
+      unknownNames(this.db, this.kind, ownerId, wish.form),
+      townsOfZones(this.db, this.kind, wish.form, reachOf(ownerId)),
+    ]);
+    const zones = towns.zones === undefined ? {} : { zones: [...towns.zones] };
+    return {
+      ...wish,
+      form: { ...wish.form, ...zones },
+      terms: { ...wish.terms, ...zones },
+      unknown: [...unknown, ...towns.unknown],
+    };
   }
 
   /** The lane and owner company of a row's rate after it is applied. */
@@ -118,7 +135,7 @@ export class RateJudge implements Judge {
     const wrong = [
       ...wish.problems,
       ...(problem === undefined ? this.twice(id, row.source?.row ?? row.row) : [problem]),
-      ...(rate === undefined && problem === undefined ? lacking(wish) : []),
+      ...(rate === undefined && problem === undefined ? lacking(this.kind, wish) : []),
     ];
     if (wrong.length > 0) return { ...head, verdict: 'invalid', problems: wrong };
     const decided =
@@ -184,9 +201,10 @@ function nameOf({ code, terms }: RequestedRate): string | null {
   return code ?? (lane.length === 0 ? null : lane.join(' → '));
 }
 
-function lacking({ form, problems }: RequestedRate): readonly RowProblem[] {
+/** A rate by zones has one end. */
+function lacking(kind: RateKind, { form, terms, problems }: RequestedRate): readonly RowProblem[] {
   const wrong = new Set(problems.map(({ column }) => column));
-  return (['origin', 'destination'] as const).flatMap((end) =>
+  return endsNeeded(kind, terms).flatMap((end) =>
     form[end] === undefined && !wrong.has(end) ? [cellProblem(end, null, 'validation.required')] : [],
   );
 }

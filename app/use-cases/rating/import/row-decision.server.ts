@@ -89,8 +89,8 @@ export function decideChange(
     from: form.from === undefined ? terms.from : form.from,
     to: form.to === undefined ? terms.to : form.to,
   };
-  const unitPrices = form.unitPrices ?? terms.unitPrices;
-  const decided = decideSuperseding(decide, lane, { ...terms, ...days, unitPrices }, by);
+  const table = { unitPrices: form.unitPrices ?? terms.unitPrices, zones: form.zones ?? terms.zones };
+  const decided = decideSuperseding(decide, lane, { ...terms, ...days, ...table }, by);
   if (isRejection(decided)) return decided;
   const { events, ended } = decided;
   leaveEnded(by.rates, ended);
