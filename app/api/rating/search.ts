@@ -123,7 +123,17 @@ const resultAnswer = z
     load: load.describe('As it is priced, with the container or truck of every line: what the cart takes.'),
     plane: z.string().nullable(),
     truck: z.array(z.string()),
-    schedule: z.array(z.string()),
+    schedule: z.array(z.string()).describe('The days of `departures`.'),
+    departures: z
+      .array(z.object({ day: z.string(), cutOff: z.string().nullable() }))
+      .describe(
+        'The next three that cargo can still reach. `cutOff`: the last day on which cargo is taken, local at the place of departure; null where the rate has no cut-off. Departures have a day and no hour, so a started day before them counts as a whole one.',
+      ),
+    cutOff: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Hours before a departure by which cargo must be handed in.'),
     frequency: z.object({ frequency: z.string(), days: z.array(z.boolean()) }),
     service: z.string().nullable(),
     freightType: z.string().nullable(),
@@ -232,6 +242,8 @@ function toResult(result: FoundRate, drawn: DrawnRoute | null): Answered {
   return {
     ...rest,
     _id: result.id,
+    schedule: result.departures.map(({ day }) => day),
+    departures: [...result.departures],
     distance: drawn === null ? null : drawn.kilometres,
     route: drawn === null ? null : routeOf(drawn),
     tags: [...marks],

@@ -94,7 +94,7 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
         days.reduce((sum, one) => sum + one, 0),
       ),
     }),
-    departures: first.schedule.slice(0, 12),
+    departures: first.departures.map(({ day }) => day),
     ...(earliest !== undefined && { validUntil: earliest.result.validTo }),
     timeZone: earliest?.timeZone ?? usualTimeZone,
     notIncluded: [...notIncludedWords(t, { notIncluded, services: first.price.services })],

@@ -11,6 +11,7 @@ import { askersSource } from '../../../domain/rating/search/options';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import type { Database } from '../../projection';
 import { candidateOf, type Candidate } from './candidate';
+import { findLocalDays } from './local-days';
 import { noMarket, readMarket, type Market } from './market';
 import { resultOf, type RateResult } from './result';
 import { allowedRules } from './sellers-profits';
@@ -68,12 +69,17 @@ export async function showResults(
 ): Promise<readonly Shown[]> {
   const suppliers = wanted.isInternal ? await supplierNames(db, candidates) : null;
   const { origin, destination } = wanted;
+  const localDay = await findLocalDays(
+    db,
+    candidates.map(({ rate }) => rate.terms),
+  );
   return candidates.map(({ rate, day, worked }): Shown => {
     const priced = requestWithWorking(worked, wanted);
     const result = resultOf(rate, priced, market, {
       origin,
       destination,
       day,
+      today: localDay(rate.terms),
       suppliers,
       missing: () => worked.price.missing(),
     });

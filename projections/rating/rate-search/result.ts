@@ -5,7 +5,7 @@ import type { PricedRequest } from '../../../domain/rating/pricing/price-request
 import type { Place } from '../../../domain/rating/place';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { BusinessModel, Frequency } from '../../../domain/rating/rate/terms';
-import { nextDepartures } from '../../../domain/rating/search/departures';
+import { nextDepartures, type Departure } from '../../../domain/rating/search/departures';
 import type { Load } from '../../../domain/shared/load';
 import { kilometresBetween, transitDaysOf } from './candidate';
 import type { Market } from './market';
@@ -76,8 +76,10 @@ export interface RateResult {
   readonly service: string | null;
   readonly freightType: string | null;
   readonly frequency: Frequency;
-  /** Next departures, ISO dates. */
-  readonly schedule: readonly string[];
+  /** The next ones that cargo can still reach. */
+  readonly departures: readonly Departure[];
+  /** Hours before a departure. */
+  readonly cutOff: number | null;
   readonly validFrom: string;
   readonly validTo: string;
   readonly carriers: readonly NamedCarrier[];
@@ -103,6 +105,8 @@ export interface Restrictions {
 /** Who looks at a rate, on which day, from which places. */
 export interface Asked {
   readonly day: string;
+  /** The day now where the rate departs from, if it has a cut-off. */
+  readonly today: string | null;
   /** Places the search named, where the result may be near them instead. */
   readonly origin: Place | null;
   readonly destination: Place | null;
@@ -141,7 +145,11 @@ export function resultOf(
     service: terms.serviceType,
     freightType: terms.freightType,
     frequency: terms.frequency,
-    schedule: nextDepartures(terms.frequency, { from: day < from ? from : day, until: validTo }),
+    departures: nextDepartures(terms, {
+      ...{ from: day < from ? from : day, until: validTo },
+      today: asked.today ?? day,
+    }),
+    cutOff: terms.cutOff ?? null,
     validFrom: from,
     validTo,
     carriers: terms.carriers.map((id) => ({ id, name: carriers[id] ?? id })),
