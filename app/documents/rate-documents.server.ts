@@ -12,6 +12,7 @@ import { readRate } from '@projections/rating/rate-list/queries';
 import { withDiscounts } from '@projections/rating/rate-search/discounted';
 import { readDiscounts } from '@projections/shop/discount/queries';
 import { priceRate } from '@projections/rating/rate-search/queries';
+import { departuresText } from '~/presenters/shop/departures-text';
 import { reservedOfferOf, type ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -64,7 +65,8 @@ export async function offerOf(
     seller,
   );
   const [route] = await drawnRoutes({ db, charts }, seller, [result]);
-  return { offer: { ...reservedOfferOf(result), ...(route && { route }) }, ownerId };
+  const { departures } = result;
+  return { offer: { ...reservedOfferOf(result), departures, ...(route && { route }) }, ownerId };
 }
 
 /** The rates to the doors of another, which begin and end the way. */
@@ -177,9 +179,11 @@ export async function sendRates(
         heading,
         body: t(`rates-document.${isWay ? 'mail-way' : 'mail-body'}`, { count: offers.length }),
         facts: [
-          ...offers.map(({ origin, destination, carriers, price }) => ({
+          ...offers.map(({ origin, destination, carriers, price, departures = [] }) => ({
             term: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
-            detail: formats.money(price.total, price.currency),
+            detail: [formats.money(price.total, price.currency), departuresText(t, formats, departures)]
+              .filter(Boolean)
+              .join('. '),
           })),
           ...(sum === null
             ? []

@@ -4,6 +4,13 @@ import { airports } from '@domain/catalogues/airports';
 import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import { daysAfter } from '@domain/rating/rate/defaults';
+import { loadDefaults } from '@domain/rating/search/options';
+import { load as loadSchema } from '@domain/shared/load';
+import { offerOf, ratesPdf } from '~/documents/rate-documents.server';
+import { formatsOf } from '~/texts/formats';
+import { sendRatesSoon } from '~/use-cases/documents/send-documents.server';
+import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
+import { textOfPdf } from '@tests/e2e/support/pdf-text';
 import { ratesWorkbook } from '~/documents/sheets/rates-workbook.server';
 import { ratingImportDesk } from './rating-import-desk';
 
@@ -119,6 +126,40 @@ describe('the cut-off of a rate', () => {
     const refused = await desk.call('POST', '/ftl-rates', { cutOff: 24 });
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain('cutOff');
+  });
+
+  it('is on paper and in the mail', async () => {
+    const id = await publish('cut-paper', { cutOff: 48 });
+    const { services, staff: actor } = desk.platform;
+    const found = await offerOf(services, actor, { id, currency: 'USD' });
+    if (isRejection(found)) throw new Error(found.code);
+    const day = (later: number) => formatsOf('es').date(daysAfter(today(), later), 'shortDay');
+    const said = `Próximas salidas: ${day(2)} (cierre ${day(0)}) · ${day(3)} (cierre ${day(1)})`;
+    const paper = await ratesPdf(services, [found.offer], { ...found, language: 'es' });
+    expect((await textOfPdf(paper)).replace(/\s+/g, ' ')).toContain(said);
+    const to = 'cut-off@example.com';
+    const asked = { actor, to, language: 'es' as const, key: 'cut-off-mail', ownerId: found.ownerId };
+    expect(await sendRatesSoon(services, [found.offer], asked)).toBeNull();
+    const mail = await desk.platform.mailTo(to);
+    expect(mail.replace(/=\r?\n/g, '')).toContain(`(cierre ${day(0)})`);
+  });
+
+  it('goes into the offer of a quote, which says the day for each departure', async () => {
+    const id = await publish('cut-offer', { cutOff: 48 });
+    const { services, staff: actor } = desk.platform;
+    const load = loadSchema.parse({
+      measuredBy: 'totals',
+      type: 'AERIAL',
+      totals: loadDefaults.AERIAL.totals,
+    });
+    const content = await offerRates((query, input) => services.ask(query, input, actor), {
+      ...{ rateIds: [id], load, language: 'es' },
+    });
+    if (isRejection(content)) throw new Error(content.code);
+    expect(content.terms).toMatchObject({
+      cutOff: 48,
+      departures: [2, 3, 4].map((later) => daysAfter(today(), later)),
+    });
   });
 
   it('is exported and imported again', async () => {

@@ -13,6 +13,7 @@ import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import { loadWords } from '~/presenters/shop/load-words';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
+import { departuresText } from '~/presenters/shop/departures-text';
 import { transitText } from '~/presenters/shop/transit-text';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -172,6 +173,7 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
     t('results.valid-to', { date: formats.date(offer.validTo, 'date') }),
     offer.code,
   ];
+  const departures = departuresText(t, formats, offer.departures ?? []);
   return (
     <View style={styles.service} wrap={price.lines.length > mostLinesTogether}>
       <View style={styles.serviceHead} wrap={false}>
@@ -179,6 +181,7 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
           <Text style={styles.route}>{`${shortNameOf(origin)} – ${shortNameOf(destination)}`}</Text>
           <Text>{`${origin.name} – ${destination.name}`}</Text>
           <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
+          {departures !== '' && <Text style={styles.muted}>{departures}</Text>}
           {offer.route?.co2e && <Text style={styles.muted}>{emissionsSource(t, offer.route)}</Text>}
           {load && <Text>{loadWords(load, t, formats, amount)}</Text>}
           {quantity !== '' && <Text style={styles.muted}>{quantity}</Text>}

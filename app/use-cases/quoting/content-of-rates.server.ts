@@ -95,6 +95,7 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
       ),
     }),
     departures: first.departures.map(({ day }) => day),
+    ...(first.cutOff !== null && { cutOff: first.cutOff }),
     ...(earliest !== undefined && { validUntil: earliest.result.validTo }),
     timeZone: earliest?.timeZone ?? usualTimeZone,
     notIncluded: [...notIncludedWords(t, { notIncluded, services: first.price.services })],
