@@ -21,7 +21,7 @@ import { formatsOf } from '~/texts/formats';
 import { drawnRoutes } from './maps/drawn-route.server';
 import { mailHeadOf, mailSenderOf, withLane } from './email/mail-sender.server';
 import { renderEmail } from './email/render-email.server';
-import { letterheadOf, logoOnPaper } from './letterhead.server';
+import { letterheadOf, logoOnPaper, type PaperLogo } from './letterhead.server';
 import { renderPdf } from './pdf/render-pdf.server';
 
 interface Asked {
@@ -65,8 +65,9 @@ export async function offerOf(
     seller,
   );
   const [route] = await drawnRoutes({ db, charts }, seller, [result]);
-  const { departures } = result;
-  return { offer: { ...reservedOfferOf(result), departures, ...(route && { route }) }, ownerId };
+  const { departures, carriers } = result;
+  const logo = carriers.length === 1 ? (carriers[0]?.logo ?? null) : null;
+  return { offer: { ...reservedOfferOf(result), departures, logo, ...(route && { route }) }, ownerId };
 }
 
 /** The rates to the doors of another, which begin and end the way. */
@@ -128,8 +129,14 @@ export async function ratesPdf(
 ): Promise<Buffer> {
   const from = await letterheadOf(services, ownerId, language);
   const logo = await logoOnPaper(services, from);
+  const marks = new Map<string, PaperLogo>();
+  for (const id of new Set(offers.flatMap((offer) => offer.logo ?? []))) {
+    const mark = await logoOnPaper(services, { logo: id });
+    if (mark !== null) marks.set(id, mark);
+  }
   const { RatesPdf } = await import('./pdf/rates-pdf');
-  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language, from, logo, stated, isWay }));
+  const at = new Date().toISOString();
+  return renderPdf(RatesPdf({ offers, at, language, from, logo, marks, stated, isWay }));
 }
 
 interface Sending {

@@ -11,6 +11,7 @@ import { searchRates, type FoundRate } from '@projections/rating/rate-search/que
 import type { RateResult } from '@projections/rating/rate-search/result';
 import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
+import { carrierLogo } from '~/presenters/shop/carrier-logo';
 import { defineEndpoint, type Readable } from '../endpoint';
 import { facets, named } from './search-facets';
 import { searchOf, searchPayload } from './search-payload';
@@ -139,7 +140,9 @@ const resultAnswer = z
     freightType: z.string().nullable(),
     validFrom: z.string(),
     validTo: z.string(),
-    carrier: z.array(named),
+    carrier: z.array(
+      named.extend({ logo: z.string().nullable().describe("Address of its logo, relative to the site's.") }),
+    ),
     commodity: z.array(z.string()),
     restrictions: z.record(z.string(), z.string().nullable()),
     distance: z
@@ -249,7 +252,10 @@ function toResult(result: FoundRate, drawn: DrawnRoute | null): Answered {
     tags: [...marks],
     container: isTruck ? [] : [...units],
     truck: isTruck ? [...units] : [],
-    carrier: carriers.map(({ id, name }) => ({ _id: id, name })),
+    carrier: carriers.map(({ id, name, logo }) => ({
+      ...{ _id: id, name },
+      logo: carrierLogo(logo),
+    })),
     commodity: commodities,
     restrictions: { ...restrictions },
     price: priceOf(result.price),

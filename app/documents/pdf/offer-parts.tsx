@@ -45,6 +45,7 @@ export const styles = StyleSheet.create({
   body: { fontSize: 9.5, lineHeight: 1.35 },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 18 },
   headTitle: { flex: 1, paddingRight: 18 },
+  mark: { width: 44, height: 30, objectFit: 'contain', objectPosition: 'left', marginRight: 8 },
   logo: { height: 26, maxWidth: 140, objectFit: 'contain', objectPosition: 'left', marginBottom: 6 },
   brand: { fontSize: 11, color: colours.deep, fontWeight: 700 },
   title: { fontSize: 19, fontWeight: 700, marginTop: 4, lineHeight: 1.2 },
@@ -149,13 +150,15 @@ interface ServiceProps {
   readonly amount: number;
   readonly total: string;
   readonly language: Language;
+  /** The carrier's logo. */
+  readonly mark?: PaperLogo | undefined;
 }
 
 /** More lines may not fit on one page; fewer stay together. */
 const mostLinesTogether = 14;
 
 /** One offer: its lane and price lines, each with its calculation. */
-export function Service({ offer, load, amount, total, language }: ServiceProps) {
+export function Service({ offer, load, amount, total, language, mark }: ServiceProps) {
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const priceTexts = texts.getFixedT(language, 'pricing');
@@ -177,6 +180,7 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
   return (
     <View style={styles.service} wrap={price.lines.length > mostLinesTogether}>
       <View style={styles.serviceHead} wrap={false}>
+        {mark !== undefined && <Image src={mark} style={styles.mark} />}
         <View style={styles.column}>
           <Text style={styles.route}>{`${shortNameOf(origin)} – ${shortNameOf(destination)}`}</Text>
           <Text>{`${origin.name} – ${destination.name}`}</Text>

@@ -25,6 +25,8 @@ export type ReservedOffer = z.output<typeof reservedOffer> & {
   readonly route?: Measured | undefined;
   /** Its next departures, likewise. */
   readonly departures?: readonly Departure[] | undefined;
+  /** Id of the picture of its single carrier, likewise. */
+  readonly logo?: string | null | undefined;
 };
 
 /** A search result as a reservation stores it. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classes } from '../classes';
 import { softTone, type Tone } from '../tone';
 
@@ -17,6 +18,32 @@ export function Monogram({ name }: { readonly name: string }) {
     >
       {initialsOf(name)}
     </span>
+  );
+}
+
+interface MarkProps {
+  readonly name: string;
+  /** Address of a picture; null where there is none. */
+  readonly src: string | null;
+}
+
+/** A logo on white, since it may be dark and see-through; the monogram where there is none or it does not load. */
+export function Mark({ name, src }: MarkProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (src === null || hasFailed) return <Monogram name={name} />;
+  const fail = () => setHasFailed(true);
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      className="size-9 shrink-0 rounded-lg border border-line bg-white object-contain p-0.5"
+      onError={fail}
+      // It may have failed before the page was interactive.
+      ref={(picture) => {
+        if (picture?.complete === true && picture.naturalWidth === 0) fail();
+      }}
+    />
   );
 }
 

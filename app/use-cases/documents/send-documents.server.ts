@@ -43,6 +43,7 @@ const ratesMail = z.object({
         .array(z.object({ day: z.string(), cutOff: z.string().nullable() }))
         .readonly()
         .optional(),
+      logo: z.string().nullish(),
     }),
   ),
   ownerId: z.string(),

@@ -29,6 +29,11 @@ export interface NamedCarrier {
   readonly name: string;
 }
 
+export interface ShownCarrier extends NamedCarrier {
+  /** Id of the stored picture. */
+  readonly logo: string | null;
+}
+
 /** What only staff see of a result. */
 export interface Internal {
   readonly businessModel: BusinessModel;
@@ -82,7 +87,7 @@ export interface RateResult {
   readonly cutOff: number | null;
   readonly validFrom: string;
   readonly validTo: string;
-  readonly carriers: readonly NamedCarrier[];
+  readonly carriers: readonly ShownCarrier[];
   readonly commodities: readonly string[];
   readonly restrictions: Restrictions;
   readonly currency: string;
@@ -120,7 +125,7 @@ export interface Asked {
 export function resultOf(
   rate: KnownRate,
   { price, load, choices }: PricedRequest,
-  { carriers, transitSpeeds }: Pick<Market, 'carriers' | 'transitSpeeds'>,
+  { carriers, logos, transitSpeeds }: Pick<Market, 'carriers' | 'logos' | 'transitSpeeds'>,
   asked: Asked,
 ): RateResult {
   const { kind, terms } = rate;
@@ -152,7 +157,7 @@ export function resultOf(
     cutOff: terms.cutOff ?? null,
     validFrom: from,
     validTo,
-    carriers: terms.carriers.map((id) => ({ id, name: carriers[id] ?? id })),
+    carriers: terms.carriers.map((id) => ({ id, name: carriers[id] ?? id, logo: logos[id] ?? null })),
     commodities: terms.commodities,
     restrictions: restrictionsOf(terms),
     currency: price.currency,

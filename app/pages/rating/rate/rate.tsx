@@ -9,6 +9,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
+import { Mark } from '~/ui/data/monogram';
 import { Notice } from '~/ui/data/states';
 import { Timeline } from '~/ui/data/timeline';
 import { Form, SubmitButton } from '~/ui/form/form';
@@ -138,7 +139,16 @@ function Summary() {
           { term: t('fields.supplier'), detail: supplier?.name },
           {
             term: t(carriers.length > 1 ? 'fields.carriers' : 'fields.carrier'),
-            detail: carriers.map(({ name }) => name).join(', '),
+            detail: (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                {carriers.map(({ id, name, logo }) => (
+                  <span key={id} className="flex items-center gap-2">
+                    {logo !== null && <Mark name={name ?? ''} src={logo} />}
+                    {name}
+                  </span>
+                ))}
+              </span>
+            ),
           },
           {
             term: t('fields.clients'),

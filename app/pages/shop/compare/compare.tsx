@@ -16,6 +16,7 @@ import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page } from '~/ui/navigation/page-header';
 import { RouteMap } from '../route/route-map';
 import { AddToCart } from '../results/add-to-cart';
+import { CarrierMark } from '../results/carrier-mark';
 import { CutOff } from '../results/offer-route';
 import type { Result } from '../results/result';
 import type { loader } from './compare.server';
@@ -121,6 +122,9 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
             <td className={cell} />
             {compared.map(({ id, code, carriers, marks }) => (
               <th key={id} scope="col" className={`${cell} min-w-44 text-start`}>
+                <span className="mb-1.5 block">
+                  <CarrierMark carriers={carriers} code={code} />
+                </span>
                 <span className="block text-md font-semibold">
                   {carriers.map(({ name }) => name).join(' · ') || code}
                 </span>
