@@ -44,7 +44,7 @@ export function OfferRoute({ result }: { readonly result: Result }) {
             {t('results.departures')}{' '}
             {departures.map((departure, at) => (
               <span key={departure.day}>
-                {at > 0 && ' · '}
+                {at > 0 && (departure.cutOff === null ? ' · ' : ' ')}
                 <span className="whitespace-nowrap">
                   <span className="text-ink">
                     <DateTime value={departure.day} style="shortDay" />
