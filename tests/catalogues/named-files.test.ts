@@ -101,7 +101,7 @@ describe('the logo of an owner company', () => {
 describe('the logo of a carrier', () => {
   const upload = (id: string, bytes: Buffer, type: string) => {
     const form = new FormData();
-    form.set('img', new File([bytes], 'logo', { type }));
+    form.set('img', new File([bytes as BlobPart], 'logo', { type }));
     return api.call<Record_>('PATCH', `/carriers/${id}`, { body: form, headers: admin });
   };
   const logoAt = (fileId: string) =>

@@ -11,7 +11,7 @@ import { searchRates, type FoundRate } from '@projections/rating/rate-search/que
 import type { RateResult } from '@projections/rating/rate-search/result';
 import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
-import { carrierLogo } from '~/presenters/shop/carrier-logo';
+import { carrierLogo } from '~/presenters/shop/carrier-mark';
 import { defineEndpoint, type Readable } from '../endpoint';
 import { facets, named } from './search-facets';
 import { searchOf, searchPayload } from './search-payload';

@@ -20,7 +20,7 @@ import { readForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { carrierLogo } from '~/presenters/shop/carrier-logo';
+import { markOf } from '~/presenters/shop/carrier-mark';
 import { rateLine } from '~/presenters/history-lines.server';
 import { currencyOfOwner } from '~/presenters/rating/owner-currency.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
@@ -67,7 +67,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const mayPublish = head.mayWrite && rate.state !== 'published';
   return {
     ...head,
-    carriers: head.carriers.map((carrier) => ({ ...carrier, logo: carrierLogo(logos[carrier.id]) })),
+    carriers: head.carriers.map((carrier) => ({
+      ...carrier,
+      mark: markOf([{ name: carrier.name ?? '', logo: logos[carrier.id] ?? null }], ''),
+    })),
     overlaps: mayPublish ? takeAnswer(context, await services.ask(findRateOverlaps, { id }, actor)) : [],
     endings: head.mayWrite ? await endingsToUndo(services.db, id) : [],
     kind,

@@ -6,10 +6,9 @@ import { ReplayLink } from '~/pages/audit/replay-link';
 import { intent } from '~/pages/intent';
 import { rateTones } from '~/presenters/rating/rate-tones';
 import { Button, LinkButton } from '~/ui/button';
-import { Badge, StatusBadge } from '~/ui/data/badge';
+import { Badge, Mark, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
-import { Mark } from '~/ui/data/monogram';
 import { Notice } from '~/ui/data/states';
 import { Timeline } from '~/ui/data/timeline';
 import { Form, SubmitButton } from '~/ui/form/form';
@@ -141,9 +140,9 @@ function Summary() {
             term: t(carriers.length > 1 ? 'fields.carriers' : 'fields.carrier'),
             detail: (
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-                {carriers.map(({ id, name, logo }) => (
+                {carriers.map(({ id, name, mark }) => (
                   <span key={id} className="flex items-center gap-2">
-                    {logo !== null && <Mark name={name ?? ''} src={logo} />}
+                    {mark.src !== null && <Mark {...mark} />}
                     {name}
                   </span>
                 ))}

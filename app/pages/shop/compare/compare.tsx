@@ -10,13 +10,12 @@ import { includedWords, notIncludedWords } from '~/presenters/rating/step-text';
 import { termName } from '~/presenters/shop/term-name';
 import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { LinkButton } from '~/ui/button';
-import { Badge } from '~/ui/data/badge';
+import { Badge, Mark } from '~/ui/data/badge';
 import { EmptyState } from '~/ui/data/states';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page } from '~/ui/navigation/page-header';
 import { RouteMap } from '../route/route-map';
 import { AddToCart } from '../results/add-to-cart';
-import { CarrierMark } from '../results/carrier-mark';
 import { CutOff } from '../results/offer-route';
 import type { Result } from '../results/result';
 import type { loader } from './compare.server';
@@ -120,10 +119,10 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
         <thead>
           <tr>
             <td className={cell} />
-            {compared.map(({ id, code, carriers, marks }) => (
+            {compared.map(({ id, code, carriers, mark, marks }) => (
               <th key={id} scope="col" className={`${cell} min-w-44 text-start`}>
                 <span className="mb-1.5 block">
-                  <CarrierMark carriers={carriers} code={code} />
+                  <Mark {...mark} />
                 </span>
                 <span className="block text-md font-semibold">
                   {carriers.map(({ name }) => name).join(' · ') || code}

@@ -38,19 +38,16 @@ export function OfferRoute({ result }: { readonly result: Result }) {
         </div>
         <strong className="min-w-0 font-semibold">{shortNameOf(to)}</strong>
       </div>
-      <p className="text-xs text-muted empty:hidden">
+      <p className="flex flex-wrap gap-x-3 text-xs text-muted empty:hidden">
         {departures.length > 0 ? (
           <>
-            {t('results.departures')}{' '}
-            {departures.map((departure, at) => (
+            {t('results.departures')}
+            {departures.map((departure) => (
               <span key={departure.day}>
-                {at > 0 && (departure.cutOff === null ? ' · ' : ' ')}
-                <span className="whitespace-nowrap">
-                  <span className="text-ink">
-                    <DateTime value={departure.day} style="shortDay" />
-                  </span>
-                  <CutOff departure={departure} />
+                <span className="text-ink">
+                  <DateTime value={departure.day} style="shortDay" />
                 </span>
+                <CutOff departure={departure} />
               </span>
             ))}
           </>
