@@ -43,7 +43,7 @@ export async function letterheadOf(
 /** A logo for PDFs: the library draws only PNG and JPEG. Null if there is none. */
 export async function logoOnPaper(
   { files }: Pick<Services, 'files'>,
-  { logo }: Letterhead,
+  { logo }: Pick<Letterhead, 'logo'>,
 ): Promise<PaperLogo | null> {
   const file = logo === null ? null : await files.find(logo);
   const format = file === null ? undefined : formats[file.mediaType];

@@ -13,6 +13,7 @@ import { readRate } from '@projections/rating/rate-list/queries';
 import { withDiscounts } from '@projections/rating/rate-search/discounted';
 import { readDiscounts } from '@projections/shop/discount/queries';
 import { priceRate } from '@projections/rating/rate-search/queries';
+import { departuresText } from '~/presenters/shop/departures-text';
 import { reservedOfferOf, type ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -21,7 +22,7 @@ import { formatsOf } from '~/texts/formats';
 import { drawnRoutes } from './maps/drawn-route.server';
 import { mailHeadOf, mailSenderOf, withLane } from './email/mail-sender.server';
 import { renderEmail } from './email/render-email.server';
-import { letterheadOf, logoOnPaper } from './letterhead.server';
+import { letterheadOf, logoOnPaper, type PaperLogo } from './letterhead.server';
 import { renderPdf } from './pdf/render-pdf.server';
 
 interface Asked {
@@ -65,7 +66,9 @@ export async function offerOf(
     seller,
   );
   const [route] = await drawnRoutes({ db, charts }, seller, [result]);
-  return { offer: { ...reservedOfferOf(result), ...(route && { route }) }, ownerId };
+  const { departures, carriers } = result;
+  const logo = carriers.length === 1 ? (carriers[0]?.logo ?? null) : null;
+  return { offer: { ...reservedOfferOf(result), departures, logo, ...(route && { route }) }, ownerId };
 }
 
 /** The rates to the doors of another, which begin and end the way. */
@@ -127,8 +130,14 @@ export async function ratesPdf(
 ): Promise<Buffer> {
   const from = await letterheadOf(services, ownerId, language);
   const logo = await logoOnPaper(services, from);
+  const marks = new Map<string, PaperLogo>();
+  for (const id of new Set(offers.flatMap((offer) => offer.logo ?? []))) {
+    const mark = await logoOnPaper(services, { logo: id });
+    if (mark !== null) marks.set(id, mark);
+  }
   const { RatesPdf } = await import('./pdf/rates-pdf');
-  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language, from, logo, stated, isWay }));
+  const at = new Date().toISOString();
+  return renderPdf(RatesPdf({ offers, at, language, from, logo, marks, stated, isWay }));
 }
 
 interface Sending {
@@ -178,9 +187,11 @@ export async function sendRates(
         heading,
         body: t(`rates-document.${isWay ? 'mail-way' : 'mail-body'}`, { count: offers.length }),
         facts: [
-          ...offers.map(({ origin, destination, carriers, price }) => ({
+          ...offers.map(({ origin, destination, carriers, price, departures = [] }) => ({
             term: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
-            detail: formats.money(price.total, price.currency),
+            detail: [formats.money(price.total, price.currency), departuresText(t, formats, departures)]
+              .filter(Boolean)
+              .join('. '),
           })),
           ...(sum === null
             ? []

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../projections/projection';
 import { contentTypeOf } from './content-type';
 import { mediaTypeOf } from './file-type';
+import { pictureSizeOf, type PictureSize } from './picture-size';
 
 export interface StoredFile {
   readonly id: string;
@@ -32,6 +33,8 @@ export interface Files {
   typeOf(bytes: Uint8Array): string | null;
   /** The same for more types, such as Office files, text and programs, which are only ever saved. */
   contentTypeOf(bytes: Buffer): string | null;
+  /** The size that a PNG, GIF or JPEG states; null where it states none. */
+  pictureSizeOf(bytes: Buffer): PictureSize | null;
   find(id: string): Promise<StoredFile | null>;
   remove(id: string): Promise<void>;
 }
@@ -102,6 +105,7 @@ export function createFiles(db: Database): Files {
     },
     typeOf: mediaTypeOf,
     contentTypeOf,
+    pictureSizeOf,
     async find(id) {
       const row = await db
         .selectFrom('platform.files')

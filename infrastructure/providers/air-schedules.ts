@@ -16,6 +16,8 @@ export interface ScheduledFlight {
   /** Local times at the airports, `2026-03-31T22:15`. */
   readonly departsAt: string;
   readonly arrivesAt: string;
+  /** Until when cargo is taken at the airport of departure, local time. Null if the service does not say. */
+  readonly cutOffAt: string | null;
   /** Airports of connections. */
   readonly via: readonly string[];
 }
@@ -50,6 +52,7 @@ const answer = z.object({
         destination: airport,
         departsAt: localTime,
         arrivesAt: localTime,
+        cutOffAt: localTime.nullable().default(null),
         via: z.array(airport).max(5).default([]),
       }),
     )

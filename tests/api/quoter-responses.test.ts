@@ -191,6 +191,7 @@ describe('PATCH /quoter-responses/{id}', () => {
       transfers: ['BOG'],
       included: ['Combustible'],
       freeDays: 5,
+      cutOff: 48,
     };
     const { body } = await make(await opened(), {
       ...typed,
@@ -204,7 +205,7 @@ describe('PATCH /quoter-responses/{id}', () => {
       validity: '2099-12-31',
     });
     const cleared = await call('PATCH', path, asElena, {
-      terms: { carrier: null, freeDays: null, included: null },
+      terms: { carrier: null, freeDays: null, cutOff: null, included: null },
       comment: null,
       validity: null,
     });
@@ -216,6 +217,7 @@ describe('PATCH /quoter-responses/{id}', () => {
         validity: null,
       },
     });
+    expect(JSON.stringify(cleared.body)).not.toContain('"cutOff"');
   });
 
   test('hides an offer from others', async () => {

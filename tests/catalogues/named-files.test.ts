@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogues } from '@domain/catalogues/registry';
+import { loader as carrierLogoFile } from '~/pages/owner-company/carrier-logo.server';
 import { loader as logoFile } from '~/pages/owner-company/logo.server';
 import { owners } from '@domain/catalogues/owners';
 import { commandsOf } from '@domain/catalogues/engine/commands';
@@ -94,5 +95,58 @@ describe('the logo of an owner company', () => {
     await services.dispatch(commandsOf(owners).change, { id: shopOwnerId, logo: theirs }, by);
     const params = { fileId: theirs };
     expect((await visit(services, visitor, logoFile, `/owner-logos/${theirs}`, { params })).status).toBe(404);
+  });
+});
+
+describe('the logo of a carrier', () => {
+  const upload = (id: string, bytes: Buffer, type: string) => {
+    const form = new FormData();
+    form.set('img', new File([bytes as BlobPart], 'logo', { type }));
+    return api.call<Record_>('PATCH', `/carriers/${id}`, { body: form, headers: admin });
+  };
+  const logoAt = (fileId: string) =>
+    visit(platform.services, visitor, carrierLogoFile, `/carrier-logos/${fileId}`, { params: { fileId } });
+  const newCarrier = async (name: string) =>
+    (await api.call<Record_>('POST', '/carriers', { body: { name }, headers: admin })).body['_id'] ?? '';
+
+  it('is for everybody, for ever at its address, while a carrier has it', async () => {
+    const { services } = platform;
+    const id = await newCarrier('Línea con logo');
+    const first = (await upload(id, gif, 'image/gif')).body['img'] ?? '';
+    const context = { services, actor: visitor, language: 'es', requestId: '', path: '' };
+    const asked = { request: new Request('http://localhost/'), params: { fileId: first }, context };
+    const { headers } = await carrierLogoFile(asked as never);
+    expect(headers.get('content-type')).toBe('image/gif');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const second = (await upload(id, gif, 'image/gif')).body['img'] ?? '';
+    expect(second).not.toBe(first);
+    expect((await logoAt(first)).status).toBe(404);
+    await api.call('DELETE', `/carriers/${id}`, { headers: admin });
+    expect((await logoAt(second)).status).toBe(404);
+  });
+
+  it('is no other file, no drawing with scripts, and no picture of more pixels than a browser should hold', async () => {
+    const id = await newCarrier('Línea sin logo');
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect((await upload(id, drawing, 'image/png')).status).toBe(400);
+    const png = (side: number) => {
+      const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+      const size = Buffer.alloc(8);
+      size.writeUInt32BE(side, 0);
+      size.writeUInt32BE(16, 4);
+      return Buffer.concat([head, size, Buffer.alloc(16)]);
+    };
+    const refused = await upload(id, png(4097), 'image/png');
+    expect(refused.status).toBe(400);
+    expect(refused.body['message']).toContain('4096');
+    expect((await upload(id, png(4096), 'image/png')).status).toBe(200);
+    const { files } = platform.services;
+    const theirs = await files.keepPicture({ name: 'a.gif', bytes: gif, uploadedBy: 'somebody' });
+    expect((await logoAt(theirs ?? '')).status).toBe(404);
+    const client = await api.signIn((await platform.person('client')).email);
+    const form = new FormData();
+    form.set('img', new File([gif], 'a.gif', { type: 'image/gif' }));
+    expect((await api.call('PATCH', `/carriers/${id}`, { body: form, headers: client })).status).toBe(403);
   });
 });

@@ -61,7 +61,7 @@ describe('a search', () => {
       currency: 'USD',
       price: { base: '364', total: '364', quantity: { amount: '100' } },
     });
-    expect(result?.schedule).toHaveLength(3);
+    expect(result?.departures).toHaveLength(3);
     expect(await ids({ ...only('found'), date: '2030-12-31' })).toEqual([id]);
     expect(await ids({ ...only('found'), date: '2031-01-01' })).toEqual([]);
     expect(await ids({ ...only('found'), origin: 'SCL', destination: 'MIA' })).toEqual([]);

@@ -2,6 +2,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dayIn } from '@domain/shared/day';
+import { wallClockIn } from '@domain/shared/wall-clock';
 import { callerOf } from '@tests/people/caller';
 import { ratingPlatform, type RatingPlatform } from '@tests/projections/rating-platform';
 
@@ -77,6 +78,17 @@ describe('air schedules', () => {
     expect((await departures({ airlineCodeList: ['AV'] })).body.data).toMatchObject([
       { carrier: { code: 'AV' } },
     ]);
+  });
+
+  it('have the cut-off that the provider says, and are left out once it has passed', async () => {
+    const hours = (from: number) => wallClockIn('America/Santiago', new Date(Date.now() + from * 3_600_000));
+    const one = (flightName: string, cutOffAt: string) =>
+      flight('LA', '08', { departsAt: hours(5), arrivesAt: hours(14), flight: flightName, cutOffAt });
+    answer(flights, { flights: [one('LA1', hours(1)), one('LA2', hours(-1))] });
+    const { data } = (await departures({ fechaSalida: hours(5).slice(0, 10) })).body;
+    expect(data).toMatchObject([{ flight: 'LA1', cutOff: hours(1) }]);
+    answer(flights, { flights: [one('LA1', '18:00')] });
+    expect((await departures()).body.source).toBe('published-rates');
   });
 
   it('are those of published rates where the provider fails or airports nearby are asked for', async () => {

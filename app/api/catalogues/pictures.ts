@@ -3,7 +3,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
-import { recordFiles } from '~/use-cases/catalogues/record-files.server';
+import { mostPixels, recordFiles } from '~/use-cases/catalogues/record-files.server';
 import type { Accepted } from '~/services';
 import type { Call } from '../endpoint';
 import type { FileRules } from '../files';
@@ -51,9 +51,13 @@ export async function withFiles(
   const ids: Record<string, string> = {};
   for (const { name, file } of came) {
     const kind = catalogue.fields[name]?.kind === 'image' ? 'image' : 'file';
-    const fileId = await files.keep(kind, file.name, Buffer.from(file.bytes));
+    const bytes = Buffer.from(file.bytes);
+    const isTooLarge = files.isTooLarge(kind, bytes);
+    const fileId = isTooLarge ? null : await files.keep(kind, file.name, bytes);
     if (fileId === null) {
-      const refused = reject('invalid', 'input.file-type', { field: name, types: pictureTypes.join(', ') });
+      const refused = isTooLarge
+        ? reject('invalid', 'input.picture-pixels', { field: name, pixels: mostPixels })
+        : reject('invalid', 'input.file-type', { field: name, types: pictureTypes.join(', ') });
       await files.settle(refused);
       return refused;
     }

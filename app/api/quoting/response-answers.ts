@@ -39,6 +39,12 @@ const terms = z.object({
   transfers: z.array(z.string()),
   transitDays: z.number().int().nullable(),
   departures: z.array(z.string()),
+  cutOff: z
+    .number()
+    .int()
+    .nullable()
+    .optional()
+    .describe('Hours before each departure by which cargo must be handed in; null or absent: not said.'),
   freeDays: z.number().int().nullable(),
   incoterm: z.enum(incoterms).nullable(),
   included: z.array(z.string()),

@@ -42,6 +42,12 @@ export const postAirSchedules = defineEndpoint({
         origin: z.string(),
         destination: z.string(),
         departure: z.string(),
+        cutOff: z
+          .string()
+          .nullable()
+          .describe(
+            'Until when cargo is taken, local at the airport: the last day, or the time where the provider of schedules says it. Null: not known. Of rates, departures that it is too late for are left out.',
+          ),
         arrival: z.string().nullable(),
         transitDays: z.number().nullable(),
         direct: z.boolean(),

@@ -1,82 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
-import { notOffered } from '@domain/rating/pricing/price';
 import { legWays } from '@domain/rating/route/route';
 import { resultMarks } from '@domain/rating/search/options';
-import { serviceNames } from '@domain/shared/asked-services';
 import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates, type FoundRate } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
 import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
+import { carrierLogo } from '~/presenters/shop/carrier-mark';
 import { defineEndpoint, type Readable } from '../endpoint';
 import { facets, named } from './search-facets';
 import { searchOf, searchPayload } from './search-payload';
-
-const step = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
-const line = z.object({
-  kind: z.enum(['base', 'surcharge', 'profit', 'service']),
-  name: z.string().nullable(),
-  leg: z.enum(['origin', 'freight', 'destination']),
-  steps: z.array(step).describe('The arithmetic, as data: "120 kg × 4.20" is times-kg with its numbers.'),
-  isIncluded: z.boolean(),
-  amount: z.string(),
-});
-const price = z.object({
-  currency: z.string(),
-  quantity: z.object({ amount: z.string(), unit: z.enum(['kg', 'wm', 'unit']), steps: z.array(step) }),
-  distance: z
-    .object({ kilometres: z.string(), isEstimated: z.boolean() })
-    .optional()
-    .describe('The kilometres that trucks are charged for, where a price is per kilometre.'),
-  zone: z.string().optional().describe('The zone that is priced, in a rate by zones.'),
-  lines: z.array(line),
-  base: z.string(),
-  surcharge: z.array(line.omit({ kind: true, steps: true })),
-  surcharges: z.string(),
-  subTotal: z.string(),
-  discount: z.string(),
-  total: z.string(),
-  discounts: z
-    .array(
-      z.object({
-        code: z.string(),
-        mode: z.enum(['amount', 'percent']),
-        value: z.string(),
-        amount: z.string(),
-      }),
-    )
-    .describe('What `discount` is made of: discounts that need no code.'),
-  notIncluded: z
-    .array(z.enum(['origin', 'freight', 'destination', 'pickup', 'delivery', ...serviceNames]))
-    .describe(
-      'Legs without charges, doors asked for (`mode`) that the rate does not reach, and services asked for that are not offered.',
-    ),
-  services: z
-    .object({
-      asked: z.array(z.object({ service: z.enum(serviceNames), reason: z.enum(notOffered).nullable() })),
-      amount: z.string(),
-    })
-    .optional()
-    .describe(
-      'Services that were asked for, with their sum, and why one is not offered. They are lines of the price.',
-    ),
-  conversions: z.array(
-    z.object({ from: z.string(), to: z.string(), rate: z.string(), date: z.string(), source: z.string() }),
-  ),
-});
-const place = z.object({
-  type: z.enum(['airport', 'port', 'zone']),
-  code: z.string(),
-  name: z.string(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  nearby: z.number().nullable().describe('Kilometres from the asked place, where it is another one.'),
-});
+import { place, price } from './search-price';
 
 const doorRate = z
   .object({
@@ -123,13 +60,25 @@ const resultAnswer = z
     load: load.describe('As it is priced, with the container or truck of every line: what the cart takes.'),
     plane: z.string().nullable(),
     truck: z.array(z.string()),
-    schedule: z.array(z.string()),
+    schedule: z.array(z.string()).describe('The days of `departures`.'),
+    departures: z
+      .array(z.object({ day: z.string(), cutOff: z.string().nullable() }))
+      .describe(
+        'The next three that cargo can still reach. `cutOff`: the last day on which cargo is taken, local at the place of departure; null where the rate has no cut-off. Departures have a day and no hour, so a started day before them counts as a whole one.',
+      ),
+    cutOff: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Hours before a departure by which cargo must be handed in.'),
     frequency: z.object({ frequency: z.string(), days: z.array(z.boolean()) }),
     service: z.string().nullable(),
     freightType: z.string().nullable(),
     validFrom: z.string(),
     validTo: z.string(),
-    carrier: z.array(named),
+    carrier: z.array(
+      named.extend({ logo: z.string().nullable().describe("Address of its logo, relative to the site's.") }),
+    ),
     commodity: z.array(z.string()),
     restrictions: z.record(z.string(), z.string().nullable()),
     distance: z
@@ -232,12 +181,17 @@ function toResult(result: FoundRate, drawn: DrawnRoute | null): Answered {
   return {
     ...rest,
     _id: result.id,
+    schedule: result.departures.map(({ day }) => day),
+    departures: [...result.departures],
     distance: drawn === null ? null : drawn.kilometres,
     route: drawn === null ? null : routeOf(drawn),
     tags: [...marks],
     container: isTruck ? [] : [...units],
     truck: isTruck ? [...units] : [],
-    carrier: carriers.map(({ id, name }) => ({ _id: id, name })),
+    carrier: carriers.map(({ id, name, logo }) => ({
+      ...{ _id: id, name },
+      logo: carrierLogo(logo),
+    })),
     commodity: commodities,
     restrictions: { ...restrictions },
     price: priceOf(result.price),

@@ -13,6 +13,7 @@ import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import { loadWords } from '~/presenters/shop/load-words';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
+import { departuresText } from '~/presenters/shop/departures-text';
 import { transitText } from '~/presenters/shop/transit-text';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -44,6 +45,7 @@ export const styles = StyleSheet.create({
   body: { fontSize: 9.5, lineHeight: 1.35 },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 18 },
   headTitle: { flex: 1, paddingRight: 18 },
+  mark: { width: 44, height: 30, objectFit: 'contain', objectPosition: 'left', marginRight: 8 },
   logo: { height: 26, maxWidth: 140, objectFit: 'contain', objectPosition: 'left', marginBottom: 6 },
   brand: { fontSize: 11, color: colours.deep, fontWeight: 700 },
   title: { fontSize: 19, fontWeight: 700, marginTop: 4, lineHeight: 1.2 },
@@ -148,13 +150,15 @@ interface ServiceProps {
   readonly amount: number;
   readonly total: string;
   readonly language: Language;
+  /** The carrier's logo. */
+  readonly mark?: PaperLogo | undefined;
 }
 
 /** More lines may not fit on one page; fewer stay together. */
 const mostLinesTogether = 14;
 
 /** One offer: its lane and price lines, each with its calculation. */
-export function Service({ offer, load, amount, total, language }: ServiceProps) {
+export function Service({ offer, load, amount, total, language, mark }: ServiceProps) {
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const priceTexts = texts.getFixedT(language, 'pricing');
@@ -172,13 +176,16 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
     t('results.valid-to', { date: formats.date(offer.validTo, 'date') }),
     offer.code,
   ];
+  const departures = departuresText(t, formats, offer.departures ?? []);
   return (
     <View style={styles.service} wrap={price.lines.length > mostLinesTogether}>
       <View style={styles.serviceHead} wrap={false}>
+        {mark !== undefined && <Image src={mark} style={styles.mark} />}
         <View style={styles.column}>
           <Text style={styles.route}>{`${shortNameOf(origin)} – ${shortNameOf(destination)}`}</Text>
           <Text>{`${origin.name} – ${destination.name}`}</Text>
           <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
+          {departures !== '' && <Text style={styles.muted}>{departures}</Text>}
           {offer.route?.co2e && <Text style={styles.muted}>{emissionsSource(t, offer.route)}</Text>}
           {load && <Text>{loadWords(load, t, formats, amount)}</Text>}
           {quantity !== '' && <Text style={styles.muted}>{quantity}</Text>}

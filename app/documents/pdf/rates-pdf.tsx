@@ -15,6 +15,8 @@ interface RatesPdfProps {
   readonly language: Language;
   readonly from: Letterhead;
   readonly logo: PaperLogo | null;
+  /** Logos of carriers, by the ids of their pictures. */
+  readonly marks?: ReadonlyMap<string, PaperLogo>;
   /** Sentences about the parameters of the request. */
   readonly stated: readonly string[];
   /** Whether the offers are legs of one way, whose sum is its price. */
@@ -22,7 +24,7 @@ interface RatesPdfProps {
 }
 
 /** Today's prices of rates, line by line. It says that it is no reservation. */
-export function RatesPdf({ offers, at, language, from, logo, stated, isWay = false }: RatesPdfProps) {
+export function RatesPdf({ offers, at, language, from, logo, marks, stated, isWay = false }: RatesPdfProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const title = isWay ? t('rates-document.way') : t('rates-document.title', { count: offers.length });
   const sum = isWay ? sumOf(offers.map(({ price }) => price)) : null;
@@ -35,7 +37,14 @@ export function RatesPdf({ offers, at, language, from, logo, stated, isWay = fal
       logo={logo}
     >
       {offers.map((offer) => (
-        <Service key={offer.code} offer={offer} amount={1} total={offer.price.total} language={language} />
+        <Service
+          key={offer.code}
+          offer={offer}
+          mark={marks?.get(offer.logo ?? '')}
+          amount={1}
+          total={offer.price.total}
+          language={language}
+        />
       ))}
       {sum !== null && (
         <View style={[styles.total, { marginBottom: 12 }]} wrap={false}>

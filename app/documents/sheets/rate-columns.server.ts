@@ -56,6 +56,7 @@ export const termOrder: readonly TermName[] = [
   ...([
     'commodities',
     'frequency',
+    'cutOff',
     'currency',
     'businessModel',
     'minimum',
@@ -162,7 +163,7 @@ function partsOf(kind: RateKind, term: keyof typeof parts): readonly string[] {
 
 function formatOf(term: TermName): string | undefined {
   if (term === 'from' || term === 'to') return 'dd-mm-yyyy';
-  if (term === 'transitTime') return '0';
+  if (term === 'transitTime' || term === 'cutOff') return '0';
   return decimalTerms.has(term) ? '#,##0.00##' : undefined;
 }
 

@@ -57,6 +57,7 @@ function kindOf(kind: RateKind, name: Exclude<ColumnName, 'code' | 'state' | 'is
     case 'to':
       return fields.date();
     case 'transitTime':
+    case 'cutOff':
       return fields.integer();
     case 'surchargesIncluded':
     case 'nextBreak':

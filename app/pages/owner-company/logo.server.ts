@@ -1,25 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { reject } from '@domain/shared/rejection';
 import { findOwnerLogo } from '@projections/catalogues/owner-profile';
-import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { takeAnswer } from '~/pages/page-answers.server';
+import { logoAnswer } from './logo-answer.server';
 
-/** The logo of an owner company, for pages and mails. A changed logo has another id, so browsers may cache it. */
+/** The logo of an owner company. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const asked = { fileId: params['fileId'] };
   const { fileId } = takeAnswer(context, await services.ask(findOwnerLogo, asked, actor));
-  const file = await services.files.find(fileId);
-  // Everybody may open this address, so it serves pictures only, whatever file a record names.
-  if (!file?.mediaType.startsWith('image/'))
-    throw refusePage(context, reject('not-found', 'record.not-found'));
-  return new Response(new Uint8Array(file.bytes), {
-    headers: {
-      'Content-Type': file.mediaType,
-      // Only a direct visit downloads it; `img` in pages and mails still shows it.
-      'Content-Disposition': 'attachment',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    },
-  });
+  return logoAnswer(context, fileId);
 }

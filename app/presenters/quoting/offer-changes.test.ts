@@ -43,6 +43,13 @@ test('each of the terms is named with what it was and is', () => {
   ]);
 });
 
+test('a cut-off is said for each departure', () => {
+  const departures = ['2026-12-04', '2026-12-11'];
+  expect(changed({ terms: { ...terms, departures, cutOff: 48 } })).toEqual([
+    'Próximas salidas: — → 04-12-2026 (cierre 02-12-2026), 11-12-2026 (cierre 09-12-2026)',
+  ]);
+});
+
 test('lines come, go, cost something else, or are counted and taxed in another way', () => {
   expect(
     changed({

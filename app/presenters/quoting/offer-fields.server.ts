@@ -62,6 +62,11 @@ export function offerFields(
     field('transfers', terms?.transfers, list(terms?.transfers)),
     field('transitDays', terms?.transitDays, days(terms?.transitDays)),
     field('departures', terms?.departures, list(terms?.departures.map((one) => formats.date(one, 'date')))),
+    field(
+      'cutOff',
+      terms?.cutOff,
+      typeof terms?.cutOff === 'number' ? staff('offer-fields.hours-before', { count: terms.cutOff }) : null,
+    ),
     field('validUntil', terms?.validUntil, day(terms?.validUntil)),
     field('freeDays', terms?.freeDays, days(terms?.freeDays)),
     field('incoterm', terms?.incoterm, terms?.incoterm ?? null),

@@ -1,5 +1,6 @@
 import { offerLegs, type OfferLeg } from '@domain/quoting/offer/states';
 import { wholeTotals, type CurrencyTotals } from '@domain/quoting/offer/totals';
+import { cutOffDay } from '@domain/rating/search/departures';
 import type { CustomerContent, CustomerLine } from '@projections/quoting/offers/for-customer';
 import { formatsOf, type Formats } from '~/texts/formats';
 import type { Language } from '~/texts';
@@ -97,16 +98,30 @@ function shownSums({ currency, net, tax, total }: CurrencyTotals, formats: Forma
 function shownTerms(terms: CustomerContent['terms'], language: Language): readonly ShownTerm[] {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const formats = formatsOf(language);
-  const { carrier, service, transfers, transitDays, departures, validUntil, freeDays, incoterm } = terms;
+  const {
+    carrier,
+    service,
+    transfers,
+    transitDays,
+    departures,
+    cutOff = null,
+    validUntil,
+    freeDays,
+    incoterm,
+  } = terms;
+  const departure = (day: string) =>
+    cutOff === null
+      ? formats.date(day, 'date')
+      : t('offers.departure', {
+          day: formats.date(day, 'date'),
+          cutOff: formats.date(cutOffDay(day, cutOff), 'date'),
+        });
   const known: readonly (readonly [string, string | null])[] = [
     [t('offers.terms.carrier'), carrier?.name ?? null],
     [t('offers.terms.service'), service],
     [t('offers.terms.route'), transfers.length === 0 ? null : transfers.join(' → ')],
     [t('offers.terms.transit'), transitDays === null ? null : t('offers.days', { count: transitDays })],
-    [
-      t('offers.terms.departures'),
-      departures.length === 0 ? null : departures.map((day) => formats.date(day, 'date')).join(', '),
-    ],
+    [t('offers.terms.departures'), departures.length === 0 ? null : departures.map(departure).join(', ')],
     [t('offers.terms.valid-until'), validUntil === null ? null : formats.date(validUntil, 'longDate')],
     [t('offers.terms.free-days'), freeDays === null ? null : t('offers.days', { count: freeDays })],
     [t('offers.terms.incoterm'), incoterm],

@@ -62,6 +62,7 @@ export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): r
       return formatsOf(reading.language).money(terms.minimum, terms.currency);
     if (term === 'emptyReturn' && kind === 'DRAYAGE') return `${text} %`;
     if (term === 'transitTime') return t('transit-days', { count: Number(value) });
+    if (term === 'cutOff') return t('cut-off-hours', { count: Number(value) });
     if (term === 'pieceWeight') return `${text} ${unitWord(terms.weightMetric)}`;
     if (sizes.has(term)) return `${text} ${unitWord(terms.dimensionMetric)}`;
     return unitsOf[term] === undefined ? text.split('\n').join(', ') : `${text} ${unitsOf[term]}`;

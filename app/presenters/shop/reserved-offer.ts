@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RateResult } from '@projections/rating/rate-search/result';
+import type { Departure } from '@domain/rating/search/departures';
 import { shortNameOf } from '@domain/rating/search/options';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import type { Measured } from '~/presenters/shop/distance-text';
@@ -22,6 +23,10 @@ export const reservedOffer = z.object({
 export type ReservedOffer = z.output<typeof reservedOffer> & {
   /** Its way, on papers of today; a reservation does not store it. */
   readonly route?: Measured | undefined;
+  /** Its next departures, likewise. */
+  readonly departures?: readonly Departure[] | undefined;
+  /** Id of the picture of its single carrier, likewise. */
+  readonly logo?: string | null | undefined;
 };
 
 /** A search result as a reservation stores it. */

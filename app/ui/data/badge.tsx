@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classes } from '../classes';
 import { softTone, solidTone, type Tone } from '../tone';
 
@@ -22,5 +22,37 @@ export function StatusBadge({ tone = 'neutral', children }: BadgeProps) {
       <span aria-hidden className={classes('size-1.5 rounded-full', solidTone[tone])} />
       <span className="inline-block first-letter:uppercase">{children}</span>
     </span>
+  );
+}
+
+export interface CarrierMark {
+  readonly initials: string;
+  readonly tone: Tone;
+  /** Address of a logo; null where there is none. */
+  readonly src: string | null;
+}
+
+/**
+ * A logo on white, since it may be dark and see-through; initials where there is none or it does not load. Hidden from readers of
+ * screens: the name is beside.
+ */
+export function Mark({ initials, tone, src }: CarrierMark) {
+  const [hasFailed, setHasFailed] = useState(src === null);
+  const box = 'grid size-9 shrink-0 place-items-center rounded-lg border ';
+  return hasFailed ? (
+    <span aria-hidden className={`${box}text-xs font-semibold tracking-wide ${softTone[tone]}`}>
+      {initials}
+    </span>
+  ) : (
+    <img
+      src={src ?? ''}
+      alt=""
+      className={`${box}border-line bg-white object-contain p-0.5`}
+      onError={() => setHasFailed(true)}
+      // It may have failed before the page was interactive.
+      ref={(picture) => {
+        if (picture?.complete === true && picture.naturalWidth === 0) setHasFailed(true);
+      }}
+    />
   );
 }

@@ -7,10 +7,15 @@ import type { Accepted, Services } from '~/services';
 /** Media types of pictures, as the refusal names them. */
 export const pictureTypes = 'jpeg, png, gif';
 
+/** The most pixels of a side. A picture with more takes more memory in a browser than any page of the platform needs. */
+export const mostPixels = 4096;
+
 /** Files that come with a command on a record. Nothing is stored before the command is known to be allowed. */
 export interface RecordFiles {
   /** Why the actor may not do this to the record; null if they may. */
   refuse(): Promise<Rejection | null>;
+  /** Whether a picture has more pixels than `mostPixels` on a side. */
+  isTooLarge(kind: 'image' | 'file', bytes: Buffer): boolean;
   /** Stores a file. Gives its id, or null for a picture that is not one. */
   keep(kind: 'image' | 'file', name: string, bytes: Buffer): Promise<string | null>;
   /** Deletes stored files that the command did not use, because it was refused or a repeat. */
@@ -40,6 +45,10 @@ export function recordFiles(
       // An empty change is refused like the real one, and appends nothing.
       const outcome = await services.dispatch(command, { id }, { actor, via });
       return isRejection(outcome) ? outcome : null;
+    },
+    isTooLarge(kind, bytes) {
+      const size = kind === 'image' ? services.files.pictureSizeOf(bytes) : null;
+      return size !== null && Math.max(size.width, size.height) > mostPixels;
     },
     async keep(kind, name, bytes) {
       const file = { name, bytes, uploadedBy: actor.id };

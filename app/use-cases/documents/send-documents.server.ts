@@ -36,7 +36,16 @@ export const sendReservationMail: JobKind<z.output<typeof reservationMail>> = {
 };
 
 const ratesMail = z.object({
-  offers: z.array(reservedOffer),
+  offers: z.array(
+    reservedOffer.extend({
+      // Absent in jobs that an older process queued.
+      departures: z
+        .array(z.object({ day: z.string(), cutOff: z.string().nullable() }))
+        .readonly()
+        .optional(),
+      logo: z.string().nullish(),
+    }),
+  ),
   ownerId: z.string(),
   isWay: z.boolean().optional(),
   ...sending,

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { daysAfter } from '@domain/rating/rate/defaults';
 import { dayIn } from '@domain/shared/day';
+import { wallClockIn } from '@domain/shared/wall-clock';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Actor } from '@domain/shared/actor';
 import {
   airScheduleInput,
   departuresWindow,
+  findAirportZone,
   listAirCarriers,
   listAirDepartures,
   type AirDeparture,
@@ -59,6 +61,9 @@ async function scheduledDepartures(
   const { airlineCodeList, onlyAirlineUSA } = parsed.data;
   const found = await ask(listAirCarriers, { codes, airlineCodeList, onlyAirlineUSA }, actor);
   if (isRejection(found)) return found;
+  const zone = await ask(findAirportZone, { code: origin }, actor);
+  if (isRejection(zone)) return zone;
+  const now = wallClockIn(zone ?? 'America/Santiago', new Date());
   const carriers = new Map(found.map((carrier) => [carrier.code, carrier]));
   const departures = flights.flatMap((flight): ShownDeparture[] => {
     const carrier = carriers.get(flight.carrier);
@@ -68,6 +73,8 @@ async function scheduledDepartures(
       flight.destination === destination &&
       departure >= from &&
       departure <= to &&
+      // Cargo cannot reach a flight that has closed.
+      (flight.cutOffAt === null || flight.cutOffAt >= now) &&
       (includeConnections || flight.via.length === 0);
     // An airline that the platform does not know could not be booked here.
     if (carrier === undefined || !isAsked) return [];
@@ -75,7 +82,7 @@ async function scheduledDepartures(
       {
         ...{ carrier, origin, destination, departure, arrival, transitDays: daysBetween(departure, arrival) },
         ...{ direct: flight.via.length === 0, transfers: flight.via, flight: flight.flight },
-        ...{ departsAt: flight.departsAt, arrivesAt: flight.arrivesAt },
+        ...{ departsAt: flight.departsAt, arrivesAt: flight.arrivesAt, cutOff: flight.cutOffAt },
       },
     ];
   });

@@ -110,7 +110,7 @@ function freeId(taken: ReadonlySet<string>): string {
 
 function termsOf(input: OfferContentInput['terms']): OfferTerms {
   const { carrier, service = null, transitDays = null, validUntil = null, freeDays = null, ...rest } = input;
-  const { incoterm = null, conditions, ...lists } = rest;
+  const { incoterm = null, cutOff = null, conditions, ...lists } = rest;
   return {
     ...lists,
     carrier: carrier === undefined ? null : { id: carrier.id ?? null, name: carrier.name },
@@ -118,6 +118,8 @@ function termsOf(input: OfferContentInput['terms']): OfferTerms {
     transitDays,
     validUntil,
     freeDays,
+    // Absent without one, as in older offers: an unchanged offer stays the same.
+    ...(cutOff !== null && { cutOff }),
     incoterm,
     conditions: conditions.map(({ id = null, es, en = null, pt = null }) => ({ id, es, en, pt })),
   };

@@ -6,7 +6,8 @@ export type EditableContent = z.input<typeof offerContentInput>;
 
 /** A calculated content as input again, for an edit that keeps the rest. */
 export function editable({ currency, lines, rates, terms, comment, note }: OfferContent): EditableContent {
-  const { carrier, service, transitDays, validUntil, freeDays, incoterm, conditions, ...lists } = terms;
+  const { carrier, service, transitDays, validUntil, freeDays, incoterm, conditions, cutOff, ...lists } =
+    terms;
   return {
     currency,
     lines: lines.map(editableLine),
@@ -22,6 +23,7 @@ export function editable({ currency, lines, rates, terms, comment, note }: Offer
       ...(transitDays !== null && { transitDays }),
       ...(validUntil !== null && { validUntil }),
       ...(freeDays !== null && { freeDays }),
+      ...(typeof cutOff === 'number' && { cutOff }),
       ...(incoterm !== null && { incoterm: incoterm as 'EXW' }),
       conditions: conditions.map(({ id, es, en, pt }) => ({
         es,

@@ -51,6 +51,8 @@ const terms = z.object({
   transitDays: z.int().nullable(),
   /** The next departures. */
   departures: z.array(text),
+  /** Hours before each of them by which cargo must be handed in. Absent in older offers. */
+  cutOff: z.int().nullable().optional(),
   /** The last day on which a customer can accept. */
   validUntil: optional,
   /** In which `validUntil` ends. */

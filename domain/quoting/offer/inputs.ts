@@ -53,6 +53,7 @@ const usedRate = z.object({
 const words = (max: number) => z.string().trim().min(1).max(max);
 const listed = z.array(words(200)).max(30);
 const days = z.coerce.number().pipe(z.int().min(0).max(365));
+const cutOff = z.coerce.number().pipe(z.int().min(0).max(720));
 
 const mostConditions = 30;
 const termFields = {
@@ -78,6 +79,7 @@ export const offerTermsInput = z.object({
   transfers: termFields.transfers.default([]),
   transitDays: days.optional(),
   departures: termFields.departures.default([]),
+  cutOff: cutOff.optional(),
   validUntil: termFields.validUntil.optional(),
   timeZone: termFields.timeZone.default(usualTimeZone),
   freeDays: days.optional(),
@@ -94,6 +96,7 @@ export const offerTermsChange = z.strictObject({
   transfers: termFields.transfers.nullish(),
   transitDays: days.nullish(),
   departures: termFields.departures.nullish(),
+  cutOff: cutOff.nullish(),
   validUntil: termFields.validUntil.nullish(),
   timeZone: termFields.timeZone.nullish(),
   freeDays: days.nullish(),

@@ -37,6 +37,7 @@ export function rateDefaults(kind: RateKind, today: string): RateTerms {
     flightType: isAir ? 'freighter' : null,
     airplane: null,
     frequency: { frequency: 'daily', days: [true, true, true, true, true, true, true] },
+    cutOff: null,
     weightMetric: 'kgs',
     dimensionMetric: isSea ? 'mts' : 'cms',
     route: 'direct',

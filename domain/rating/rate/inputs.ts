@@ -120,6 +120,21 @@ const surcharge = z.object({
 /** The allowed ranges of LTL rates (docs/domain-rules.md). */
 export const rateRanges = ['Rango 1', 'Rango 2', 'Rango 3', 'Rango 4', 'Rango 5', 'Sin Rango'] as const;
 
+/** Up to 30 days. Zero is a value, so that an empty text must not become it. */
+const hours = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,6}$/)
+        .transform(Number),
+    ],
+    { error: 'validation.whole-number' },
+  )
+  .pipe(z.int().min(0).max(720));
+
 /** Every field that a rate form can have. Rules between fields are checked on the whole rate. */
 const formFields = z.object({
   origin: placeReference.nullable().describe('Code of an airport (IATA) or port (UN/LOCODE), or a zone.'),
@@ -158,6 +173,7 @@ const formFields = z.object({
   flightType: word.nullable(),
   airplane: word.nullable(),
   frequency: z.object({ frequency: word, days: z.array(z.boolean()).length(7) }),
+  cutOff: hours.nullable().describe('Hours before a departure by which cargo must be handed in, up to 720.'),
   weightMetric: unitWord(weightUnits, 'validation.weight-unit'),
   dimensionMetric: unitWord(dimensionUnits, 'validation.dimension-unit'),
   route: z.enum(['direct', 'transfers']),

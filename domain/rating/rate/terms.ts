@@ -140,6 +140,8 @@ export const detailTerms = z.object({
   flightType: optional,
   airplane: optional,
   frequency,
+  /** Hours before a departure by which cargo must be handed in. Absent in rates that are older than it. */
+  cutOff: z.number().nullable().optional(),
   weightMetric: text,
   dimensionMetric: text,
   route: z.enum(['direct', 'transfers']),

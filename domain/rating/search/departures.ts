@@ -1,22 +1,50 @@
-import type { Frequency } from '../rate/terms';
+import { daysAfter } from '../rate/defaults';
+import type { RateTerms } from '../rate/terms';
 
-/** The next departures from a day on, within the validity (ISO dates). Weekdays begin with Monday. */
+/** A departure, with the last day on which cargo for it is taken. ISO dates. */
+export interface Departure {
+  readonly day: string;
+  /** Null where the rate has no cut-off. */
+  readonly cutOff: string | null;
+}
+
+interface Within {
+  readonly from: string;
+  readonly until: string;
+  /** The day at the place of departure. A departure whose cut-off is before it is left out. */
+  readonly today: string;
+}
+
+/** The next departures from a day on, within the validity, that cargo can still reach. Weekdays begin with Monday. */
 export function nextDepartures(
-  { days }: Frequency,
-  { from, until }: { readonly from: string; readonly until: string },
+  { frequency: { days }, cutOff = null }: Pick<RateTerms, 'frequency' | 'cutOff'>,
+  { from, until, today }: Within,
   count = 3,
-): readonly string[] {
+): readonly Departure[] {
   if (!days.includes(true)) return [];
-  const departures: string[] = [];
+  const departures: Departure[] = [];
+  const reached = cutOff === null ? from : daysAfter(today, daysBefore(cutOff));
   for (
-    let at = Date.parse(from), last = Date.parse(until);
+    let at = Date.parse(from < reached ? reached : from), last = Date.parse(until);
     at <= last && departures.length < count;
     at += aDay
   ) {
     const day = new Date(at);
-    if (days[mondayFirst(day)] === true) departures.push(day.toISOString().slice(0, 10));
+    if (days[mondayFirst(day)] !== true) continue;
+    const departure = day.toISOString().slice(0, 10);
+    departures.push({ day: departure, cutOff: cutOff === null ? null : cutOffDay(departure, cutOff) });
   }
   return departures;
+}
+
+/** The day of a departure's cut-off. */
+export function cutOffDay(departure: string, cutOff: number): string {
+  return daysAfter(departure, -daysBefore(cutOff));
+}
+
+/** Rates know the day of a departure and not its hour, so a started day counts as a whole one. */
+function daysBefore(cutOff: number): number {
+  return Math.ceil(cutOff / 24);
 }
 
 const aDay = 86_400_000;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rateSearchInput } from './inputs';
 import { forcedType, kindOfPlace, loadDefaults, shipmentTypes, shortNameOf, typesBetween } from './options';
 import { inSearchOrder, type searchOrders } from './order';
-import { nextDepartures } from './departures';
+import { cutOffDay, nextDepartures } from './departures';
 import { distanceBetween, estimatedDays, usualSpeeds } from './transit';
 
 describe('the type of a search', () => {
@@ -116,17 +116,41 @@ describe('results', () => {
 });
 
 describe('departures', () => {
+  const tuesdaysAndFridays = { frequency: 'weekly', days: [false, true, false, false, true, false, false] };
+  // 2026-03-02 is a Monday
+  const from = '2026-03-02';
+  const days = (more: { cutOff?: number | null }, until = '2026-04-01', today = from) =>
+    nextDepartures({ frequency: tuesdaysAndFridays, ...more }, { from, until, today });
+
   it('are the next weekdays the rate departs on, within its validity', () => {
-    const tuesdaysAndFridays = { frequency: 'weekly', days: [false, true, false, false, true, false, false] };
-    // 2026-03-02 is a Monday
-    const next = (until: string) => nextDepartures(tuesdaysAndFridays, { from: '2026-03-02', until });
+    const next = (until: string) => days({}, until).map(({ day }) => day);
     expect(next('2026-04-01')).toEqual(['2026-03-03', '2026-03-06', '2026-03-10']);
     expect(next('2026-03-05')).toEqual(['2026-03-03']);
-    expect(
-      nextDepartures(
-        { frequency: 'none', days: Array<boolean>(7).fill(false) },
-        { from: '2026-03-02', until: '2027-01-01' },
-      ),
-    ).toEqual([]);
+    const never = { frequency: 'none', days: Array<boolean>(7).fill(false) };
+    expect(nextDepartures({ frequency: never }, { from, until: '2027-01-01', today: from })).toEqual([]);
+  });
+
+  it('have the day of their cut-off, if the rate has one', () => {
+    expect(days({ cutOff: null })[0]).toEqual({ day: '2026-03-03', cutOff: null });
+    const cutOffs = (hours: number) => days({ cutOff: hours }).map(({ cutOff }) => cutOff);
+    expect(cutOffs(0)).toEqual(['2026-03-03', '2026-03-06', '2026-03-10']);
+    // A started day counts as a whole one: the hour of a departure is not known.
+    for (const hours of [1, 6, 24])
+      expect(cutOffs(hours)).toEqual(['2026-03-02', '2026-03-05', '2026-03-09']);
+    for (const hours of [25, 48]) expect(cutOffs(hours)).toEqual(['2026-03-04', '2026-03-08', '2026-03-11']);
+    expect(cutOffDay('2026-03-01', 48)).toBe('2026-02-27');
+    expect(cutOffDay('2026-03-31', 720)).toBe('2026-03-01');
+  });
+
+  it('are those that cargo still reaches: the day of the cut-off counts, the day after is too late', () => {
+    const first = (today: string, cutOff = 48) => days({ cutOff }, '2026-03-11', today).at(0)?.day;
+    expect(first('2026-03-01')).toBe('2026-03-03');
+    expect(first('2026-03-02')).toBe('2026-03-06');
+    expect(first('2026-03-04')).toBe('2026-03-06');
+    expect(first('2026-03-05')).toBe('2026-03-10');
+    expect(first('2026-03-03', 0)).toBe('2026-03-03');
+    expect(first('2026-03-04', 0)).toBe('2026-03-06');
+    // None of the validity is left.
+    expect(days({ cutOff: 48 }, '2026-03-10', '2026-03-09')).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { text } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { findPlace } from '../places';
 import { wholeTerms } from '../rate-search/stored-terms';
+import { findLocalDays } from '../rate-search/local-days';
 import { atEnd, dayOf, nearEnd, withinReach } from '../rate-search/conditions';
 
 const airport = z
@@ -36,6 +37,8 @@ export interface AirDeparture {
   readonly origin: string;
   readonly destination: string;
   readonly departure: string;
+  /** The last day on which cargo is taken, or of schedules the local time. Null if it is not known. */
+  readonly cutOff: string | null;
   /** Null if the rate has no transit time. */
   readonly arrival: string | null;
   readonly transitDays: number | null;
@@ -97,8 +100,13 @@ export const listAirDepartures = defineQuery({
       )
       .$if(asked.onlyAirlineUSA, (query) => query.where((eb) => eb('c.code', 'in', americanAirlines(db))))
       .execute();
+    const flying = rows.map((row) => ({ ...row, terms: wholeTerms(row.terms) }));
+    const localDay = await findLocalDays(
+      db,
+      flying.map(({ terms }) => terms),
+    );
     const departures = new Map<string, AirDeparture>();
-    for (const departure of rows.flatMap((row) => departuresOf({ ...row, terms: wholeTerms(row.terms) }))) {
+    for (const departure of flying.flatMap((row) => departuresOf(row, localDay(row.terms) ?? row.first))) {
       const { carrier, origin, destination, departure: day, direct } = departure;
       const key = [day, carrier.id, origin, destination, direct].join(' ');
       if (!departures.has(key)) departures.set(key, departure);
@@ -130,6 +138,22 @@ export const listAirCarriers = defineQuery({
       .execute(),
 });
 
+/** The time zone of an airport; null if it is not known. */
+export const findAirportZone = defineQuery({
+  name: 'findAirportZone',
+  access: 'customer',
+  input: z.object({ code: airport }),
+  async run(db, { code }): Promise<string | null> {
+    const found = await db
+      .selectFrom('airports')
+      .select('time_zone')
+      .where('airport_code', '=', code)
+      .where((eb) => eb.not(eb.ref('is_removed')))
+      .executeTakeFirst();
+    return found?.time_zone ?? null;
+  },
+});
+
 function americanAirlines(db: Database) {
   return db.selectFrom('airlines as a').select('a.iata_code').where('a.country', '=', 'US');
 }
@@ -141,19 +165,22 @@ async function end(db: Database, which: 'origin' | 'destination', code: string, 
   return nearEnd(which, place, nearby);
 }
 
-function departuresOf({ carrier, terms, first }: Flying): readonly AirDeparture[] {
+function departuresOf({ carrier, terms, first }: Flying, today: string): readonly AirDeparture[] {
   const { origin, destination, transitTime, route, transfers, to } = terms;
   const from = terms.from !== null && terms.from > first ? terms.from : first;
   const last = daysAfter(first, departuresWindow - 1);
   const until = to !== null && to < last ? to : last;
-  return nextDepartures(terms.frequency, { from, until }, departuresWindow).map((departure) => ({
-    carrier,
-    origin: origin?.code ?? '',
-    destination: destination?.code ?? '',
-    departure,
-    arrival: transitTime === null ? null : daysAfter(departure, transitTime),
-    transitDays: transitTime,
-    direct: route === 'direct',
-    transfers,
-  }));
+  return nextDepartures(terms, { from, until, today }, departuresWindow).map(
+    ({ day: departure, cutOff }) => ({
+      carrier,
+      origin: origin?.code ?? '',
+      destination: destination?.code ?? '',
+      departure,
+      cutOff,
+      arrival: transitTime === null ? null : daysAfter(departure, transitTime),
+      transitDays: transitTime,
+      direct: route === 'direct',
+      transfers,
+    }),
+  );
 }

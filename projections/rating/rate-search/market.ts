@@ -26,6 +26,8 @@ import type { Database, Tables } from '../../projection';
 /** What prices need beside rates and loads, and the names of carriers and the transit speeds. */
 export interface Market {
   readonly carriers: Readonly<Record<string, string>>;
+  /** Ids of carriers' logos, where they have one. */
+  readonly logos: Readonly<Record<string, string>>;
   readonly transitSpeeds: TransitSpeeds;
   /** The profit rules, exchange rates and announced charges of an owner company, these of a day of shipment. */
   ofOwner(ownerId: string, day?: string): PriceMarket;
@@ -34,11 +36,12 @@ export interface Market {
 /** Where there is nothing to price. */
 export const noMarket: Market = {
   carriers: {},
+  logos: {},
   transitSpeeds: usualSpeeds,
   ofOwner: () => ({ capacities: {}, profitRules: [], exchangeRates: {}, announced: nothingAnnounced }),
 };
 
-interface Row extends Pick<Market, 'carriers' | 'transitSpeeds'>, Pick<PriceMarket, 'capacities'> {
+interface Row extends Pick<Market, 'carriers' | 'logos' | 'transitSpeeds'>, Pick<PriceMarket, 'capacities'> {
   readonly profitRules: Readonly<Record<string, PriceMarket['profitRules']>>;
   readonly exchangeRates: Readonly<Record<string, PriceMarket['exchangeRates']>>;
   readonly announced: Readonly<Record<string, readonly AnnouncedCharge[]>>;
@@ -111,6 +114,7 @@ async function read(db: Database, day: string): Promise<Market> {
   const { rows } = await sql<Row>`
     select
       coalesce((select jsonb_object_agg(id, name) from carriers), '{}') as carriers,
+      coalesce((select jsonb_object_agg(id, img) from carriers where img is not null and not is_removed), '{}') as logos,
       coalesce((select jsonb_object_agg(owner_id, rules) from (
         select owner_id, jsonb_agg(jsonb_build_object('id', id, 'modal', modal, 'carrier', carrier,
         'supplier', supplier, 'origin', origin, 'destination', destination, 'originCountry', country_origin,
@@ -155,6 +159,7 @@ async function read(db: Database, day: string): Promise<Market> {
   if (market === undefined) throw new Error('the market answered no row');
   const {
     carriers: names,
+    logos,
     capacities,
     profitRules,
     exchangeRates,
@@ -167,6 +172,7 @@ async function read(db: Database, day: string): Promise<Market> {
   );
   return {
     carriers: names,
+    logos,
     transitSpeeds: { ...usualSpeeds, ...market.transitSpeeds },
     ofOwner: (ownerId, on = day) => ({
       capacities,

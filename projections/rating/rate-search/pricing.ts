@@ -13,6 +13,7 @@ import { askersSource } from '../../../domain/rating/search/options';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import type { Database } from '../../projection';
 import { candidateOf, type Candidate } from './candidate';
+import { findLocalDays } from './local-days';
 import { noMarket, readMarket, type Market } from './market';
 import { resultOf, type RateResult } from './result';
 import { allowedRules } from './sellers-profits';
@@ -82,6 +83,10 @@ export async function showResults(
 ): Promise<readonly Shown[]> {
   const suppliers = wanted.isInternal ? await supplierNames(db, candidates) : null;
   const { origin, destination } = wanted;
+  const localDay = await findLocalDays(
+    db,
+    candidates.map(({ rate }) => rate.terms),
+  );
   return candidates.map(({ rate, day, work }): Shown => {
     const worked = work();
     const request = requestWithWorking(worked, wanted);
@@ -89,6 +94,7 @@ export async function showResults(
       origin,
       destination,
       day,
+      today: localDay(rate.terms),
       suppliers,
       missing: () => worked.price.missing(),
     });

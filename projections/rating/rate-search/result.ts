@@ -5,7 +5,7 @@ import type { PricedRequest } from '../../../domain/rating/pricing/price-request
 import type { Place } from '../../../domain/rating/place';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { BusinessModel, Frequency } from '../../../domain/rating/rate/terms';
-import { nextDepartures } from '../../../domain/rating/search/departures';
+import { nextDepartures, type Departure } from '../../../domain/rating/search/departures';
 import type { Load } from '../../../domain/shared/load';
 import { kilometresBetween, transitDaysOf } from './candidate';
 import type { Market } from './market';
@@ -27,6 +27,11 @@ export interface ResultPlace {
 export interface NamedCarrier {
   readonly id: string;
   readonly name: string;
+}
+
+export interface ShownCarrier extends NamedCarrier {
+  /** Id of the stored picture. */
+  readonly logo: string | null;
 }
 
 /** What only staff see of a result. */
@@ -76,11 +81,13 @@ export interface RateResult {
   readonly service: string | null;
   readonly freightType: string | null;
   readonly frequency: Frequency;
-  /** Next departures, ISO dates. */
-  readonly schedule: readonly string[];
+  /** The next ones that cargo can still reach. */
+  readonly departures: readonly Departure[];
+  /** Hours before a departure. */
+  readonly cutOff: number | null;
   readonly validFrom: string;
   readonly validTo: string;
-  readonly carriers: readonly NamedCarrier[];
+  readonly carriers: readonly ShownCarrier[];
   readonly commodities: readonly string[];
   readonly restrictions: Restrictions;
   readonly currency: string;
@@ -103,6 +110,8 @@ export interface Restrictions {
 /** Who looks at a rate, on which day, from which places. */
 export interface Asked {
   readonly day: string;
+  /** The day now where the rate departs from, if it has a cut-off. */
+  readonly today: string | null;
   /** Places the search named, where the result may be near them instead. */
   readonly origin: Place | null;
   readonly destination: Place | null;
@@ -116,7 +125,7 @@ export interface Asked {
 export function resultOf(
   rate: KnownRate,
   { price, load, choices }: PricedRequest,
-  { carriers, transitSpeeds }: Pick<Market, 'carriers' | 'transitSpeeds'>,
+  { carriers, logos, transitSpeeds }: Pick<Market, 'carriers' | 'logos' | 'transitSpeeds'>,
   asked: Asked,
 ): RateResult {
   const { kind, terms } = rate;
@@ -141,10 +150,14 @@ export function resultOf(
     service: terms.serviceType,
     freightType: terms.freightType,
     frequency: terms.frequency,
-    schedule: nextDepartures(terms.frequency, { from: day < from ? from : day, until: validTo }),
+    departures: nextDepartures(terms, {
+      ...{ from: day < from ? from : day, until: validTo },
+      today: asked.today ?? day,
+    }),
+    cutOff: terms.cutOff ?? null,
     validFrom: from,
     validTo,
-    carriers: terms.carriers.map((id) => ({ id, name: carriers[id] ?? id })),
+    carriers: terms.carriers.map((id) => ({ id, name: carriers[id] ?? id, logo: logos[id] ?? null })),
     commodities: terms.commodities,
     restrictions: restrictionsOf(terms),
     currency: price.currency,

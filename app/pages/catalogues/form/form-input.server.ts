@@ -6,7 +6,7 @@ import type { FieldKind } from '@domain/catalogues/engine/fields';
 import { newRecordInput } from '@domain/catalogues/engine/inputs';
 import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
 import type { PageForm } from '~/pages/forms/page-form.server';
-import { pictureTypes, type RecordFiles } from '~/use-cases/catalogues/record-files.server';
+import { mostPixels, pictureTypes, type RecordFiles } from '~/use-cases/catalogues/record-files.server';
 
 type Issue = z.core.$ZodIssue;
 
@@ -59,9 +59,15 @@ export async function formInput(
   if (refusal !== null) return refusal;
   const kept: Record<string, string> = {};
   for (const [name, { file, kind }] of files) {
-    const id = await recordFiles.keep(kind, file.name, Buffer.from(await file.arrayBuffer()));
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const isTooLarge = recordFiles.isTooLarge(kind, bytes);
+    const id = isTooLarge ? null : await recordFiles.keep(kind, file.name, bytes);
     if (id === null) {
-      const refused = rejectInput([issueAt(name, 'validation.picture-type', { types: pictureTypes })]);
+      const refused = rejectInput([
+        isTooLarge
+          ? issueAt(name, 'validation.picture-pixels', { pixels: String(mostPixels) })
+          : issueAt(name, 'validation.picture-type', { types: pictureTypes }),
+      ]);
       await recordFiles.settle(refused);
       return refused;
     }

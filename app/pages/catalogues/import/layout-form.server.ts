@@ -133,7 +133,7 @@ const shownTerms = [
     'from',
     'to',
   ],
-  ...['carriers', 'supplier', 'transitTime', 'frequency', 'route', 'transfers', 'commodities'],
+  ...['carriers', 'supplier', 'transitTime', 'frequency', 'cutOff', 'route', 'transfers', 'commodities'],
   ...['surcharges', 'observations'],
 ];
 

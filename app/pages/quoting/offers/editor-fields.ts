@@ -29,6 +29,7 @@ export function valuesOfFields(fields: Fields, currency: string): EditorValues {
     'transfers',
     'transitDays',
     'departures',
+    'cutOff',
     'validUntil',
     'freeDays',
     'incoterm',

@@ -47,6 +47,13 @@ export function EditorTermsCards({ data, values: { terms, conditions, comment, n
           {text('transfers', t('terms.transfers-hint'))}
           {text('departures', t('terms.departures-hint'))}
           <NumberField
+            label={t('terms.cutOff')}
+            name="terms.cutOff"
+            defaultValue={terms.cutOff}
+            decimals={false}
+            description={t('terms.cutOff-hint')}
+          />
+          <NumberField
             label={t('terms.freeDays')}
             name="terms.freeDays"
             defaultValue={terms.freeDays}

@@ -31,6 +31,7 @@ export interface EditorTerms {
   readonly transfers: string;
   readonly transitDays: string;
   readonly departures: string;
+  readonly cutOff: string;
   readonly validUntil: string;
   readonly freeDays: string;
   readonly incoterm: string;
@@ -112,6 +113,7 @@ export function editorValues(content: OfferContent, known: readonly string[]): E
       transfers: terms.transfers.join(', '),
       transitDays: terms.transitDays === null ? '' : String(terms.transitDays),
       departures: terms.departures.join(', '),
+      cutOff: typeof terms.cutOff === 'number' ? String(terms.cutOff) : '',
       validUntil: terms.validUntil ?? '',
       freeDays: terms.freeDays === null ? '' : String(terms.freeDays),
       incoterm: terms.incoterm ?? '',

@@ -141,6 +141,7 @@ function ReadTerms({ data }: { readonly data: EditorData }) {
               { term: t('terms.transitDays'), detail: terms.transitDays },
               { term: t('terms.transfers'), detail: terms.transfers },
               { term: t('terms.departures'), detail: days(terms.departures) },
+              { term: t('terms.cutOff'), detail: terms.cutOff },
               { term: t('terms.freeDays'), detail: terms.freeDays },
               { term: words('request.incoterm'), detail: terms.incoterm },
             ]}

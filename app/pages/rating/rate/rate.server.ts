@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { logosOfCarriers } from '@projections/catalogues/carrier-logos';
 import { findKeptRate } from '@projections/rating/rate-list/queries';
 import type { KeptRate } from '@projections/rating/rate-list/table';
 import { listLaneRates } from '@projections/rating/lane-rates/queries';
@@ -19,6 +20,7 @@ import { readForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { markOf } from '~/presenters/shop/carrier-mark';
 import { rateLine } from '~/presenters/history-lines.server';
 import { currencyOfOwner } from '~/presenters/rating/owner-currency.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
@@ -42,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (kind === undefined) throw refusePage(context, reject('not-found', 'rate.not-found'));
   const id = params['id'] ?? '';
   const rate = takeAnswer(context, await services.ask(findKeptRate, { id, kind }, actor));
-  const [margins, uses, history, names] = await Promise.all([
+  const [margins, uses, history, names, logos] = await Promise.all([
     services.ask(findRateMargins, { id }, actor),
     services.ask(findRateUses, { id }, actor),
     services.ask(listRateHistory, { id, limit: newestLines }, actor),
@@ -50,6 +52,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       services.db,
       Object.entries(rate.terms).flatMap(([term, value]) => [...idsIn(term, value)]),
       actor,
+    ),
+    logosOfCarriers(
+      services.db,
+      rate.carriers.map((carrier) => carrier.id),
     ),
   ]);
   const told = takeAnswer(context, history);
@@ -61,6 +67,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const mayPublish = head.mayWrite && rate.state !== 'published';
   return {
     ...head,
+    carriers: head.carriers.map((carrier) => ({
+      ...carrier,
+      mark: markOf([{ name: carrier.name ?? '', logo: logos[carrier.id] ?? null }], ''),
+    })),
     overlaps: mayPublish ? takeAnswer(context, await services.ask(findRateOverlaps, { id }, actor)) : [],
     endings: head.mayWrite ? await endingsToUndo(services.db, id) : [],
     kind,

@@ -6,7 +6,7 @@ import { ReplayLink } from '~/pages/audit/replay-link';
 import { intent } from '~/pages/intent';
 import { rateTones } from '~/presenters/rating/rate-tones';
 import { Button, LinkButton } from '~/ui/button';
-import { Badge, StatusBadge } from '~/ui/data/badge';
+import { Badge, Mark, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { Notice } from '~/ui/data/states';
@@ -140,7 +140,16 @@ function Summary() {
           { term: t('fields.supplier'), detail: supplier?.name },
           {
             term: t(carriers.length > 1 ? 'fields.carriers' : 'fields.carrier'),
-            detail: carriers.map(({ name }) => name).join(', '),
+            detail: (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                {carriers.map(({ id, name, mark }) => (
+                  <span key={id} className="flex items-center gap-2">
+                    {mark.src !== null && <Mark {...mark} />}
+                    {name}
+                  </span>
+                ))}
+              </span>
+            ),
           },
           {
             term: t('fields.clients'),

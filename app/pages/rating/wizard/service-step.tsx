@@ -112,6 +112,16 @@ export function ServiceStep({ data, problems }: StepProps) {
             }))}
             errors={problems['frequency.days']}
           />
+          {asked.has('cutOff') && (
+            <NumberField
+              label={t('fields.cut-off')}
+              name="cutOff"
+              decimals={false}
+              suffix={t('hours')}
+              defaultValue={terms.cutOff ?? null}
+              description={t('fields.cut-off-hint')}
+            />
+          )}
         </FieldSet>
       )}
       {asked.has('weightTotal') && <Limits data={data} problems={problems} />}

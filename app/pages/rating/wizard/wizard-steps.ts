@@ -8,7 +8,16 @@ const termsOfSteps = {
     ...['route', 'transfers', 'waypoints', 'transitTime'],
   ],
   service: [
-    ...['freightType', 'serviceType', 'loadType', 'flightType', 'airplane', 'commodities', 'frequency'],
+    ...[
+      'freightType',
+      'serviceType',
+      'loadType',
+      'flightType',
+      'airplane',
+      'commodities',
+      'frequency',
+      'cutOff',
+    ],
     ...['weightTotal', 'volumeTotal', 'weightMetric', 'dimensionMetric'],
     ...['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'],
   ],

@@ -10,12 +10,13 @@ import { includedWords, notIncludedWords } from '~/presenters/rating/step-text';
 import { termName } from '~/presenters/shop/term-name';
 import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { LinkButton } from '~/ui/button';
-import { Badge } from '~/ui/data/badge';
+import { Badge, Mark } from '~/ui/data/badge';
 import { EmptyState } from '~/ui/data/states';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page } from '~/ui/navigation/page-header';
 import { RouteMap } from '../route/route-map';
 import { AddToCart } from '../results/add-to-cart';
+import { CutOff } from '../results/offer-route';
 import type { Result } from '../results/result';
 import type { loader } from './compare.server';
 
@@ -88,16 +89,19 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
     [t('way.map'), ({ route }) => (route === null ? dash : <RouteMap route={route} />)],
     [
       t('compare.departures'),
-      ({ schedule, frequency }) =>
-        schedule.length === 0
-          ? frequency.frequency === ''
-            ? dash
-            : termName(t, frequency.frequency)
-          : schedule.map((day) => (
-              <span key={day} className="block whitespace-nowrap">
-                <DateTime value={day} style="shortDay" />
+      ({ departures, cutOff, frequency }) =>
+        departures.length > 0
+          ? departures.map((departure) => (
+              <span key={departure.day} className="block">
+                <DateTime value={departure.day} style="shortDay" />
+                <CutOff departure={departure} />
               </span>
-            )),
+            ))
+          : cutOff !== null
+            ? t('results.closed')
+            : frequency.frequency === ''
+              ? dash
+              : termName(t, frequency.frequency),
     ],
     [t('results.service'), ({ service }) => (service === null ? dash : termName(t, service))],
     [t('compare.included'), ({ price }) => includedWords(inPricing, price).join(', ')],
@@ -115,8 +119,11 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
         <thead>
           <tr>
             <td className={cell} />
-            {compared.map(({ id, code, carriers, marks }) => (
+            {compared.map(({ id, code, carriers, mark, marks }) => (
               <th key={id} scope="col" className={`${cell} min-w-44 text-start`}>
+                <span className="mb-1.5 block">
+                  <Mark {...mark} />
+                </span>
                 <span className="block text-md font-semibold">
                   {carriers.map(({ name }) => name).join(' · ') || code}
                 </span>

@@ -8,7 +8,7 @@ import type { Result } from './result';
 /** A line from end to end with its transfers, the days over it and the next departures under it. */
 export function OfferRoute({ result }: { readonly result: Result }) {
   const { t } = useTranslation('shop');
-  const { from, to, direct, transfers, schedule, frequency } = result;
+  const { from, to, direct, transfers, departures, cutOff, frequency } = result;
   const transit = transitText(t, result);
   const way = direct
     ? t('results.direct')
@@ -38,21 +38,38 @@ export function OfferRoute({ result }: { readonly result: Result }) {
         </div>
         <strong className="min-w-0 font-semibold">{shortNameOf(to)}</strong>
       </div>
-      <p className="text-xs text-muted empty:hidden">
-        {schedule.length > 0 ? (
+      <p className="flex flex-wrap gap-x-3 text-xs text-muted empty:hidden">
+        {departures.length > 0 ? (
           <>
-            {t('results.departures')}{' '}
-            {schedule.map((day, at) => (
-              <span key={day} className="text-ink">
-                {at > 0 && <span className="text-muted"> · </span>}
-                <DateTime value={day} style="shortDay" />
+            {t('results.departures')}
+            {departures.map((departure) => (
+              <span key={departure.day}>
+                <span className="text-ink">
+                  <DateTime value={departure.day} style="shortDay" />
+                </span>
+                <CutOff departure={departure} />
               </span>
             ))}
           </>
+        ) : cutOff !== null ? (
+          t('results.closed')
         ) : (
           frequency.frequency !== '' && `${t('results.frequency')}: ${termName(t, frequency.frequency)}`
         )}
       </p>
     </div>
+  );
+}
+
+/** The last day on which cargo for a departure is taken, after its day. */
+export function CutOff({ departure: { cutOff } }: { readonly departure: Result['departures'][number] }) {
+  const { t } = useTranslation('shop');
+  return (
+    cutOff !== null && (
+      <span className="text-muted">
+        {' '}
+        ({t('results.cut-off')} <DateTime value={cutOff} style="shortDay" />)
+      </span>
+    )
   );
 }

@@ -6,8 +6,7 @@ import { MissingCharges } from '~/pages/rating/missing-charges';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { includedWords, notIncludedWords } from '~/presenters/rating/step-text';
 import { unitName, unitWithGoods } from '~/presenters/rating/unit-name';
-import { Badge } from '~/ui/data/badge';
-import { Monogram } from '~/ui/data/monogram';
+import { Badge, Mark } from '~/ui/data/badge';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { useMayOrder } from '~/pages/shell/root/root-data';
 import { priceEachText } from '~/presenters/shop/price-each';
@@ -48,7 +47,7 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
     >
       <div className="grid gap-x-6 gap-y-4 px-4 py-3.5 @lg:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_auto]">
         <div className="flex min-w-0 gap-3">
-          <Monogram name={name} />
+          <Mark {...result.mark} />
           <div className="flex min-w-0 flex-col gap-1">
             <h2 className="font-semibold">{name}</h2>
             {service !== null && <p className="text-sm text-muted">{termName(t, service)}</p>}

@@ -11,6 +11,7 @@ import type { CartRow } from '@projections/shop/cart/table';
 import type { DrawnRoute } from '~/documents/maps/drawn-route.server';
 import type { PageContext } from '~/http/load-context';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
+import { markOf } from '~/presenters/shop/carrier-mark';
 import { averagePrice } from '~/presenters/shop/average-price.server';
 import { asQuery } from './search-address.server';
 
@@ -46,6 +47,7 @@ export function shownResult(
   };
   return {
     ...result,
+    mark: markOf(result.carriers, result.code),
     doors: doors && { ...doors, pickup: shownDoor(doors.pickup), delivery: shownDoor(doors.delivery) },
     route,
     commandId: uuidv7(),

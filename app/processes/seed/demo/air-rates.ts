@@ -88,6 +88,7 @@ function airRate({ from, to, perKg, days }: Lane, flying: string, supplier: stri
     transfers: change === undefined ? [] : [change],
     flightType: isFreighter ? 'freighter' : 'passenger',
     frequency: { frequency: isDaily ? 'daily' : 'weekly', days: days7 },
+    cutOff: isFreighter ? 24 : 12,
     transitTime,
     businessModel: 'Costo',
     minimum: String(Math.round((45 + perKg * 18) * wobble(0.15, 'minimum', ...words))),

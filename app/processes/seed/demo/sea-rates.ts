@@ -70,6 +70,8 @@ function containerRate(lane: Lane, line: string, supplier: string, level: number
     route: lane.days > 30 && chance('direct', ...words) > 0.6 ? 'transfers' : 'direct',
     transitTime: lane.days + Math.floor(chance('days', ...words) * 5),
     frequency: { frequency: 'weekly', days: weekday(words) },
+    // The yard closes three days before the ship sails.
+    cutOff: 72,
     businessModel: 'Costo',
     unitPrices: [
       { unit: '20DV', rate: toTen(highCube * 0.62) },
@@ -137,6 +139,8 @@ function looseRate(lane: Lane, perRevenueTon: number, supplier: string): DemoRat
     carriers: [seededId(carriers, { name: line })],
     transitTime: lane.days + 4 + Math.floor(chance('days', ...words) * 6),
     frequency: { frequency: 'weekly', days: weekday(words) },
+    // Loose cargo is stuffed before the yard closes.
+    cutOff: 120,
     businessModel: 'Costo',
     minimum: String(Math.round(price)),
     segments: [

@@ -92,6 +92,7 @@ const values: Readonly<Record<TermName, readonly unknown[]>> = {
   frequency: ['weekly', 'Semanal', 'daily'].flatMap((frequency) =>
     [0, 1, 7].map((day) => ({ frequency, days: Array.from({ length: 7 }, (_, at) => at === day) })),
   ),
+  cutOff: [0, 48, 720, null],
   weightMetric: ['kgs', 'lbs'],
   dimensionMetric: ['cms', 'mts'],
   route: ['direct', 'transfers'],

@@ -38,6 +38,23 @@ export function transitIn(said: string): { readonly days: number; readonly isRan
     : { days: longest, isRange: other !== undefined || weeks !== undefined };
 }
 
+/**
+ * Hours of a cut-off: `48 hrs`, `2 días`, `48 h antes`, of a range the longer. A number alone is in the unit of the header.
+ * Null: the text says no number of hours or days, such as a weekday or a date.
+ */
+export function cutOffIn(said: string, header: string): number | null {
+  const text = folded(said)
+    .replace(/\b(antes|before|prior|previ[oa]s?|to|del?|etd|zarpe|vuelo|salida|departure|the|la|el)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [, one = '', other, own] =
+    /^(\d{1,3})(?: ?- ?(\d{1,3}))? ?(h|hs|hrs?|hours?|horas?|d|days?|dias?)?\.?$/.exec(text) ?? [];
+  const unit = own ?? /\b(hs?|hrs?|hours?|horas?|days?|dias?)\b/.exec(folded(header))?.[1];
+  if (one === '' || unit === undefined) return null;
+  const hours = Math.max(Number(one), Number(other ?? one)) * (unit.startsWith('d') ? 24 : 1);
+  return hours > 720 ? null : hours;
+}
+
 const frequencies: readonly (readonly [RegExp, string])[] = [
   [
     /^(weekly|semanal(es|mente)?|1 ?(x|por|per)? ?(week|semana)|every week|1 salida semanal|cada semana)$/,

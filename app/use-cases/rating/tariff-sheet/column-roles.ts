@@ -18,6 +18,7 @@ export const plainRoles = [
   'to',
   'transit',
   'frequency',
+  'cutOff',
   'commodity',
   'observations',
   'container',
@@ -92,6 +93,10 @@ const words: readonly (readonly [RegExp, PlainRole])[] = [
   [
     /^(freq(uency|\.)?|frecuencia|frec\.?|sailings?|salidas|schedule|zarpes?|itinerario|dias de salida|departures?( days)?|days of (operation|departure))$/,
     'frequency',
+  ],
+  [
+    /^((cargo |carga |gate |cy |cfs |doc(umentation|s|umental)? )?(cut[ -]?offs?|closing)( (time|days?|hours?|hrs?|h))*( \(?(hours?|hrs?|h|horas|hs|days?|dias)( before( (departure|etd))?)?\)?)?|(hora de |dias? de )?(cierre|corte)s?( (de )?(carga|cy|cfs|stacking|aceptacion|gate|naviero))?( \(?(horas?|hrs?|h|hs|dias?)( antes)?\)?)?|latest acceptance|lat|stacking)$/,
+    'cutOff',
   ],
   [/^(commodit(y|ies)|cargo|mercaderia|mercancia|producto|carga|tipo de carga|goods)$/, 'commodity'],
   [

@@ -1,5 +1,5 @@
 import { breakLines, calcOf, clear } from './build-prices';
-import { frequencyIn, placesIn, transitIn } from './cells-of-row';
+import { cutOffIn, frequencyIn, placesIn, transitIn } from './cells-of-row';
 import type { PlainRole } from './column-roles';
 import type { BuilderContext, DraftRow, TariffRow } from './draft-row';
 import { cellText, type GridRow } from './grid';
@@ -129,6 +129,7 @@ export class RateBuilder {
         remarks.push(`${this.byRole.get('frequency')?.header ?? 'Frequency'}: ${texts.frequency}`);
       else values['frequency'] = frequency;
     }
+    this.setCutOff(values, texts.cutOff, remarks);
     this.setPrices(values, draft);
     const charges = chargeLines(
       [...draft.charges, ...sheet.charges.map((charge) => ({ ...charge, isOfRow: false }))],
@@ -189,6 +190,14 @@ export class RateBuilder {
     if (stops.every((stop) => /^[A-Z]{3}(?:[A-Z]{2})?$/.test(stop)) && this.context.layout.kind !== 'LTL')
       values['transfers'] = stops.join(' | ');
     else remarks.push(`Via: ${via.replace(/^via\s+/i, '')}`);
+  }
+
+  private setCutOff(values: Record<string, string>, said: string | undefined, remarks: string[]): void {
+    if (said === undefined || /^-+$/.test(said)) return;
+    const header = this.byRole.get('cutOff')?.header ?? '';
+    const hours = cutOffIn(said, header);
+    if (hours === null || this.context.layout.kind === 'LTL') remarks.push(`${header || 'Cut-off'}: ${said}`);
+    else values['cutOff'] = String(hours);
   }
 
   private currencyOf(draft: DraftRow, ofSheet: string | null): string | null {

@@ -30,6 +30,7 @@ const madeTerms: readonly (TermName | 'state')[] = [
   ...([
     'commodities',
     'frequency',
+    'cutOff',
     'currency',
     'minimum',
     'segments',

@@ -1,0 +1,1 @@
+export { loader } from '~/pages/owner-company/carrier-logo.server';

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { airports } from '@domain/catalogues/airports';
+import { dayIn } from '@domain/shared/day';
+import { isRejection } from '@domain/shared/rejection';
+import { daysAfter } from '@domain/rating/rate/defaults';
+import { loadDefaults } from '@domain/rating/search/options';
+import { load as loadSchema } from '@domain/shared/load';
+import { offerOf, ratesPdf } from '~/documents/rate-documents.server';
+import { formatsOf } from '~/texts/formats';
+import { sendRatesSoon } from '~/use-cases/documents/send-documents.server';
+import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
+import { textOfPdf } from '@tests/e2e/support/pdf-text';
+import { ratesWorkbook } from '~/documents/sheets/rates-workbook.server';
+import { ratingImportDesk } from './rating-import-desk';
+
+let desk: Awaited<ReturnType<typeof ratingImportDesk>>;
+/** Airports whose clocks are 26 hours apart: their days always differ. */
+const [early, late] = [
+  ['CXI', 'Pacific/Kiritimati'],
+  ['AIS', 'Etc/GMT+12'],
+] as const;
+beforeAll(async () => {
+  desk = await ratingImportDesk();
+  for (const [airportCode, timeZone] of [early, late])
+    await desk.platform.add(airports, { airportCode, name: airportCode, country: 'KI', timeZone });
+});
+afterAll(() => desk.platform.stop());
+
+interface Found {
+  readonly data: readonly {
+    readonly _id: string;
+    readonly schedule: readonly string[];
+    readonly departures: readonly { readonly day: string; readonly cutOff: string | null }[];
+    readonly cutOff: number | null;
+  }[];
+}
+async function search(service: string, originPort = 'MIA', more: object = {}) {
+  const body = {
+    originPort,
+    destinationPort: 'SCL',
+    detailed: false,
+    filters: { services: [service] },
+    ...more,
+  };
+  const { body: found } = await desk.call<Found>('POST', '/rates/search', body);
+  return found.data;
+}
+const daily = { frequency: 'daily', days: Array(7).fill(true) };
+async function publish(service: string, more: object) {
+  const form = desk.airForm(service, { status: true, frequency: daily, ...more });
+  const made = await desk.call('POST', '/aerial-rates', form);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body._id;
+}
+
+const todayIn = (zone: string) => dayIn(zone, new Date().toISOString());
+const today = () => todayIn('America/Santiago');
+
+describe('the cut-off of a rate', () => {
+  it('is beside each of the next departures, and those that it is too late for are left out', async () => {
+    await publish('cut-48', { cutOff: 48 });
+    const [found] = await search('cut-48');
+    expect(found?.cutOff).toBe(48);
+    expect(found?.departures).toEqual(
+      [0, 1, 2].map((later) => ({ day: daysAfter(today(), later + 2), cutOff: daysAfter(today(), later) })),
+    );
+    expect(found?.schedule).toEqual(found?.departures.map(({ day }) => day));
+    // For a later day of shipment nothing is too late.
+    const date = daysAfter(today(), 30);
+    const [then] = await search('cut-48', 'MIA', { date });
+    expect(then?.departures[0]).toEqual({ day: date, cutOff: daysAfter(date, -2) });
+  });
+
+  it('is none in rates without it', async () => {
+    await publish('cut-none', {});
+    const [found] = await search('cut-none');
+    expect(found).toMatchObject({
+      cutOff: null,
+      schedule: [today(), expect.any(String), expect.any(String)],
+    });
+    expect(found?.departures.map(({ cutOff }) => cutOff)).toEqual([null, null, null]);
+  });
+
+  it('leaves no departure where the validity ends before one that cargo still reaches', async () => {
+    await publish('cut-over', { cutOff: 240, to: daysAfter(today(), 9) });
+    expect(await search('cut-over')).toMatchObject([{ cutOff: 240, departures: [], schedule: [] }]);
+  });
+
+  it('is a day at the place of departure', async () => {
+    for (const [origin, zone] of [early, late]) {
+      await publish(`cut-${origin}`, { origin, cutOff: 24 });
+      const before = todayIn(zone);
+      const [found] = await search(`cut-${origin}`, origin);
+      const first = found?.departures[0];
+      // Departures begin with the day of the rate's own zone, which may be a later one.
+      const latest = [before, todayIn(zone), today()].map((day) => daysAfter(day, 1));
+      if (zone === early[1]) expect(latest.slice(0, 2)).toContain(first?.day);
+      expect(first && first.cutOff !== null && first.cutOff >= before).toBe(true);
+      expect(first?.day).toBe(daysAfter(first?.cutOff ?? '', 1));
+    }
+  });
+
+  it('is changed and cleared, stays where a change says nothing of it, and is refused where it is no number of hours', async () => {
+    const id = await publish('cut-changed', { cutOff: 12 });
+    const put = (body: object) => desk.call('PATCH', `/aerial-rates/${id}`, body);
+    const stored = async () => (await desk.call('GET', `/aerial-rates/${id}`)).body;
+    expect((await put({ minimum: 90 })).status).toBe(200);
+    expect(JSON.stringify(await stored())).toContain('"cutOff":12');
+    for (const wrong of [721, -1, 1.5, 'x', true])
+      expect((await put({ cutOff: wrong })).status, String(wrong)).toBe(400);
+    expect((await put({ cutOff: 0 })).status).toBe(200);
+    expect((await search('cut-changed'))[0]?.departures[0]).toEqual({ day: today(), cutOff: today() });
+    expect((await put({ cutOff: null })).status).toBe(200);
+    expect(JSON.stringify(await stored())).toContain('"cutOff":null');
+    const [rows] = [
+      await sql<{ hours: number | null }>`
+        select cut_off_hours as hours from reporting.rates where cut_off_hours = 48`.execute(
+        desk.platform.services.db,
+      ),
+    ];
+    expect(rows.rows.length).toBeGreaterThan(0);
+  });
+
+  it('is no term of trucks', async () => {
+    const refused = await desk.call('POST', '/ftl-rates', { cutOff: 24 });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain('cutOff');
+  });
+
+  it('is on paper and in the mail', async () => {
+    const id = await publish('cut-paper', { cutOff: 48 });
+    const { services, staff: actor } = desk.platform;
+    const found = await offerOf(services, actor, { id, currency: 'USD' });
+    if (isRejection(found)) throw new Error(found.code);
+    const day = (later: number) => formatsOf('es').date(daysAfter(today(), later), 'shortDay');
+    const said = `Próximas salidas: ${day(2)} (cierre ${day(0)}) · ${day(3)} (cierre ${day(1)})`;
+    const paper = await ratesPdf(services, [found.offer], { ...found, language: 'es' });
+    expect((await textOfPdf(paper)).replace(/\s+/g, ' ')).toContain(said);
+    const to = 'cut-off@example.com';
+    const asked = { actor, to, language: 'es' as const, key: 'cut-off-mail', ownerId: found.ownerId };
+    expect(await sendRatesSoon(services, [found.offer], asked)).toBeNull();
+    const mail = await desk.platform.mailTo(to);
+    expect(mail.replace(/=\r?\n/g, '')).toContain(`(cierre ${day(0)})`);
+  });
+
+  it('goes into the offer of a quote, which says the day for each departure', async () => {
+    const id = await publish('cut-offer', { cutOff: 48 });
+    const { services, staff: actor } = desk.platform;
+    const load = loadSchema.parse({
+      measuredBy: 'totals',
+      type: 'AERIAL',
+      totals: loadDefaults.AERIAL.totals,
+    });
+    const content = await offerRates((query, input) => services.ask(query, input, actor), {
+      ...{ rateIds: [id], load, language: 'es' },
+    });
+    if (isRejection(content)) throw new Error(content.code);
+    expect(content.terms).toMatchObject({
+      cutOff: 48,
+      departures: [2, 3, 4].map((later) => daysAfter(today(), later)),
+    });
+  });
+
+  it('is exported and imported again', async () => {
+    const id = await publish('cut-sheet', { cutOff: 36 });
+    const { services, staff: actor } = desk.platform;
+    const content = await ratesWorkbook({ services, actor, language: 'es', kind: 'AERIAL', filters: {} });
+    const sheet = await services.spreadsheets.open(
+      new Uint8Array(await new Response(content as ReadableStream).arrayBuffer()),
+    );
+    if (isRejection(sheet)) throw new Error(sheet.code);
+    const at = sheet.header.indexOf('Cierre (horas)');
+    expect(at).toBeGreaterThan(0);
+    const code = (await desk.call('GET', `/aerial-rates/${id}`)).body['code'] as string;
+    for (const [cell, hours] of [
+      ['72', 72],
+      ['0', 0],
+    ] as const) {
+      const { body: report } = await desk.upload('aerial-rates', `Código;Cierre (horas)\n${code};${cell}`);
+      expect(report).toMatchObject({ updated: 1, failed: 0 });
+      expect((await search('cut-sheet'))[0]?.cutOff).toBe(hours);
+    }
+    const { body: wrong } = await desk.upload('aerial-rates', `Código;Cierre (horas)\n${code};mañana`);
+    expect(wrong).toMatchObject({ updated: 0, failed: 1, rows: [{ field: 'cutOff' }] });
+  });
+});
