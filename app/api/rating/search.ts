@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
-import { notOffered } from '@domain/rating/pricing/price';
 import { legWays } from '@domain/rating/route/route';
 import { resultMarks } from '@domain/rating/search/options';
-import { serviceNames } from '@domain/shared/asked-services';
 import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates, type FoundRate } from '@projections/rating/rate-search/queries';
@@ -12,61 +10,10 @@ import type { RateResult } from '@projections/rating/rate-search/result';
 import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { defineEndpoint, type Readable } from '../endpoint';
+import { lackingCharge, lackingOf, price, priceOf, staffPrice } from './price-answer';
 import { facets, named } from './search-facets';
 import { searchOf, searchPayload } from './search-payload';
 
-const step = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
-const line = z.object({
-  kind: z.enum(['base', 'surcharge', 'profit', 'service']),
-  name: z.string().nullable(),
-  leg: z.enum(['origin', 'freight', 'destination']),
-  steps: z.array(step).describe('The arithmetic, as data: "120 kg × 4.20" is times-kg with its numbers.'),
-  isIncluded: z.boolean(),
-  amount: z.string(),
-});
-const price = z.object({
-  currency: z.string(),
-  quantity: z.object({ amount: z.string(), unit: z.enum(['kg', 'wm', 'unit']), steps: z.array(step) }),
-  distance: z
-    .object({ kilometres: z.string(), isEstimated: z.boolean() })
-    .optional()
-    .describe('The kilometres that trucks are charged for, where a price is per kilometre.'),
-  zone: z.string().optional().describe('The zone of the destination, in a rate by zones.'),
-  lines: z.array(line),
-  base: z.string(),
-  surcharge: z.array(line.omit({ kind: true, steps: true })),
-  surcharges: z.string(),
-  subTotal: z.string(),
-  discount: z.string(),
-  total: z.string(),
-  discounts: z
-    .array(
-      z.object({
-        code: z.string(),
-        mode: z.enum(['amount', 'percent']),
-        value: z.string(),
-        amount: z.string(),
-      }),
-    )
-    .describe('What `discount` is made of: discounts that need no code.'),
-  notIncluded: z
-    .array(z.enum(['origin', 'freight', 'destination', 'pickup', 'delivery', ...serviceNames]))
-    .describe(
-      'Legs without charges, doors asked for (`mode`) that the rate does not reach, and services asked for that are not offered.',
-    ),
-  services: z
-    .object({
-      asked: z.array(z.object({ service: z.enum(serviceNames), reason: z.enum(notOffered).nullable() })),
-      amount: z.string(),
-    })
-    .optional()
-    .describe(
-      'Services that were asked for, with their sum, and why one is not offered. They are lines of the price.',
-    ),
-  conversions: z.array(
-    z.object({ from: z.string(), to: z.string(), rate: z.string(), date: z.string(), source: z.string() }),
-  ),
-});
 const place = z.object({
   type: z.enum(['airport', 'port', 'zone']),
   code: z.string(),
@@ -154,19 +101,9 @@ const resultAnswer = z
       ),
     supplier: named.nullable().describe('For staff; null for everybody else.'),
     clients: z.array(z.string()).describe('For staff; empty for everybody else.'),
-    cost: price
-      .omit({ discounts: true })
-      .extend({ profit: z.string() })
-      .nullable()
-      .describe('For staff; null for everybody else.'),
+    cost: staffPrice.nullable().describe('For staff; null for everybody else.'),
     missingCharges: z
-      .array(
-        z.object({
-          code: z.string(),
-          leg: z.enum(['origin', 'freight', 'destination']),
-          carrier: z.string().nullable(),
-        }),
-      )
+      .array(lackingCharge)
       .describe(
         'For staff: charges that the carrier announces for other lanes or days, and that this price lacks.',
       ),
@@ -250,9 +187,7 @@ function toResult(result: FoundRate, drawn: DrawnRoute | null): Answered {
     supplier: supplierOf(internal),
     clients: internal?.clients ?? [],
     cost: internal === null ? null : priceOf(internal.price),
-    missingCharges: (internal?.missingCharges ?? []).map(({ code, apply, carrierName }) => ({
-      ...{ code, leg: apply, carrier: carrierName },
-    })),
+    missingCharges: (internal?.missingCharges ?? []).map(lackingOf),
   };
 }
 
@@ -265,14 +200,6 @@ function doorRateOf(rate: RateResult | null) {
 
 function routeOf({ isPartial, legs, co2e, map }: DrawnRoute) {
   return { isPartial, legs: legs.map((leg) => ({ ...leg })), co2e, map };
-}
-
-/** A price with its surcharges as a separate list. */
-function priceOf<P extends Pick<RateResult['price'], 'lines'>>(price: P) {
-  const surcharge = price.lines
-    .filter(({ kind }) => kind === 'surcharge')
-    .map(({ name, leg, isIncluded, amount }) => ({ name, leg, isIncluded, amount }));
-  return { ...price, surcharge };
 }
 
 function supplierOf(internal: RateResult['internal']) {

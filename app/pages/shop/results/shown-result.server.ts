@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import Big from 'big.js';
 import { v7 as uuidv7 } from 'uuid';
+import { servicesOfPrice } from '@domain/rating/pricing/service-costs';
 import { doorEnds } from '@domain/rating/search/doors';
 import type { RateSearch } from '@domain/rating/search/inputs';
 import type { FoundDoors } from '@projections/rating/rate-search/found-doors';
@@ -130,18 +131,29 @@ function plain(value: object): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Supplier, cost and margin, in the currency of the price. `share` is the margin in percent of what the customer pays. */
+/**
+ * Supplier, cost and margin, in the currency of the price. `share` is the margin in percent of what the customer pays. Services of
+ * unknown cost count neither as cost nor as sale.
+ */
 export function staffLineOf({ supplier, businessModel, missingCharges, price }: Internal) {
-  const { profit, services } = price;
-  // What services cost is not known: cost and margin are those of the rate.
-  const subTotal = Big(price.subTotal).minus(services?.amount ?? 0);
+  const services = servicesOfPrice(price);
+  const sale = Big(price.subTotal).minus(services.soldUnknown);
+  const ofRate = Big(price.subTotal)
+    .minus(price.profit)
+    .minus(price.services?.amount ?? 0);
+  const cost = ofRate.plus(services.cost);
+  const margin = sale.minus(cost);
   const isSale = businessModel === 'Venta';
   return {
     supplier: supplier?.name ?? null,
     missingCharges,
-    cost: isSale ? null : subTotal.minus(profit).toFixed(),
-    margin: profit,
-    share: isSale || subTotal.eq(0) ? null : Big(profit).div(subTotal).times(100).toFixed(1),
+    cost: isSale ? null : cost.toFixed(),
+    margin: isSale ? '0' : margin.toFixed(),
+    share: isSale || sale.eq(0) ? null : margin.div(sale).times(100).toFixed(1),
+    /** What each service costs, with who provides it. */
+    services: price.services?.costs ?? [],
+    /** Services of unknown cost. */
+    unknown: services.unknown,
   };
 }
 
