@@ -81,9 +81,23 @@ function unused(kind: RateKind): z.ZodRawShape {
   return { flightType: ofAircraft, airplane: ofAircraft };
 }
 
+/** Whether a rate is published although it lacks charges that its carriers usually bill. */
+export const acceptLackingCharges = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Publishes a rate without charges that its carrier usually bills (`announced-charges`). Otherwise publishing it is refused with 422, and `lackingCharges` names them.',
+  );
+
+/** What a call says of a rate: its form with the domain's names, and whether it is published. */
+export interface GivenForm {
+  readonly form: RateForm;
+  readonly status: boolean | undefined;
+  readonly acceptLackingCharges: boolean;
+}
+
 /**
- * All or part of a kind's form with the API's field names. `status` true means published. Parses to `{form,
- * status}` with the domain's names.
+ * All or part of a kind's form with the API's field names. `status` true means published. Parses to the domain's names.
  */
 export function formBody(kind: RateKind) {
   const fields = termsOfKind(kind).map(
@@ -94,14 +108,16 @@ export function formBody(kind: RateKind) {
       ...unused(kind),
       ...(Object.fromEntries(fields) as z.ZodRawShape),
       status: z.boolean().optional(),
+      acceptLackingCharges,
     })
-    .transform(({ status, ...given }): { form: RateForm; status: boolean | undefined } => ({
+    .transform(({ status, acceptLackingCharges: accepts, ...given }): GivenForm => ({
       form: Object.fromEntries(
         termsOfKind(kind)
           .filter((term) => formName(kind, term) in given)
           .map((term) => [term, (given as Fields)[formName(kind, term)]]),
       ),
       status,
+      acceptLackingCharges: accepts,
     }));
 }
 
