@@ -96,26 +96,36 @@ export interface GivenForm {
   readonly acceptLackingCharges: boolean;
 }
 
+/** The fields of a kind's form with the API's names. */
+function shapeOf(kind: RateKind): z.ZodRawShape {
+  const fields = termsOfKind(kind).map(
+    (term) => [formName(kind, term), fieldOf(kind, term).optional()] as const,
+  );
+  return { ...unused(kind), ...(Object.fromEntries(fields) as z.ZodRawShape) };
+}
+
+/** What a form with the API's names says, in the domain's. */
+function formIn(kind: RateKind, given: Fields): RateForm {
+  return Object.fromEntries(
+    termsOfKind(kind)
+      .filter((term) => formName(kind, term) in given)
+      .map((term) => [term, given[formName(kind, term)]]),
+  );
+}
+
+/** All or part of a kind's form with the API's field names, and nothing else. Parses to the domain's names. */
+export function termsBody(kind: RateKind) {
+  return z.strictObject(shapeOf(kind)).transform((given): RateForm => formIn(kind, given));
+}
+
 /**
  * All or part of a kind's form with the API's field names. `status` true means published. Parses to the domain's names.
  */
 export function formBody(kind: RateKind) {
-  const fields = termsOfKind(kind).map(
-    (term) => [formName(kind, term), fieldOf(kind, term).optional()] as const,
-  );
   return z
-    .strictObject({
-      ...unused(kind),
-      ...(Object.fromEntries(fields) as z.ZodRawShape),
-      status: z.boolean().optional(),
-      acceptLackingCharges,
-    })
+    .strictObject({ ...shapeOf(kind), status: z.boolean().optional(), acceptLackingCharges })
     .transform(({ status, acceptLackingCharges: accepts, ...given }): GivenForm => ({
-      form: Object.fromEntries(
-        termsOfKind(kind)
-          .filter((term) => formName(kind, term) in given)
-          .map((term) => [term, (given as Fields)[formName(kind, term)]]),
-      ),
+      form: formIn(kind, given),
       status,
       acceptLackingCharges: accepts,
     }));

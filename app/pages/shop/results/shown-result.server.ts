@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import Big from 'big.js';
 import { v7 as uuidv7 } from 'uuid';
-import { servicesOfPrice } from '@domain/rating/pricing/service-costs';
 import { doorEnds } from '@domain/rating/search/doors';
 import type { RateSearch } from '@domain/rating/search/inputs';
 import type { FoundDoors } from '@projections/rating/rate-search/found-doors';
 import type { FoundRate } from '@projections/rating/rate-search/queries';
-import type { Internal, RateResult } from '@projections/rating/rate-search/result';
+import type { RateResult } from '@projections/rating/rate-search/result';
 import { readCart } from '@projections/shop/cart/queries';
 import type { CartRow } from '@projections/shop/cart/table';
 import type { DrawnRoute } from '~/documents/maps/drawn-route.server';
 import type { PageContext } from '~/http/load-context';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
 import { averagePrice } from '~/presenters/shop/average-price.server';
+import { staffLineOf } from '~/presenters/shop/staff-line.server';
 import { asQuery } from './search-address.server';
 
 /** A result as its card needs it. Cost and supplier are there for staff alone. */
@@ -129,32 +128,6 @@ function quoteAddressOf(
 /** As it is stored: without what is not there. */
 function plain(value: object): unknown {
   return JSON.parse(JSON.stringify(value));
-}
-
-/**
- * Supplier, cost and margin, in the currency of the price. `share` is the margin in percent of what the customer pays. Services of
- * unknown cost count neither as cost nor as sale.
- */
-export function staffLineOf({ supplier, businessModel, missingCharges, price }: Internal) {
-  const services = servicesOfPrice(price);
-  const sale = Big(price.subTotal).minus(services.soldUnknown);
-  const ofRate = Big(price.subTotal)
-    .minus(price.profit)
-    .minus(price.services?.amount ?? 0);
-  const cost = ofRate.plus(services.cost);
-  const margin = sale.minus(cost);
-  const isSale = businessModel === 'Venta';
-  return {
-    supplier: supplier?.name ?? null,
-    missingCharges,
-    cost: isSale ? null : cost.toFixed(),
-    margin: isSale ? '0' : margin.toFixed(),
-    share: isSale || sale.eq(0) ? null : margin.div(sale).times(100).toFixed(1),
-    /** What each service costs, with who provides it. */
-    services: price.services?.costs ?? [],
-    /** Services of unknown cost. */
-    unknown: services.unknown,
-  };
 }
 
 export type LineInCart = CartRow['lines'][number];
