@@ -36,6 +36,8 @@ let lane: readonly string[];
 let companies: readonly [string, string];
 let meeting: string;
 let management: string;
+/** Id of the customer's account. */
+let camila: string;
 /** Id of an address that the customer keeps. */
 let address: string;
 /** Id of the customer's ticket, and of a mail that waits for staff. */
@@ -48,6 +50,7 @@ beforeAll(async () => {
   const staff = await apiAt(platform.origin).as(platform.administrator);
   const customer = await apiAt(platform.origin).as(account);
   const { user } = await apiAt(platform.origin).post<{ user: { _id: string } }>('/auth/login', account);
+  camila = user._id;
   await platform.open('executive', 'Elena Díaz');
   const leaving = await platform.open('client', 'Iris Paz');
   const left = await apiAt(platform.origin).post<{ user: { _id: string } }>('/auth/login', leaving);
@@ -272,6 +275,7 @@ async function allStops(): Promise<Stop[]> {
     ),
     ...of('administrator', `/admin/rates/aerial/${rate}`, `/admin/rates/aerial/${rate}/edit`),
     ...of('administrator', '/admin/service-prices', bookFor(lane[0] ?? '')),
+    ...of('administrator', `/admin/book-for-customer/${camila}`),
     ...of('administrator', '/admin/rates', '/admin/rates/aerial/lanes/MIA/SCL'),
     ...of('administrator', `/admin/rates/aerial/${rate}/history`),
     ...of('administrator', '/admin/carriers', '/admin/carriers/new', await firstOf('/admin/carriers')),
