@@ -210,6 +210,10 @@ describe('the page', () => {
       });
     const lacking = await post({ booking: {} });
     expect(lacking.status).toBe(400);
+    // Also what only the load of this cart needs.
+    expect(Object.keys(lacking.data.error ?? {})).toEqual(
+      expect.arrayContaining(['booking.commodity.description', 'booking.readyOn', 'booking.shipper.name']),
+    );
     // What was saved before a refusal does not stand in the way of the next attempt.
     expect((await post({ total: '699' })).status).toBe(412);
     const done = await post();

@@ -36,10 +36,8 @@ let lane: readonly string[];
 let companies: readonly [string, string];
 let meeting: string;
 let management: string;
-/** Id of the customer's account. */
-let camila: string;
-/** Id of an address that the customer keeps. */
-let address: string;
+/** Ids of the customer's account, and of an address that it keeps. */
+let [camila, address] = ['', ''];
 /** Id of the customer's ticket, and of a mail that waits for staff. */
 let ticket: string;
 let mail: string;
@@ -275,7 +273,6 @@ async function allStops(): Promise<Stop[]> {
     ),
     ...of('administrator', `/admin/rates/aerial/${rate}`, `/admin/rates/aerial/${rate}/edit`),
     ...of('administrator', '/admin/service-prices', bookFor(lane[0] ?? '')),
-    ...of('administrator', `/admin/book-for-customer/${camila}`),
     ...of('administrator', '/admin/rates', '/admin/rates/aerial/lanes/MIA/SCL'),
     ...of('administrator', `/admin/rates/aerial/${rate}/history`),
     ...of('administrator', '/admin/carriers', '/admin/carriers/new', await firstOf('/admin/carriers')),
@@ -290,7 +287,7 @@ async function allStops(): Promise<Stop[]> {
     ...of('administrator', '/admin/companies', await firstOf('/admin/companies')),
     ...of(
       'administrator',
-      ...['/admin/companies/new', '/admin/companies/import'],
+      ...['/admin/companies/new', '/admin/companies/import', `/admin/book-for-customer/${camila}`],
       ...['/admin/companies/duplicates', '/admin/companies/duplicates?view=told'],
       ...['edit', 'managements', 'merge', `merge?with=${companies[1]}`].map(
         (page) => `/admin/companies/${companies[0]}/${page}`,

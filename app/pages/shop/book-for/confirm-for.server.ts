@@ -3,18 +3,22 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import { refuseToReserve, refuseUnapproved } from '@domain/shared/customer-company';
-import { isRejection, reject } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { bookingInputFor } from '@domain/shop/booking/needs';
 import { changeCustomersCheckoutInput } from '@domain/shop/cart/inputs';
 import { makeReservationForCustomer } from '@domain/shop/reservation/commands';
 import { makeReservationForCustomerInput } from '@domain/shop/reservation/inputs';
 import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
+import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { readBookingNeeds } from '@projections/shop/booking-needs/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { findLastBilling } from '@projections/shop/reservation/last-billing';
+import type { PageContext } from '~/http/load-context';
 import type { Fields } from '~/pages/forms/form-fields';
-import { readForm } from '~/pages/forms/page-form.server';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { withParties } from '~/pages/quoting/book/book.server';
 import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
 import { detailsOf, takeSheet } from '~/pages/shop/checkout/booking-fields.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
@@ -79,11 +83,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (isRejection(seen)) return form.refuse(seen);
   const sheet = await takeSheet(context, form);
   if (isRejection(sheet)) return form.refuse(sheet);
+  const shape = (fields: Fields) => detailsIn(fields, { customerId, sheet: sheet.id });
   const outcome = await form.submit(
     detailsInput,
     async ({ cartId: _cartId, ...details }) =>
       confirmForCustomer(services, { customerId, details, seen }, await form.order(null)),
-    (fields) => detailsIn(fields, { customerId, sheet: sheet.id }),
+    shape,
   );
   if (!isRejection(outcome))
     return redirectWithNotice(`/admin/reservations/${outcome.reservationId}`, {
@@ -91,7 +96,32 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       text: translate(language, 'shop:booking.booked'),
     });
   await sheet.discard();
-  return form.refuse(outcome, sheet.place);
+  return form.refuse(await withAllMissing(context, form, { customerId, outcome, shape }), sheet.place);
+}
+
+interface RefusedDetails {
+  readonly customerId: string;
+  readonly outcome: Rejection;
+  readonly shape: (fields: Fields) => Fields;
+}
+
+/** A refusal of the form names everything that is missing, also what only this cart's loads need. */
+async function withAllMissing(
+  { services, actor }: PageContext,
+  form: PageForm,
+  { customerId, outcome, shape }: RefusedDetails,
+): Promise<Rejection> {
+  if (outcome.kind !== 'invalid') return outcome;
+  const customer = await customerToBookFor(services.db, customerId, actor);
+  if (customer === null) return reject('not-found', 'cart.customer-not-found');
+  const cart = await services.ask(findPricedCart, { cartId: customerId }, customer);
+  if (isRejection(cart)) return cart;
+  const needs = await readBookingNeeds(services.db, cart);
+  const read = form.read(detailsInput.extend({ booking: bookingInputFor(needs) }), (fields) => {
+    const shaped = shape(fields);
+    return { ...shaped, booking: withParties(shaped['booking'], needs) };
+  });
+  return isRejection(read) ? read : outcome;
 }
 
 function detailsIn(

@@ -56,7 +56,7 @@ export function StaffSums({
   const { t: inPricing } = useTranslation('pricing');
   const { percent } = useFormats();
   return (
-    <div className="flex min-w-0 flex-col gap-1 text-sm">
+    <div className="flex min-w-0 grow basis-80 flex-col gap-1 text-sm">
       <dl className={sums}>
         <div>
           <dt>{t('results.staff.supplier')}</dt>
