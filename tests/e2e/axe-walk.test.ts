@@ -39,8 +39,7 @@ let management: string;
 /** Ids of the customer's account, and of an address that it keeps. */
 let [camila, address] = ['', ''];
 /** Id of the customer's ticket, and of a mail that waits for staff. */
-let ticket: string;
-let mail: string;
+let [ticket, mail] = ['', ''];
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform({ MAIL_CALL_SECRET: mailSecret }), openBrowser()]);
