@@ -3407,6 +3407,21 @@ export interface ServicePrices {
    * Id in the catalogue of commodities.
    */
   commodity: string | null;
+  cost_currency: string | null;
+  /**
+   * What the owner company pays for it, in cost_currency. Null in all three parts: unknown.
+   */
+  cost_flat: Numeric | null;
+  cost_min: Numeric | null;
+  cost_per_container: Numeric | null;
+  /**
+   * Of the goods' value; of insurance, of 110 % of the CIF value.
+   */
+  cost_percent: Numeric | null;
+  /**
+   * Id in the catalogue of suppliers.
+   */
+  cost_supplier: string | null;
   countries_destination: readonly string[] | null;
   countries_origin: readonly string[] | null;
   currency: string;

@@ -19,6 +19,8 @@ export interface ErrorBody {
   readonly requestId: string;
   /** Id of the record that holds a unique key, if the caller may know it. */
   readonly holder?: string;
+  /** Usual charges that a rate would be published without. */
+  readonly lackingCharges?: Rejection['lackingCharges'];
 }
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -33,7 +35,7 @@ export function errorResponse(
   message: ErrorBody['message'],
   requestId: string,
   headers: Readonly<Record<string, string>> = {},
-  more: Pick<ErrorBody, 'holder'> = {},
+  more: Pick<ErrorBody, 'holder' | 'lackingCharges'> = {},
 ): Response {
   const body: ErrorBody = {
     statusCode: status,

@@ -10,6 +10,18 @@ const errorBody = z
     message: z.union([z.string(), z.array(z.string())]),
     requestId: z.string(),
     holder: z.string().optional().describe('Of a conflict: id of the record that holds the unique key.'),
+    lackingCharges: z
+      .array(
+        z.object({
+          code: z.string(),
+          leg: z.enum(['origin', 'freight', 'destination']),
+          carrier: z.string().nullable(),
+        }),
+      )
+      .optional()
+      .describe(
+        'Of publishing a rate: usual charges that it lacks. `acceptLackingCharges` publishes without them.',
+      ),
   })
   .meta({
     id: 'Error',

@@ -21,7 +21,11 @@ export function refuse(
   const seconds = status === 429 ? rejection.params['seconds'] : undefined;
   const headers = seconds === undefined ? undefined : { 'Retry-After': String(seconds) };
   const { holder } = rejection.params;
-  const more = typeof holder === 'string' ? { holder } : {};
+  const { lackingCharges } = rejection;
+  const more = {
+    ...(typeof holder === 'string' && { holder }),
+    ...(lackingCharges !== undefined && { lackingCharges }),
+  };
   return errorResponse(status, messageOf(languageOfApi(request), rejection), requestId, headers, more);
 }
 

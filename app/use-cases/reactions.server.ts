@@ -12,6 +12,7 @@ import { closeReservedCart } from '~/use-cases/shop/close-reserved-cart.server';
 import { followReservations } from '~/use-cases/shop/follow-reservations.server';
 import { freeCouponUse } from '~/use-cases/shop/free-coupon-use.server';
 import { mailReservation } from '~/use-cases/shop/mail-reservation.server';
+import { tellOfFilledCarts } from '~/use-cases/shop/tell-of-filled-carts.server';
 import { tellOfReservations } from '~/use-cases/shop/tell-of-reservations.server';
 import { finishMergesAndSplits } from '~/use-cases/support/finish-merges.server';
 import { tellOfTickets } from '~/use-cases/support/tell-of-tickets.server';
@@ -36,6 +37,7 @@ export const reactions: readonly AnyReaction[] = [
   reaction(tellOfApprovals),
   reaction(tellOfCompanies),
   reaction(tellOfErasureRequests),
+  reaction(tellOfFilledCarts),
   reaction(tellOfQuotes),
   reaction(tellOfReservations),
   reaction(tellOfTickets),

@@ -17,11 +17,34 @@ const isInsurable: Rule = ({ service, flat = null, perContainer = null, percent 
   return perContainer === null ? null : { field: 'perContainer', message: 'validation.insurance-percent' };
 };
 
-const isOfContainers: Rule = ({ perContainer = null, kinds }) => {
-  if (perContainer === null) return null;
+const isOfContainers: Rule = ({ perContainer = null, costPerContainer = null, kinds }) => {
+  if (perContainer === null && costPerContainer === null) return null;
   const named: readonly unknown[] = Array.isArray(kinds) ? kinds : [];
   const areUnits = named.length > 0 && named.every((kind) => unitTypes.some((unit) => unit === kind));
-  return areUnits ? null : { field: 'perContainer', message: 'validation.no-containers' };
+  const field = perContainer === null ? 'costPerContainer' : 'perContainer';
+  return areUnits ? null : { field, message: 'validation.no-containers' };
+};
+
+const costParts = ['costFlat', 'costPerContainer', 'costPercent'] as const;
+
+/** A cost without an amount is unknown, so that nothing else of it may be there. */
+const hasCost: Rule = (values) => {
+  const [has, hasDetails] = [costParts, ['costMin', 'costSupplier'] as const].map((fields) =>
+    fields.some((field) => (values[field] ?? null) !== null),
+  );
+  if (has) {
+    const lacksCurrency = (values['costCurrency'] ?? null) === null;
+    return lacksCurrency ? { field: 'costCurrency', message: 'validation.required' } : null;
+  }
+  if (!hasDetails) return null;
+  const field = values['service'] === 'insurance' ? 'costPercent' : 'costFlat';
+  return { field, message: 'validation.required' };
+};
+
+const isInsuredAtShare: Rule = ({ service, ...values }) => {
+  if (service !== 'insurance') return null;
+  const field = (['costFlat', 'costPerContainer'] as const).find((one) => (values[one] ?? null) !== null);
+  return field === undefined ? null : { field, message: 'validation.insurance-percent' };
 };
 
 /** Containers first: a sum for each of them is of these alone. */
@@ -48,6 +71,13 @@ export const servicePrices = defineCatalogue({
     countriesOrigin: countries({ example: 'CN|KR' }),
     countriesDestination: countries({ example: 'CL' }),
     commodity: reference('commodities'),
+    /** What the owner company pays for it, in the parts of the price. Nothing said: unknown. */
+    costFlat: amount({ min: 0, max: 1_000_000_000, example: '140' }),
+    costPerContainer: amount({ min: 0, max: 1_000_000_000, example: '15' }),
+    costPercent: amount({ min: 0, max: 20, example: '0.2' }),
+    costMin: amount({ min: 0, max: 1_000_000_000, example: '90' }),
+    costCurrency: currency({ example: 'USD' }),
+    costSupplier: reference('suppliers'),
     validFrom: date({ required: true, example: '2027-01-01' }),
     validTo: date({ example: '2027-12-31' }),
     reference: text({ max: 300, search: true, example: 'Agencia de aduanas 2027' }),
@@ -63,6 +93,9 @@ export const servicePrices = defineCatalogue({
     to: 'validTo<=',
   },
   access: { read: 'staff', write: 'manager' },
-  rules: [daysInOrder('validFrom', 'validTo'), hasAmount, isInsurable, isOfContainers],
+  rules: [
+    ...[daysInOrder('validFrom', 'validTo'), hasAmount, isInsurable, isOfContainers],
+    ...[hasCost, isInsuredAtShare],
+  ],
   option: { name: 'service', place: ['reference'] },
 });

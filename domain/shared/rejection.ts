@@ -28,6 +28,13 @@ export interface Use {
   readonly names: readonly string[];
 }
 
+export interface LackingCharge {
+  readonly code: string;
+  readonly leg: 'origin' | 'freight' | 'destination';
+  /** The name of the carrier that bills it; null for whoever carries. */
+  readonly carrier: string | null;
+}
+
 export interface Rejection {
   readonly rejected: true;
   readonly kind: RejectionKind;
@@ -35,6 +42,8 @@ export interface Rejection {
   readonly params: Readonly<Record<string, string | number>>;
   /** All wrong fields as zod issues. `message` is a key of the texts if the schema names one. */
   readonly issues?: readonly z.core.$ZodIssue[];
+  /** Usual charges that a rate would be published without, unless its caller accepts that. */
+  readonly lackingCharges?: readonly LackingCharge[];
   /** What still uses the record to be removed. The sentence lists it as `users`. */
   readonly uses?: readonly Use[];
 }

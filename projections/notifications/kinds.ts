@@ -3,6 +3,7 @@ export type NotifiedRecord =
   | 'quoter'
   | 'company'
   | 'reservation'
+  | 'cart'
   | 'meeting'
   | 'ticket'
   | 'import'
@@ -61,6 +62,7 @@ export const notificationKinds = {
   'own-reservation-made': { record: 'reservation', reader: 'customer', ...fixed, mailedBy: 'use-case' },
   'own-reservation-paid': { record: 'reservation', reader: 'customer', ...fixed, mailedBy: 'use-case' },
   'own-reservation-cancelled': { record: 'reservation', reader: 'customer', ...fixed, mailedBy: 'use-case' },
+  'own-cart-filled': { record: 'cart', reader: 'customer', usual: 'now', mailedBy: 'notification' },
   'meeting-invited': { record: 'meeting', reader: 'staff', ...mailed },
   'meeting-changed': { record: 'meeting', reader: 'staff', ...mailed },
   'meeting-cancelled': { record: 'meeting', reader: 'staff', ...mailed },

@@ -31,6 +31,7 @@ type Row = Partial<SeenRecord> & { readonly id: string };
 type Select = (db: Database, actor: Actor, ids: readonly string[]) => SelectQueryBuilder<Tables, never, Row>;
 
 const eb = expressionBuilder<Tables>();
+const carts = expressionBuilder<Tables, 'cart'>();
 
 /** The published rates that somebody drafted and that expire on a day, an ISO date. */
 export function expiringRatesOf(personId: Expression<string>, day: Expression<string | null>) {
@@ -49,6 +50,8 @@ const reaches: Readonly<
   quoter: quotersWithinReach,
   company: (_db, actor) => companiesWithinReach(actor),
   reservation: reservationsWithinReach,
+  // A cart has the id of whose it is.
+  cart: (_db, actor) => carts('cart.id', '=', actor.id),
   meeting: meetingsWithinReach,
   ticket: (_db, actor) => ticketsWithinReach(actor),
   // Whoever began it or asked for it is told of it.
@@ -92,6 +95,8 @@ const selects = {
       .selectFrom(rowsOf(ids).as('named'))
       .innerJoin('reservation as r', 'r.id', 'named.value')
       .select(['r.id', 'r.number as label']),
+  cart: (db, _actor, ids) =>
+    db.selectFrom(rowsOf(ids).as('named')).innerJoin('cart', 'cart.id', 'named.value').select('cart.id'),
   meeting: (db, _actor, ids) =>
     db
       .selectFrom(rowsOf(ids).as('named'))

@@ -269,6 +269,14 @@ describe('with read models that are late', () => {
     const more = { products: [{ product, amount: 3 }] };
     const filled = await callLate('POST', `/clients/${actor.id}/cart-items`, more);
     expect(filled.body).toEqual((await call('GET', cart.reads(), undefined, headers)).body);
+    const forThem = await callLate(
+      'POST',
+      `/clients/${actor.id}/reservations`,
+      { booking: generalBooking },
+      { reads },
+    );
+    expect(forThem.body._id).not.toBe('');
+    await callLate('POST', `/cart/${actor.id}/items`, { product, amount: 2 }, cart);
     await callLate('PATCH', `/cart/change-level/${actor.id}`, { level: 2 }, cart);
     const checkout = { reads: () => `/checkout/${actor.id}`, headers };
     await callLate('PATCH', `/checkout/${actor.id}`, { paymentMethod: 'transfer' }, checkout);

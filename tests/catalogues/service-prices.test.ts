@@ -51,6 +51,25 @@ test('it needs an amount, of insurance a percentage alone, and containers where 
   expect(isRejection(await add({ perContainer: '20', kinds: ['FCL'] }))).toBe(false);
 });
 
+test('what it costs has the parts of a price, and a currency', async () => {
+  const add = await adderOf('super-user');
+  const dated = { validFrom: '2028-01-01' };
+  const refused: readonly (readonly [object, string, string])[] = [
+    [{ costFlat: '80' }, 'costCurrency', 'validation.required'],
+    [{ costMin: '80', costCurrency: 'USD' }, 'costFlat', 'validation.required'],
+    [{ costPerContainer: '8', costCurrency: 'USD' }, 'costPerContainer', 'validation.no-containers'],
+    [
+      { service: 'insurance', flat: null, percent: '0.3', costFlat: '8', costCurrency: 'USD' },
+      'costFlat',
+      'validation.insurance-percent',
+    ],
+  ];
+  for (const [more, field, message] of refused)
+    expect(await add({ ...dated, ...more }), message).toMatchObject({ issues: [{ path: [field], message }] });
+  const whole = { costFlat: '0', costPercent: '0.1', costMin: '20', costCurrency: 'CLP' };
+  expect(isRejection(await add({ ...dated, ...whole }))).toBe(false);
+});
+
 test.each(['client', 'executive', 'auditor'] as const)('%s keeps none', async (role) => {
   const add = await adderOf(role);
   expect(await add({})).toMatchObject({ kind: 'forbidden' });

@@ -36,11 +36,10 @@ let lane: readonly string[];
 let companies: readonly [string, string];
 let meeting: string;
 let management: string;
-/** Id of an address that the customer keeps. */
-let address: string;
+/** Ids of the customer's account, and of an address that it keeps. */
+let [camila, address] = ['', ''];
 /** Id of the customer's ticket, and of a mail that waits for staff. */
-let ticket: string;
-let mail: string;
+let [ticket, mail] = ['', ''];
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform({ MAIL_CALL_SECRET: mailSecret }), openBrowser()]);
@@ -48,6 +47,7 @@ beforeAll(async () => {
   const staff = await apiAt(platform.origin).as(platform.administrator);
   const customer = await apiAt(platform.origin).as(account);
   const { user } = await apiAt(platform.origin).post<{ user: { _id: string } }>('/auth/login', account);
+  camila = user._id;
   await platform.open('executive', 'Elena Díaz');
   const leaving = await platform.open('client', 'Iris Paz');
   const left = await apiAt(platform.origin).post<{ user: { _id: string } }>('/auth/login', leaving);
@@ -286,7 +286,7 @@ async function allStops(): Promise<Stop[]> {
     ...of('administrator', '/admin/companies', await firstOf('/admin/companies')),
     ...of(
       'administrator',
-      ...['/admin/companies/new', '/admin/companies/import'],
+      ...['/admin/companies/new', '/admin/companies/import', `/admin/book-for-customer/${camila}`],
       ...['/admin/companies/duplicates', '/admin/companies/duplicates?view=told'],
       ...['edit', 'managements', 'merge', `merge?with=${companies[1]}`].map(
         (page) => `/admin/companies/${companies[0]}/${page}`,

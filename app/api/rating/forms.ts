@@ -81,27 +81,53 @@ function unused(kind: RateKind): z.ZodRawShape {
   return { flightType: ofAircraft, airplane: ofAircraft };
 }
 
-/**
- * All or part of a kind's form with the API's field names. `status` true means published. Parses to `{form,
- * status}` with the domain's names.
- */
-export function formBody(kind: RateKind) {
+/** Whether a rate is published although it lacks charges that its carriers usually bill. */
+export const acceptLackingCharges = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Publishes a rate without charges that its carrier usually bills (`announced-charges`). Otherwise publishing it is refused with 422, and `lackingCharges` names them.',
+  );
+
+/** What a call says of a rate: its form with the domain's names, and whether it is published. */
+export interface GivenForm {
+  readonly form: RateForm;
+  readonly status: boolean | undefined;
+  readonly acceptLackingCharges: boolean;
+}
+
+/** The fields of a kind's form with the API's names. */
+function shapeOf(kind: RateKind): z.ZodRawShape {
   const fields = termsOfKind(kind).map(
     (term) => [formName(kind, term), fieldOf(kind, term).optional()] as const,
   );
+  return { ...unused(kind), ...(Object.fromEntries(fields) as z.ZodRawShape) };
+}
+
+/** What a form with the API's names says, in the domain's. */
+function formIn(kind: RateKind, given: Fields): RateForm {
+  return Object.fromEntries(
+    termsOfKind(kind)
+      .filter((term) => formName(kind, term) in given)
+      .map((term) => [term, given[formName(kind, term)]]),
+  );
+}
+
+/** All or part of a kind's form with the API's field names, and nothing else. Parses to the domain's names. */
+export function termsBody(kind: RateKind) {
+  return z.strictObject(shapeOf(kind)).transform((given): RateForm => formIn(kind, given));
+}
+
+/**
+ * All or part of a kind's form with the API's field names. `status` true means published. Parses to the domain's names.
+ */
+export function formBody(kind: RateKind) {
   return z
-    .strictObject({
-      ...unused(kind),
-      ...(Object.fromEntries(fields) as z.ZodRawShape),
-      status: z.boolean().optional(),
-    })
-    .transform(({ status, ...given }): { form: RateForm; status: boolean | undefined } => ({
-      form: Object.fromEntries(
-        termsOfKind(kind)
-          .filter((term) => formName(kind, term) in given)
-          .map((term) => [term, (given as Fields)[formName(kind, term)]]),
-      ),
+    .strictObject({ ...shapeOf(kind), status: z.boolean().optional(), acceptLackingCharges })
+    .transform(({ status, acceptLackingCharges: accepts, ...given }): GivenForm => ({
+      form: formIn(kind, given),
       status,
+      acceptLackingCharges: accepts,
     }));
 }
 

@@ -12,6 +12,7 @@ import { getCurrencyRates, postProfitOfQuoter } from './market';
 import { providerEndpoints } from './providers';
 import { postAirSchedules } from './schedules';
 import { rateReadingEndpoints } from './reading';
+import { sampleEndpoint } from './sample';
 import { postRateSearch } from './search';
 import { rateSheetEndpoints } from './sheets';
 
@@ -38,6 +39,7 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
   ...everyRateEndpoints,
   ...rateReadingEndpoints,
   ...(Object.entries(paths) as [RateKind, string][]).flatMap(([kind, path]) => [
+    sampleEndpoint(path, kind),
     ...kindEndpoints(path, kind),
     ...manyRatesEndpoints(path, kind),
     rateChangesEndpoint(path, kind),

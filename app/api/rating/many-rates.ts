@@ -16,7 +16,8 @@ import type { Language } from '~/texts';
 import { sentenceOf } from '~/texts/translate.server';
 import { messageOf } from '../errors';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
-import { inFormWords, ordered, type RateCall } from './writing';
+import { acceptLackingCharges } from './forms';
+import { inFormWords, lackingIn, ordered, type RateCall } from './writing';
 
 const ids = z.array(z.string().min(1)).min(1).max(1000);
 const days = { from: isoDate, to: isoDate };
@@ -43,7 +44,7 @@ const manualBody = z.strictObject({
     .min(1)
     .max(1000),
 });
-const statusBody = z.strictObject({ ids, status: flagValue });
+const statusBody = z.strictObject({ ids, status: flagValue, acceptLackingCharges });
 
 const outcome = z.object({
   _id: z.string(),
@@ -121,7 +122,7 @@ export function manyRatesEndpoints(path: string, kind: RateKind): readonly AnyEn
       async handler(call) {
         const report: z.input<typeof statusReport> = { updated: [], unchanged: [], failed: [] };
         for (const id of new Set(call.body.ids)) {
-          const done = await changeStatus(call, kind, id, call.body.status);
+          const done = await changeStatus(call, kind, id, call.body);
           if (isRejection(done))
             report.failed.push({
               _id: id,
@@ -159,10 +160,15 @@ async function changeStatus(
   call: ManyCall,
   kind: RateKind,
   id: string,
-  status: boolean,
+  { status, acceptLackingCharges: accepts }: z.output<typeof statusBody>,
 ): Promise<'updated' | 'unchanged' | Rejection> {
   const found = await call.ask(findRate, { id, kind });
   if (isRejection(found)) return found;
+  const isToBePublished = status && found.state !== 'published';
+  const refusal = isToBePublished
+    ? await lackingIn(call, { kind, id, form: {} }, { acceptLackingCharges: accepts })
+    : null;
+  if (refusal !== null) return refusal;
   const done = await ordered(call, status ? publishRate : unpublishRate, { id });
   if (isRejection(done)) return done;
   return done.events.length === 0 ? 'unchanged' : 'updated';

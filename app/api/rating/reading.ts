@@ -6,6 +6,7 @@ import { currencyCode } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { listLaneRates } from '@projections/rating/lane-rates/queries';
 import { findRateOverlaps } from '@projections/rating/rate-list/overlap-queries';
+import { findRate } from '@projections/rating/rate-list/queries';
 import { findRateMargins } from '@projections/rating/rate-margins/queries';
 import { findRateUses } from '@projections/rating/rate-uses/queries';
 import { publishEnding } from '~/use-cases/rating/publish-ending.server';
@@ -14,7 +15,8 @@ import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { laneAnswer, toLane } from './lane-answer';
 import { rateAnswer } from './rate-answer';
-import { answered } from './writing';
+import { acceptLackingCharges } from './forms';
+import { answered, lackingIn } from './writing';
 
 const criterion = z.string().nullable();
 
@@ -157,6 +159,7 @@ export const rateReadingEndpoints: readonly AnyEndpoint[] = [
         .array(z.string().min(1))
         .max(100)
         .describe('Ids, as `GET /rates/{id}/overlaps` answers them.'),
+      acceptLackingCharges,
     }),
     answer: rateAnswer,
     async handler(call) {
@@ -167,6 +170,11 @@ export const rateReadingEndpoints: readonly AnyEndpoint[] = [
         via: 'api' as const,
         ...(isRepeatable && { commandId: onceId }),
       };
+      const found = await call.ask(findRate, { id: params.id });
+      if (isRejection(found)) return found;
+      const written = { kind: found.kind, id: found.id, form: {} };
+      const refusal = found.state === 'published' ? null : await lackingIn(call, written, body);
+      if (refusal !== null) return refusal;
       const outcome = await publishEnding(services, { id: params.id, ending: body.ending }, order);
       return isRejection(outcome) ? outcome : answered(call, params.id);
     },

@@ -11,9 +11,21 @@ import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/dra
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { carrierLogo } from '~/presenters/shop/carrier-mark';
 import { defineEndpoint, type Readable } from '../endpoint';
+import { departures } from './departures';
+import { lackingCharge, lackingOf, price, priceOf, staffPrice } from './price-answer';
 import { facets, named } from './search-facets';
 import { searchOf, searchPayload } from './search-payload';
-import { place, price } from './search-price';
+
+const place = z.object({
+  type: z.enum(['airport', 'port', 'zone']),
+  code: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  nearby: z.number().nullable().describe('Kilometres from the asked place, where it is another one.'),
+});
 
 const doorRate = z
   .object({
@@ -61,11 +73,7 @@ const resultAnswer = z
     plane: z.string().nullable(),
     truck: z.array(z.string()),
     schedule: z.array(z.string()).describe('The days of `departures`.'),
-    departures: z
-      .array(z.object({ day: z.string(), cutOff: z.string().nullable() }))
-      .describe(
-        'The next three that cargo can still reach. `cutOff`: the last day on which cargo is taken, local at the place of departure; null where the rate has no cut-off. Departures have a day and no hour, so a started day before them counts as a whole one.',
-      ),
+    departures,
     cutOff: z
       .number()
       .int()
@@ -103,19 +111,9 @@ const resultAnswer = z
       ),
     supplier: named.nullable().describe('For staff; null for everybody else.'),
     clients: z.array(z.string()).describe('For staff; empty for everybody else.'),
-    cost: price
-      .omit({ discounts: true })
-      .extend({ profit: z.string() })
-      .nullable()
-      .describe('For staff; null for everybody else.'),
+    cost: staffPrice.nullable().describe('For staff; null for everybody else.'),
     missingCharges: z
-      .array(
-        z.object({
-          code: z.string(),
-          leg: z.enum(['origin', 'freight', 'destination']),
-          carrier: z.string().nullable(),
-        }),
-      )
+      .array(lackingCharge)
       .describe(
         'For staff: charges that the carrier announces for other lanes or days, and that this price lacks.',
       ),
@@ -204,9 +202,7 @@ function toResult(result: FoundRate, drawn: DrawnRoute | null): Answered {
     supplier: supplierOf(internal),
     clients: internal?.clients ?? [],
     cost: internal === null ? null : priceOf(internal.price),
-    missingCharges: (internal?.missingCharges ?? []).map(({ code, apply, carrierName }) => ({
-      ...{ code, leg: apply, carrier: carrierName },
-    })),
+    missingCharges: (internal?.missingCharges ?? []).map(lackingOf),
   };
 }
 
@@ -219,14 +215,6 @@ function doorRateOf(rate: RateResult | null) {
 
 function routeOf({ isPartial, legs, co2e, map }: DrawnRoute) {
   return { isPartial, legs: legs.map((leg) => ({ ...leg })), co2e, map };
-}
-
-/** A price with its surcharges as a separate list. */
-function priceOf<P extends Pick<RateResult['price'], 'lines'>>(price: P) {
-  const surcharge = price.lines
-    .filter(({ kind }) => kind === 'surcharge')
-    .map(({ name, leg, isIncluded, amount }) => ({ name, leg, isIncluded, amount }));
-  return { ...price, surcharge };
 }
 
 function supplierOf(internal: RateResult['internal']) {

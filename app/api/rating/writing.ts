@@ -1,34 +1,50 @@
 import { changeRate, draftRate } from '@domain/rating/rate/commands';
-import type { RateForm } from '@domain/rating/rate/inputs';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { findKeptRate, findRate } from '@projections/rating/rate-list/queries';
+import { refuseLackingCharges } from '~/use-cases/rating/lacking-charges.server';
+import type { WrittenForm } from '~/use-cases/rating/terms-of-form.server';
 import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import type { AnyEndpoint } from '../endpoint';
 import { pathInForm } from '~/presenters/rating/form-names';
+import type { GivenForm } from './forms';
 import { oneRate } from './rate-answer';
 
 /** The parts of a call that the functions below need. */
-export type RateCall = Pick<Parameters<AnyEndpoint['handler']>[0], 'dispatch' | 'ask' | 'request'>;
-
-interface GivenForm {
-  readonly form: RateForm;
-  readonly status: boolean | undefined;
-}
+export type RateCall = Pick<
+  Parameters<AnyEndpoint['handler']>[0],
+  'dispatch' | 'ask' | 'request' | 'services' | 'actor'
+>;
 
 /** Drafts a rate, or publishes it at once with `status` true. */
-export async function writeRate(call: RateCall, kind: RateKind, { form, status = false }: GivenForm) {
+export async function writeRate(call: RateCall, kind: RateKind, given: GivenForm) {
+  const { form, status = false } = given;
+  const refusal = status ? await lackingIn(call, { kind, id: undefined, form }, given) : null;
+  if (refusal !== null) return refusal;
   const outcome = await ordered(call, draftRate, { kind, ...form, status });
   return isRejection(outcome) ? inFormWords(kind, outcome) : answered(call, outcome.id);
 }
 
 /** Applies a form to a rate of this kind. `status` publishes or unpublishes it. */
-export async function rewriteRate(call: RateCall, kind: RateKind, id: string, { form, status }: GivenForm) {
+export async function rewriteRate(call: RateCall, kind: RateKind, id: string, given: GivenForm) {
+  const { form, status } = given;
   const found = await call.ask(findRate, { id, kind });
   if (isRejection(found)) return found;
+  const isToBePublished = status === true && found.state !== 'published';
+  const refusal = isToBePublished ? await lackingIn(call, { kind, id, form }, given) : null;
+  if (refusal !== null) return refusal;
   const outcome = await ordered(call, changeRate, { id, form, ...(status === undefined ? {} : { status }) });
   return isRejection(outcome) ? inFormWords(kind, outcome) : answered(call, id);
+}
+
+/** Refuses usual charges that are lacking, unless the call accepts that. */
+export async function lackingIn(
+  { services, actor }: Pick<RateCall, 'services' | 'actor'>,
+  written: WrittenForm,
+  { acceptLackingCharges }: Pick<GivenForm, 'acceptLackingCharges'>,
+): Promise<Rejection | null> {
+  return acceptLackingCharges ? null : refuseLackingCharges(services, written, actor);
 }
 
 /** One rate in an answer, if given of one kind. */

@@ -103,14 +103,14 @@ export const patchCheckout = defineEndpoint({
   },
 });
 
-const seenCart = z
+export const seenCart = z
   .string()
   .regex(/^\d{1,9}\.\d{1,9}$/)
   .describe(
     'The cart as the customer saw it: its ETag without the quotes. Another state of it is not confirmed.',
   );
 
-const seenTotal = nonNegativeDecimal.describe(
+export const seenTotal = nonNegativeDecimal.describe(
   'What the customer saw it cost: where a discount ended since and it costs more, it is not confirmed.',
 );
 
@@ -159,7 +159,7 @@ export const postConfirm = defineEndpoint({
   },
 });
 
-function seenIn(version: string | undefined): { round?: number; cartRevision?: number } {
+export function seenIn(version: string | undefined): { round?: number; cartRevision?: number } {
   const seen = version === undefined ? null : readVersion(version);
   return seen === null
     ? {}

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { fillCustomersCart } from '@domain/shop/cart/commands';
+import { checkoutInput } from '@domain/shop/cart/inputs';
+import { findReservation } from '@projections/shop/reservation/queries';
+import { confirmForCustomer } from '~/use-cases/shop/confirm-for-customer.server';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { customerToBookFor } from '~/use-cases/shop/customer-to-book-for.server';
 import { withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
 import { versionInRound } from '../etag';
 import { itemOfCart } from './cart';
-import { cartAnswer, toCart } from './shapes';
+import { seenCart, seenIn, seenTotal } from './checkout';
+import { cartAnswer, reservationAnswer, toCart, toReservation } from './shapes';
 
 export const postCustomersCartItem = defineEndpoint({
   method: 'post',
@@ -31,4 +35,31 @@ export const postCustomersCartItem = defineEndpoint({
   },
 });
 
-export const customersCartEndpoints = [postCustomersCartItem];
+export const postCustomersReservation = defineEndpoint({
+  method: 'post',
+  path: '/clients/{id}/reservations',
+  access: 'staff',
+  summary: "Confirm a customer's cart for the customer; the same again answers the first reservation",
+  description:
+    'What the body says of billing, booking details, addresses and payment is written to the cart first; what is left out stays as the customer kept it. The reservation is the customer’s, who is told of it, and its history names who made it. What was written stays where the confirmation is refused. No acceptance of terms is recorded.',
+  body: checkoutInput.extend({ cartRevision: seenCart.optional(), total: seenTotal.optional() }).strict(),
+  answer: reservationAnswer,
+  async handler({ services, actor, ask, body, params, onceId, requestId, request }) {
+    const { cartRevision, total, ...details } = body;
+    const confirmed = await confirmForCustomer(
+      services,
+      { customerId: params.id, details, seen: { ...seenIn(cartRevision), total } },
+      {
+        ...{ actor, via: 'api', correlationId: requestId },
+        ...(request.headers.has('idempotency-key') && { commandId: onceId }),
+      },
+    );
+    if (isRejection(confirmed)) return confirmed;
+    const reservation = await ask(findReservation, { id: confirmed.reservationId });
+    return isRejection(reservation)
+      ? reservation
+      : withRevision(toReservation(reservation), reservation.revision);
+  },
+});
+
+export const customersCartEndpoints = [postCustomersCartItem, postCustomersReservation];

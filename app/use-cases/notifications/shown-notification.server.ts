@@ -61,6 +61,8 @@ function pathOf({ kind, record, recordId, subject }: ListedNotification): string
       return isForCustomers ? '/account/profile#companies' : `/admin/companies/${recordId}/verification`;
     case 'reservation':
       return isForCustomers ? `/reservation/${recordId}` : `/admin/reservations/${recordId}`;
+    case 'cart':
+      return '/cart';
     case 'meeting':
       return `/admin/calendar/${recordId}`;
     case 'ticket':

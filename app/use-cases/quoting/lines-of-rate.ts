@@ -4,6 +4,7 @@ import type { offerLineInput } from '@domain/quoting/offer/inputs';
 import type { ChargeBasis } from '@domain/quoting/offer/states';
 import { chargeOf } from '@domain/quoting/offer/totals';
 import type { Price, PriceLine, Step, StepCode } from '@domain/rating/pricing/price';
+import { servicesOfPrice } from '@domain/rating/pricing/service-costs';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import type { BusinessModel } from '@domain/rating/rate/terms';
 import type { ServiceName } from '@domain/shared/asked-services';
@@ -73,9 +74,21 @@ function chargedOf(rate: RateToOffer, line: PriceLine): Charged & Pick<LineInput
   const { currency } = rate.price;
   const repeated = repeatable(rate.kind, line, currency);
   const charged = repeated ?? { basis: 'shipment', quantity: '1', unitPrice: line.amount };
-  // What services cost is not known.
-  if (rate.businessModel === 'Venta' || line.kind === 'service') return charged;
+  if (line.kind === 'service') return { ...charged, ...costOfServiceLine(rate.price, line, charged) };
+  if (rate.businessModel === 'Venta') return charged;
   return { ...charged, cost: repeated === null ? costOf(line, currency) : costAt(repeated, currency) };
+}
+
+/** As it is paid, for each unit of the line. Nothing where it is unknown. */
+function costOfServiceLine(
+  { services }: Price,
+  { name }: PriceLine,
+  { quantity }: Charged,
+): Pick<LineInput, 'cost'> {
+  const paid = services?.costs?.find(({ service }) => service === name)?.paid ?? null;
+  if (paid === null) return {};
+  const { amount, currency } = paid;
+  return { cost: { currency, unitPrice: Big(amount).div(quantity).round(6, Big.roundUp).toFixed() } };
 }
 
 const costAt = ({ unitPrice, minimum }: Charged, currency: string) => ({
@@ -84,12 +97,19 @@ const costAt = ({ unitPrice, minimum }: Charged, currency: string) => ({
   ...(minimum !== undefined && { minimum }),
 });
 
-/** What the supplier charges for the price of a `Costo` rate, in the currency of the price, before it was rounded. */
-export function costOfPrice({ lines, currency }: Price): Big {
+/**
+ * What suppliers charge for the price of a `Costo` rate, in the currency of the price, before it was rounded, without services of
+ * unknown cost.
+ */
+export function costOfPrice(price: Price): Big {
+  const { lines, currency } = price;
   return lines
     .filter(({ kind, isIncluded }) => kind !== 'profit' && kind !== 'service' && !isIncluded)
     .map(({ steps, amount }) => steps.find(({ code }) => code === 'rounded-up')?.params['amount'] ?? amount)
-    .reduce((sum, exact) => sum.plus(Big(exact).round(decimalsOf(currency), Big.roundHalfUp)), Big(0));
+    .reduce(
+      (sum, exact) => sum.plus(Big(exact).round(decimalsOf(currency), Big.roundHalfUp)),
+      servicesOfPrice(price).cost,
+    );
 }
 
 /** What a line costs that is not quantity × unit price: in the supplier's currency, before it was rounded. */

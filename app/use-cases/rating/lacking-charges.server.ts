@@ -1,7 +1,7 @@
 import type { MissingCharge } from '@domain/rating/pricing/announced-charges';
 import { missingIn } from '@domain/rating/rate/checks';
 import type { Actor } from '@domain/shared/actor';
-import { isRejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findChargesOfTerms } from '@projections/rating/rate-search/announced-queries';
 import type { Services } from '~/services';
 import { termsOfForm, type WrittenForm } from './terms-of-form.server';
@@ -20,4 +20,19 @@ export async function chargesLackingIn(
   if (isRejection(made) || missingIn(kind, made.terms).length > 0) return [];
   const found = await services.ask(findChargesOfTerms, { kind, ...made }, actor);
   return isRejection(found) ? [] : found.missing;
+}
+
+/** Refuses to publish without usual charges that nobody has accepted, naming them; null where none lacks. */
+export async function refuseLackingCharges(
+  services: Pick<Services, 'db' | 'ask'>,
+  written: WrittenForm,
+  actor: Actor,
+): Promise<Rejection | null> {
+  const lacking = await chargesLackingIn(services, written, actor);
+  if (lacking.length === 0) return null;
+  const codes = [...new Set(lacking.map(({ code }) => code))].join(', ');
+  return {
+    ...reject('rule', 'rate.charges-not-accepted', { codes }),
+    lackingCharges: lacking.map(({ code, apply: leg, carrierName: carrier }) => ({ code, leg, carrier })),
+  };
 }

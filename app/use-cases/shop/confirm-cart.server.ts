@@ -3,7 +3,7 @@ import type { Door } from '@domain/shared/event';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { isOwnCart } from '@domain/shop/cart/cart';
 import { closeCart } from '@domain/shop/cart/commands';
-import { makeReservation } from '@domain/shop/reservation/commands';
+import { makeReservation, makeReservationForCustomer } from '@domain/shop/reservation/commands';
 import type { ReservationMade } from '@domain/shop/reservation/events';
 import { readCart } from '@projections/shop/cart/queries';
 import { findReservationOfCart } from '@projections/shop/reservation/queries';
@@ -23,10 +23,13 @@ interface Confirming {
   readonly isDeclarationNeeded?: boolean;
   /** The version of the terms that the customer saw, where the door knows it: a newer one is not accepted. */
   readonly termsVersion?: number | undefined;
+  /** Of the customer, who is written to in it. */
   readonly language: Language;
   readonly actor: Actor;
   readonly via: Door;
   readonly commandId?: string | undefined;
+  /** Staff confirm it for the customer, whom they have been found to know. */
+  readonly isForCustomer?: boolean;
 }
 
 /**
@@ -38,10 +41,11 @@ export async function confirmCart(
   confirming: Confirming,
 ): Promise<{ readonly reservationId: string } | Rejection> {
   const { cartId, cartRevision, round: seenRound, total, language, actor, via, commandId } = confirming;
+  const { isForCustomer = false } = confirming;
   const cart = await readCart(services.db, cartId);
   const round = seenRound ?? cart.round;
   const findMade = async (asked: number): Promise<string | null> =>
-    isOwnCart(actor, cartId) ? findReservationOfCart(services.db, cartId, asked) : null;
+    isForCustomer || isOwnCart(actor, cartId) ? findReservationOfCart(services.db, cartId, asked) : null;
   if (round < cart.round) {
     const made = await findMade(round);
     if (made !== null) return { reservationId: made };
@@ -54,24 +58,21 @@ export async function confirmCart(
     );
   /** While the read models are waited for, the cart is closed. */
   const closing: Promise<Accepted | Rejection>[] = [];
-  const outcome = await services.dispatch(
-    makeReservation,
-    {
-      cartId,
-      round,
-      cartRevision: cartRevision ?? cart.revision,
-      language,
-      isDeclarationNeeded: confirming.isDeclarationNeeded ?? false,
-      ...(total !== undefined && { total }),
-      termsVersion: confirming.termsVersion,
-    },
-    {
-      actor,
-      via,
-      ...(commandId !== undefined && { commandId }),
-      whenAccepted: (made) => closing.push(close(made)),
-    },
-  );
+  const asked = {
+    cartId,
+    round,
+    cartRevision: cartRevision ?? cart.revision,
+    language,
+    isDeclarationNeeded: confirming.isDeclarationNeeded ?? false,
+    ...(total !== undefined && { total }),
+  };
+  const order = {
+    ...{ actor, via, ...(commandId !== undefined && { commandId }) },
+    whenAccepted: (made: Accepted) => closing.push(close(made)),
+  };
+  const outcome = isForCustomer
+    ? await services.dispatch(makeReservationForCustomer, asked, order)
+    : await services.dispatch(makeReservation, { ...asked, termsVersion: confirming.termsVersion }, order);
   if (isRejection(outcome)) {
     // Whatever is said of a round that is a reservation already, such as that its coupon has been used: by that reservation.
     // Without a word of what was seen, a cart with nothing in it since it was confirmed is confirmed again.

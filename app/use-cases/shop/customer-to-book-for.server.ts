@@ -1,7 +1,10 @@
 import type { Actor } from '@domain/shared/actor';
 import { findCustomer } from '@projections/people/person-list/customers';
-import { findOpenAccount } from '@projections/people/signed-in/queries';
+import { findBarredCompanies } from '@projections/people/signed-in/barred-companies';
+import { findOpenAccount, type MaySignIn } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
+
+export type CustomerToBookFor = Actor & Pick<MaySignIn, 'name' | 'email' | 'language'>;
 
 /**
  * A customer as the shop knows them, for staff who book for them: their companies decide their prices. Null for an account that the
@@ -11,12 +14,14 @@ export async function customerToBookFor(
   db: Database,
   clientId: string,
   staff: Actor,
-): Promise<(Actor & { readonly name: string }) | null> {
-  const [reached, account] = await Promise.all([
+): Promise<CustomerToBookFor | null> {
+  const [reached, account, barredCompanyIds] = await Promise.all([
     findCustomer(db, clientId, staff),
     findOpenAccount(db, clientId),
+    findBarredCompanies(db, clientId),
   ]);
   if (reached.length === 0 || account === null) return null;
-  const { id, name, roles, ownerId, companyIds, mergedCompanyIds } = account;
-  return { kind: 'person', id, name, roles, ownerId, companyIds, mergedCompanyIds };
+  const { id, name, email, language, roles, ownerId, companyIds, mergedCompanyIds } = account;
+  const person = { id, name, email, language, roles, ownerId, companyIds, mergedCompanyIds };
+  return { kind: 'person', ...person, barredCompanyIds };
 }

@@ -4,9 +4,10 @@ import { ownerOrShop } from '@domain/catalogues/engine/ownership';
 import { isStaff, ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { AddingFacts } from '@domain/shop/cart/cart';
-import type { addToCartInput } from '@domain/shop/cart/inputs';
+import type { addToCartInput, changeCheckoutInput } from '@domain/shop/cart/inputs';
 import * as cartCommands from '@domain/shop/cart/commands';
 import { payableAccounts } from '@domain/shop/checkout/payable';
+import type { ConfirmingFacts } from '@domain/shop/reservation/confirmed-cart';
 import * as reservationCommands from '@domain/shop/reservation/commands';
 import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
 import { readTermsInForce } from '@projections/legal/legal-text/queries';
@@ -25,7 +26,7 @@ import {
   type OfferToday,
 } from '@projections/shop/priced-cart/queries';
 import { reservedOfferOf } from '~/presenters/shop/reserved-offer';
-import { gatherersOf } from '~/use-cases/gatherer.server';
+import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 import { termsToRead } from '~/use-cases/legal/terms-to-read';
 import { bookingGatherers } from './booking-facts.server';
 import { streamsOfPersonsCompanies } from '~/use-cases/people/companies-of-person.server';
@@ -61,6 +62,79 @@ async function priceItems(
   return { offers, lineIds: items.map((_, index) => (index === 0 ? commandId : uuidv7())) };
 }
 
+/** What checkout decides on. `writer` handed in the safety data sheet. */
+async function checkoutFacts(
+  db: Database,
+  { cartId, selectedBankAccount, booking }: CheckoutAsked,
+  { holder, writer }: { readonly holder: Actor; readonly writer: Actor },
+) {
+  const readNeeds = async () => {
+    if (booking === undefined) return null;
+    const cart = await findPricedCart.run(db, { cartId }, holder);
+    return isRejection(cart) ? cart : readBookingNeeds(db, cart);
+  };
+  const [accounts, needs, isOwnSheet] = await Promise.all([
+    selectedBankAccount === undefined ? [] : readActiveAccounts(db, ownerCompanyOf(holder)),
+    readNeeds(),
+    isOwnSafetySheet(db, writer, booking),
+  ]);
+  return needs !== null && isRejection(needs) ? needs : { accounts, needs, isOwnSheet };
+}
+
+type CheckoutAsked = Pick<z.output<typeof changeCheckoutInput>, 'cartId' | 'selectedBankAccount' | 'booking'>;
+
+/** A cart at today's prices, with everything that its confirmation decides on, for whose cart it is. */
+async function purchaseFacts(
+  cartId: string,
+  { actor, at }: { readonly actor: Actor; readonly at: string },
+  { db, counters }: GatheringContext,
+): Promise<ConfirmingFacts | Rejection> {
+  const ownerId = ownerCompanyOf(actor);
+  const [costed, customer, companies, active, { discounts }, terms, number] = await Promise.all([
+    readCostedCart(db, { cartId }, actor),
+    findAddressee(db, actor.id),
+    isStaff(actor) ? [] : readCompaniesOfPerson(db, actor.id),
+    readActiveAccounts(db, ownerId),
+    readDiscounts(db, ownerId, actor),
+    readTermsInForce(db, ownerId),
+    nextReservationNumber(counters, at),
+  ]);
+  if (isRejection(costed)) return costed;
+  const { cart, costs } = costed;
+  if (customer === null) return reject('forbidden', 'reservation.person-needed');
+  const { checkout, currency, coupon } = cart;
+  const accounts = payableAccounts(active, { currency, country: checkout.billing?.country ?? null });
+  const loads = await readLoadsToBook(db, cart);
+  return {
+    number,
+    cart: {
+      revision: cart.revision,
+      round: cart.round,
+      checkout,
+      coupon: coupon && {
+        terms: coupon.terms,
+        today: await readCoupon(db, { couponId: coupon.terms.couponId }, ownerId, actor),
+      },
+      discounts,
+      lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
+        line,
+        offer: {
+          ...offer,
+          view: offer.result === null ? {} : reservedOfferOf(offer.result),
+          validTo: offer.result?.validTo ?? null,
+          cost: costs[line.id] ?? null,
+          toBook: toBookOf(loads, line.id),
+        },
+      })),
+    },
+    customer: { id: actor.id, name: customer.name, email: customer.email },
+    companies,
+    ownerId,
+    bankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount) ?? null,
+    terms,
+  };
+}
+
 /** Prices, accounts and people, for what carts and reservations decide. */
 export const shopGatherers = [
   gatherersOf(cartCommands, {
@@ -87,18 +161,13 @@ export const shopGatherers = [
       return { coupon: await readCoupon(db, input, ownerId, actor), currency, subTotal };
     },
 
-    changeCheckout: async ({ input: { booking, ...input }, actor }, { db }) => {
-      const readNeeds = async () => {
-        if (booking === undefined) return null;
-        const cart = await findPricedCart.run(db, input, actor);
-        return isRejection(cart) ? cart : readBookingNeeds(db, cart);
-      };
-      const [accounts, needs, isOwnSheet] = await Promise.all([
-        input.selectedBankAccount === undefined ? [] : readActiveAccounts(db, ownerCompanyOf(actor)),
-        readNeeds(),
-        isOwnSafetySheet(db, actor, booking),
-      ]);
-      return needs !== null && isRejection(needs) ? needs : { accounts, needs, isOwnSheet };
+    changeCheckout: ({ input, actor }, { db }) => checkoutFacts(db, input, { holder: actor, writer: actor }),
+
+    changeCustomersCheckout: async ({ input, actor }, { db }) => {
+      const customer = await customerToBookFor(db, input.cartId, actor);
+      return customer === null
+        ? reject('not-found', 'cart.customer-not-found')
+        : checkoutFacts(db, input, { holder: customer, writer: actor });
     },
 
     mergeCart: async ({ input, actor }, { db }) => {
@@ -112,51 +181,16 @@ export const shopGatherers = [
         ...(await streamsOfPersonsCompanies(log, actor.id)),
         ...termsToRead(input, ownerCompanyOf(actor)),
       ],
-      gather: async ({ input, actor, at }, { db, counters }) => {
-        const ownerId = ownerCompanyOf(actor);
-        const [costed, customer, companies, active, { discounts }, terms, number] = await Promise.all([
-          readCostedCart(db, input, actor),
-          findAddressee(db, actor.id),
-          isStaff(actor) ? [] : readCompaniesOfPerson(db, actor.id),
-          readActiveAccounts(db, ownerId),
-          readDiscounts(db, ownerId, actor),
-          readTermsInForce(db, ownerId),
-          nextReservationNumber(counters, at),
-        ]);
-        if (isRejection(costed)) return costed;
-        const { cart, costs } = costed;
-        if (customer === null) return reject('forbidden', 'reservation.person-needed');
-        const { checkout, currency, coupon } = cart;
-        const accounts = payableAccounts(active, { currency, country: checkout.billing?.country ?? null });
-        const loads = await readLoadsToBook(db, cart);
-        return {
-          number,
-          cart: {
-            revision: cart.revision,
-            round: cart.round,
-            checkout,
-            coupon: coupon && {
-              terms: coupon.terms,
-              today: await readCoupon(db, { couponId: coupon.terms.couponId }, ownerId, actor),
-            },
-            discounts,
-            lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
-              line,
-              offer: {
-                ...offer,
-                view: offer.result === null ? {} : reservedOfferOf(offer.result),
-                validTo: offer.result?.validTo ?? null,
-                cost: costs[line.id] ?? null,
-                toBook: toBookOf(loads, line.id),
-              },
-            })),
-          },
-          customer: { id: actor.id, name: customer.name, email: customer.email },
-          companies,
-          ownerId,
-          bankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount) ?? null,
-          terms,
-        };
+      gather: ({ input, actor, at }, reading) => purchaseFacts(input.cartId, { actor, at }, reading),
+    },
+
+    makeReservationForCustomer: {
+      reads: ({ input }, log) => streamsOfPersonsCompanies(log, input.cartId),
+      gather: async ({ input: { cartId }, actor, at }, reading) => {
+        const customer = await customerToBookFor(reading.db, cartId, actor);
+        if (customer === null) return reject('not-found', 'cart.customer-not-found');
+        const found = await purchaseFacts(cartId, { actor: customer, at }, reading);
+        return isRejection(found) ? found : { ...found, onBehalfOf: customer };
       },
     },
   }),

@@ -84,6 +84,8 @@ export const told = {
   ReservationCancelled: {
     notified: { staff: 'reservation-cancelled', customer: 'own-reservation-cancelled' },
   },
+  /** To whose cart staff put rates into. */
+  CartFilledByStaff: { notified: { customer: 'own-cart-filled' } },
   MeetingInvited: { notified: { staff: 'meeting-invited' } },
   MeetingChanged: { notified: { staff: 'meeting-changed' } },
   MeetingCancelled: { notified: { staff: 'meeting-cancelled' } },

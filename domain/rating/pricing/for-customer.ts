@@ -4,14 +4,16 @@ import { text } from './measure';
 import type { Price, PriceLine, Step } from './price';
 
 /** A price without cost and profit, for customers. */
-export type CustomerPrice = Omit<Price, 'profit'>;
+export interface CustomerPrice extends Omit<Price, 'profit' | 'services'> {
+  readonly services?: Omit<NonNullable<Price['services']>, 'costs'>;
+}
 
 /**
  * Removes cost and profit from a price by adding the profit to the base. For a `Costo` rate the base shows
  * quantity and sale price per unit instead of its calculation, which would reveal the supplier's rate.
  */
 export function forCustomer(price: Price, businessModel: BusinessModel): CustomerPrice {
-  const { profit, lines, quantity, ...rest } = price;
+  const { profit, lines, quantity, services, ...rest } = price;
   const base = text(Big(price.base).plus(profit));
   const shown = lines.flatMap((line): readonly PriceLine[] => {
     if (line.kind === 'profit') return [];
@@ -19,7 +21,8 @@ export function forCustomer(price: Price, businessModel: BusinessModel): Custome
     if (line.kind === 'base') return [{ ...line, amount: base, steps: saleSteps(price, base, line) }];
     return [line.steps.some(({ code }) => code === 'percent-of-base') ? ofFreight(line) : line];
   });
-  return { ...rest, quantity, base, lines: shown };
+  const sold = services && { asked: services.asked, amount: services.amount };
+  return { ...rest, ...(sold && { services: sold }), quantity, base, lines: shown };
 }
 
 /**

@@ -23,6 +23,7 @@ import { refuseUnfit } from './fit';
 import { measure, text, type Measured } from './measure';
 import type { Conversion, Price, PriceLine, Step } from './price';
 import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
+import { costOfService } from './service-costs';
 import { chargeServices, type PricedService, type ServicePrices } from './services';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
 import { distanceOfTruck, type Distance } from './kilometres';
@@ -262,6 +263,7 @@ export function withWorking(worked: WorkedPrice): Price {
           reason: one.charge === null ? one.reason : null,
         })),
         amount: text(worked.services),
+        costs: worked.asked.flatMap((one) => costOfService(one, currency, exchangeRates)),
       },
     }),
     subTotal,

@@ -104,6 +104,18 @@ export interface ServiceOutcome {
   readonly reason: NotOffered | null;
 }
 
+/** What a service costs the owner company: for staff alone. */
+export interface CostOfService {
+  readonly service: ServiceName;
+  /** In the currency of the price, to its decimals. Null: unknown. */
+  readonly amount: string | null;
+  /** In the currency in which it is paid, exact. Null: unknown. */
+  readonly paid: { readonly amount: string; readonly currency: string } | null;
+  /** The name of who provides it. */
+  readonly supplier: string | null;
+  readonly steps: readonly Step[];
+}
+
 /** An exchange rate as it was used: one unit of `from` is `rate` units of `to` on `date`. */
 export interface Conversion {
   readonly from: string;
@@ -130,7 +142,12 @@ export interface Price {
   readonly surcharges: string;
   readonly profit: string;
   /** Services that were asked for, with their sum. Absent where none was, and in older prices. */
-  readonly services?: { readonly asked: readonly ServiceOutcome[]; readonly amount: string };
+  readonly services?: {
+    readonly asked: readonly ServiceOutcome[];
+    readonly amount: string;
+    /** Of those that are offered. For staff; absent in older prices. */
+    readonly costs?: readonly CostOfService[];
+  };
   readonly subTotal: string;
   readonly discount: string;
   readonly total: string;

@@ -116,7 +116,9 @@ describe('insurance', () => {
 
   it('has no price without the goods’ value', () => {
     const found = priceWith({ prices: [insurance()], services: asked({ names: ['insurance'] }) });
-    expect(found.services).toEqual({ asked: [{ service: 'insurance', reason: 'value' }], amount: '0' });
+    expect(found.services).toEqual({
+      ...{ asked: [{ service: 'insurance', reason: 'value' }], amount: '0', costs: [] },
+    });
   });
 });
 

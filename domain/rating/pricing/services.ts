@@ -9,15 +9,27 @@ import { convert, refuseConversion, type ExchangeRates } from './exchange';
 import { text } from './measure';
 import type { NotOffered, Step } from './price';
 
-/** What an owner company charges for a service. An empty criterion matches every rate. */
-export interface ServicePrice {
-  readonly service: ServiceName;
+/** The parts of a price or cost of a service. */
+export interface ServiceTariff {
   readonly flat: string | null;
   readonly perContainer: string | null;
   /** Of the goods' value; of insurance, of what is insured. */
   readonly percent: string | null;
   readonly min: string | null;
   readonly currency: string;
+}
+
+/** What a service costs the owner company. */
+export interface ServiceCost extends ServiceTariff {
+  /** The name of who provides it. */
+  readonly supplier: string | null;
+}
+
+/** What an owner company charges for a service. An empty criterion matches every rate. */
+export interface ServicePrice extends ServiceTariff {
+  readonly service: ServiceName;
+  /** Null or absent: unknown. */
+  readonly cost?: ServiceCost | null;
   readonly kinds: readonly RateKind[];
   /** ISO 3166 alpha-2. */
   readonly countriesOrigin: readonly string[];
@@ -50,9 +62,20 @@ interface ServiceSubject extends ChargeSubject {
 export type PricedService = {
   readonly name: ServiceName;
 } & (
-  | { readonly charge: Charge; readonly leg: Leg; readonly conversions: readonly Converted[] }
+  | {
+      readonly charge: Charge;
+      readonly leg: Leg;
+      readonly conversions: readonly Converted[];
+      /** What it costs. Null: unknown. */
+      readonly cost: ChargedCost | null;
+    }
   | { readonly charge: null; readonly reason: NotOffered }
 );
+
+interface ChargedCost {
+  readonly charge: Charge;
+  readonly supplier: string | null;
+}
 
 /** Currencies between which a part of a charge was converted. */
 interface Converted {
@@ -80,7 +103,9 @@ export function chargeServices(
       name === 'insurance'
         ? chargeInsurance(found, asked, subject, rates)
         : chargeCustoms(found, asked, subject, rates);
-    return typeof charged === 'string' ? { name, charge: null, reason: charged } : { name, ...charged };
+    if (typeof charged === 'string') return { name, charge: null, reason: charged };
+    const { insured, ...priced } = charged;
+    return { name, ...priced, cost: costOf(found, { asked, subject, rates, insured }) };
   });
 }
 
@@ -139,11 +164,53 @@ function strictness(price: ServicePrice): number {
   return [kinds, countriesOrigin, countriesDestination, commodity].filter(({ length }) => length > 0).length;
 }
 
-type Charged = { readonly charge: Charge; readonly leg: Leg; readonly conversions: readonly Converted[] };
+type Charged = {
+  readonly charge: Charge;
+  readonly leg: Leg;
+  readonly conversions: readonly Converted[];
+  /** In the currency of the goods' value. */
+  readonly insured?: Big;
+};
+
+/**
+ * What a service costs: of insurance a share of the sum that the customer is insured for. Null where it is not kept, or where
+ * the goods' value or an exchange rate is missing for it alone: unknown is not nothing.
+ */
+function costOf(
+  { service, cost = null }: ServicePrice,
+  {
+    asked,
+    subject,
+    rates,
+    insured,
+  }: {
+    readonly asked: AskedServices;
+    readonly subject: ServiceSubject;
+    readonly rates: ExchangeRates;
+    readonly insured: Big | undefined;
+  },
+): ChargedCost | null {
+  if (cost === null) return null;
+  const { supplier, ...tariff } = cost;
+  if (insured !== undefined && asked.currency !== undefined) {
+    const { percent, min, currency } = tariff;
+    const amount = insured.times(percent ?? 0).div(100);
+    const steps = () => [ofInsured(insured, percent, asked.currency ?? '')];
+    const charge = atLeast({ amount, currency: asked.currency, steps }, rates, [{ amount: min, currency }]);
+    return isRejection(charge) ? null : { charge, supplier };
+  }
+  const charged = chargeCustoms({ service, ...tariff }, asked, subject, rates);
+  return typeof charged === 'string' ? null : { charge: charged.charge, supplier };
+}
+
+function ofInsured(insured: Big, percent: string | null, currency: string): Step {
+  const params = { rate: percent ?? '0', percent: String(insuredPercent), insured: text(insured), currency };
+  return { code: 'percent-of-insured', params };
+}
 
 /** A sum for the declaration, one for each container, and a share of the goods' value. */
 function chargeCustoms(
-  { service, flat, perContainer, percent, min, currency }: ServicePrice,
+  { service, flat, perContainer, percent, min, currency }: ServiceTariff & Pick<ServicePrice, 'service'>,
   { value, currency: of }: AskedServices,
   { containers }: ServiceSubject,
   rates: ExchangeRates,
@@ -200,27 +267,17 @@ function chargeInsurance(
     .times(insuredPercent)
     .div(10_000);
   const amount = share.times(carried.plus(value)).div(Big(1).minus(share));
-  const steps = (): readonly Step[] => {
-    const cif = carried.plus(value).plus(amount);
-    return [
-      {
-        code: 'cif-value',
-        params: {
-          ...{ value, freight: text(carried), premium: text(amount), cif: text(cif), currency: of },
-        },
-      },
-      {
-        code: 'percent-of-insured',
-        params: {
-          rate: percent ?? '0',
-          percent: String(insuredPercent),
-          insured: text(cif.times(insuredPercent).div(100)),
-          currency: of,
-        },
-      },
-    ];
-  };
+  const cif = carried.plus(value).plus(amount);
+  const insured = cif.times(insuredPercent).div(100);
+  const steps = (): readonly Step[] => [
+    {
+      code: 'cif-value',
+      params: { value, freight: text(carried), premium: text(amount), cif: text(cif), currency: of },
+    },
+    ofInsured(insured, percent, of),
+  ];
   const charge = atLeast({ amount, currency: of, steps }, rates, [{ amount: min, currency }]);
   if (isRejection(charge)) return 'exchange';
-  return { charge, leg: 'freight', conversions: priced === of ? [] : [{ from: priced, to: of }] };
+  const conversions = priced === of ? [] : [{ from: priced, to: of }];
+  return { charge, leg: 'freight', conversions, insured };
 }

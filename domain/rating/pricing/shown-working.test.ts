@@ -133,8 +133,13 @@ const tables = fc
     }));
     return announcedOn(sortCharges(charges), '2026-03-02');
   });
+const serviceCosts = fc.record({
+  ...{ flat: orNull(decimal(50_000)), perContainer: orNull(decimal(20_000)), percent: decimal(2000) },
+  ...{ min: orNull(decimal(90_000)), currency, supplier: fc.constant(null) },
+});
 const servicePrices = fc.array(
   fc.record({
+    cost: orNull(serviceCosts),
     ...{
       service: fc.constantFrom(...serviceNames),
       currency,
@@ -350,6 +355,13 @@ it('the working that is shown comes to the number by which results are compared'
           (sum, line) => sum.plus(sumOf(price, line)),
           Big(0),
         );
+        for (const { service, amount, steps } of price.services?.costs ?? []) {
+          const cif = price.lines
+            .find(({ name }) => name === service)
+            ?.steps.filter(({ code }) => code === 'cif-value');
+          const shown = amountBySteps([...(cif ?? []), ...steps]);
+          if (amount !== null) expect(shown.minus(amount).abs().lte(0.501)).toBe(true);
+        }
         sold += price.lines.filter((line) => line.kind === 'service').length;
         expect(total.toFixed()).toBe(worked.price.subTotal.toFixed());
         expect(price.total).toBe(worked.price.subTotal.toFixed());

@@ -25,6 +25,7 @@ import {
   changeCartLevelInput,
   changeCartLineInput,
   changeCheckoutInput,
+  changeCustomersCheckoutInput,
   closeCartInput,
   fillCustomersCartInput,
   mergeCartInput,
@@ -144,6 +145,19 @@ export const changeCheckout = defineCommand(cart, {
       const { cartId: _cartId, ...details } = command.input;
       return decideCheckout(details, command.facts, state);
     }),
+});
+
+/** Staff write what a customer tells them for the checkout of the customer's cart. */
+export const changeCustomersCheckout = defineCommand(cart, {
+  name: 'changeCustomersCheckout',
+  access: 'staff',
+  input: changeCustomersCheckoutInput,
+  /** Refused by the gatherer where the actor may not know the customer. */
+  facts: facts<CheckoutFacts>(),
+  expects: 'any',
+  id: ofCart,
+  decide: ({ input: { cartId: _cartId, ...details }, facts: known }, state) =>
+    decideCheckout(details, known, state),
 });
 
 /** Moves a guest's lines to the person's cart after signing in. */

@@ -100,6 +100,7 @@ export const changeCartLevelInput = z.object({
   level: z.coerce.number().pipe(z.int().min(0).max(3)),
 });
 export const changeCheckoutInput = checkoutInput.extend({ cartId });
+export const changeCustomersCheckoutInput = checkoutInput.extend({ cartId: z.uuid() });
 export const mergeCartInput = z.object({ cartId, guestCartId: cartId });
 export const closeCartInput = z.object({
   cartId,

@@ -7,6 +7,7 @@ import {
   attachPaymentProofInput,
   cancelReservationInput,
   changeReservationPaymentInput,
+  makeReservationForCustomerInput,
   makeReservationInput,
 } from './inputs';
 import { isPartyTo } from './party';
@@ -46,6 +47,23 @@ export const makeReservation = defineCommand(reservation, {
     isOwnCart(command.actor, command.input.cartId)
       ? decideReservation(command)
       : reject('not-found', 'cart.not-found'),
+});
+
+/**
+ * Staff confirm the cart of a customer who told them to: by the rules and in the name of the customer. Its event's actor is the
+ * staff.
+ */
+export const makeReservationForCustomer = defineCommand(reservation, {
+  name: 'makeReservationForCustomer',
+  access: 'staff',
+  input: makeReservationForCustomerInput,
+  /** Refused by the gatherer where the actor may not know the customer. */
+  facts: facts<ConfirmingFacts & { readonly onBehalfOf: Actor }>(),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  reserves: ({ input, facts: { cart, onBehalfOf }, at }) =>
+    keysOfPurchase(cart, input.cartId, { actor: onBehalfOf, at }),
+  decide: (command) => decideReservation({ ...command, actor: command.facts.onBehalfOf }),
 });
 
 /** Releases the uses of its coupon and other discounts, or the acceptance of its offer. */

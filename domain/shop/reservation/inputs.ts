@@ -22,6 +22,11 @@ export const makeReservationInput = z.object({
   language: z.enum(['es', 'en', 'pt']).default('es'),
 });
 
+/** The cart of a customer. What staff read of the terms is no acceptance of the customer's. */
+export const makeReservationForCustomerInput = makeReservationInput
+  .omit({ termsVersion: true })
+  .extend({ cartId: z.uuid() });
+
 const id = z.string().min(1).max(64);
 
 /** Without billing or an account to pay into, they are agreed outside the platform. */

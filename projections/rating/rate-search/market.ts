@@ -6,6 +6,7 @@ import { containers } from '../../../domain/catalogues/containers';
 import { owners } from '../../../domain/catalogues/owners';
 import { currencyRates } from '../../../domain/catalogues/currency-rates';
 import { servicePrices } from '../../../domain/catalogues/service-prices';
+import { suppliers } from '../../../domain/catalogues/suppliers';
 import { profits } from '../../../domain/catalogues/profits';
 import { transitSpeeds } from '../../../domain/catalogues/transit-speeds';
 import { trucks } from '../../../domain/catalogues/trucks';
@@ -60,6 +61,7 @@ const sources = [
   profits,
   commodities,
   servicePrices,
+  suppliers,
   transitSpeeds,
   trucks,
 ].map((catalogue) => catalogueProjection(catalogue).name);
@@ -142,8 +144,12 @@ async function read(db: Database, day: string): Promise<Market> {
           'percent', s.percent::text, 'min', s.min::text, 'currency', s.currency, 'kinds', coalesce(s.kinds, '{}'),
           'countriesOrigin', coalesce(s.countries_origin, '{}'), 'countriesDestination', coalesce(s.countries_destination, '{}'),
           'commodity', array_remove(array[goods.name, goods.name_en, goods.name_pt], null),
-          'from', s.valid_from, 'to', s.valid_to, 'madeAt', s.added_at)) as sold
+          'from', s.valid_from, 'to', s.valid_to, 'madeAt', s.added_at, 'cost', case
+            when s.cost_currency is null or coalesce(s.cost_flat, s.cost_per_container, s.cost_percent) is null then null
+            else jsonb_build_object('flat', s.cost_flat::text, 'perContainer', s.cost_per_container::text, 'percent', s.cost_percent::text,
+              'min', s.cost_min::text, 'currency', s.cost_currency, 'supplier', provider.name) end)) as sold
         from service_prices s left join commodities goods on goods.id = s.commodity
+          left join suppliers provider on provider.id = s.cost_supplier
         where s.is_active and not s.is_removed group by s.owner_id) owned), '{}') as "servicePrices",
       coalesce((select jsonb_object_agg(id, road_factor::text) from owners where road_factor is not null), '{}') as "roadFactors",
       coalesce((select jsonb_object_agg(begun.transport, begun.kilometres_per_day) from (

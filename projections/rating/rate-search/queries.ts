@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Price } from '../../../domain/rating/pricing/price';
+import { servicesOfPrice } from '../../../domain/rating/pricing/service-costs';
 import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
@@ -196,7 +197,7 @@ export interface RateOffer {
   readonly result: RateResult | null;
   /** With cost and profit in it, for what is kept and not shown: see `forCustomer`. */
   readonly price: Price | null;
-  /** The part of `price` that is paid to the supplier; null where the rate holds sale prices, with services, and without a price. */
+  /** The part of `price` that is paid to the supplier; null where the rate holds sale prices, with services of unknown cost, and without a price. */
   readonly cost: string | null;
   readonly refusal: Rejection | null;
 }
@@ -230,9 +231,13 @@ export async function priceRate(
   return { id, code, revision, ownerId, unavailable, result, price, cost, refusal };
 }
 
-/** Null with services, of which only the sale price is known. */
-function costIn({ subTotal, profit, services }: Price): string | null {
-  return Big(services?.amount ?? 0).eq(0) ? Big(subTotal).minus(profit).toFixed() : null;
+/** Null with services whose cost is unknown. */
+function costIn(price: Price): string | null {
+  const { cost, unknown } = servicesOfPrice(price);
+  const ofRate = Big(price.subTotal)
+    .minus(price.profit)
+    .minus(price.services?.amount ?? 0);
+  return unknown.length === 0 ? ofRate.plus(cost).toFixed() : null;
 }
 
 function unpricedBecause({ code }: Rejection): Unavailability {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rateKind } from '../../../domain/rating/rate/inputs';
 import { rateTerms } from '../../../domain/rating/rate/terms';
 import { load } from '../../../domain/shared/load';
+import { currencyCode } from '../../../domain/shared/money';
 import type { Rejection } from '../../../domain/shared/rejection';
 import { defineQuery } from '../../projection';
 import { readDiscounts } from '../../shop/discount/queries';
@@ -19,14 +20,17 @@ export interface SamplePrice {
 }
 
 /**
- * Prices a load at terms as a search would if a rate had them, in their own currency, on their first day or, if that
+ * Prices a load at terms as a search would if a rate had them, in a currency or their own, on their first day or, if that
  * is over, today. Administrators name the owner company; everybody else's is their own.
  */
 export const priceSample = defineQuery({
   name: 'priceSample',
   access: 'staff',
-  input: z.object({ kind: rateKind, terms: rateTerms, load, ownerId: z.string().optional() }),
-  async run(db, { kind, terms, load: cargo, ownerId }, actor): Promise<SamplePrice> {
+  input: z.object({
+    ...{ kind: rateKind, terms: rateTerms, load, ownerId: z.string().optional() },
+    currency: currencyCode.optional(),
+  }),
+  async run(db, { kind, terms, load: cargo, ownerId, currency }, actor): Promise<SamplePrice> {
     const own = ownerNamed(ownerId, actor);
     const [now, profits, discounts] = await Promise.all([
       db
@@ -41,7 +45,7 @@ export const priceSample = defineQuery({
       terms,
     };
     const wanted = {
-      ...{ load: cargo, currency: terms.currency, date: day, profits, isInternal: true },
+      ...{ load: cargo, currency: currency ?? terms.currency, date: day, profits, isInternal: true },
       ...{ mode: undefined, origin: null, destination: null },
     };
     const sighting = { rates: [{ rate, day }], market: { token: now.token, day } };

@@ -55,7 +55,8 @@ interface BilledToProps extends Pick<BillingFieldsProps, 'countries'> {
   readonly billing: KnownBilling;
 }
 
-function BilledTo({ billing, countries }: BilledToProps) {
+/** Whom to bill. */
+export function BilledTo({ billing, countries }: BilledToProps) {
   const { t } = useTranslation('shop');
   return (
     <>

@@ -196,6 +196,6 @@ async function withAllMissing(
 }
 
 /** Parties that are needed, and were left empty, lack their name and address. */
-function withParties(booking: FieldValue | undefined, { parties }: Pick<BookingNeeds, 'parties'>) {
+export function withParties(booking: FieldValue | undefined, { parties }: Pick<BookingNeeds, 'parties'>) {
   return parties ? { shipper: {}, consignee: {}, ...(booking as Fields) } : booking;
 }

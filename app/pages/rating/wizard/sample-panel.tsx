@@ -5,13 +5,13 @@ import { intent } from '~/pages/intent';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { Offer } from '~/pages/shop/results/offer';
 import { LoadFields } from '~/pages/shop/search/load-fields';
-import type { LoadValues } from '~/pages/shop/search/search-values';
 import { classes } from '~/ui/classes';
 import { Card } from '~/ui/data/card';
 import { SubmitButton } from '~/ui/form/form';
 import { Select } from '~/ui/form/select';
 import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { Money, useFormats } from '~/ui/format';
+import { currenciesOf } from './prices-step';
 import type { Sample } from './sample.server';
 import type { SampleState } from './use-sample';
 import type { WizardData } from './wizard-data';
@@ -19,9 +19,8 @@ import type { WizardIntent } from './wizard.server';
 
 interface SamplePanelProps {
   readonly kind: RateKind;
-  readonly units: WizardData['units'];
-  /** The load that the person tried rates of this kind with the last time. */
-  readonly load: LoadValues;
+  /** With the load that the person tried rates of this kind with the last time. */
+  readonly data: WizardData;
   readonly sample: Sample;
   readonly state: SampleState;
   /** Shows a field of the form. */
@@ -29,7 +28,8 @@ interface SamplePanelProps {
 }
 
 /** What a load of one's own costs at the rate as the form has it, what is earned by it, and what the customer sees. */
-export function SamplePanel({ kind, units, load, sample, state, onGoTo }: SamplePanelProps) {
+export function SamplePanel({ kind, data, sample, state, onGoTo }: SamplePanelProps) {
+  const { units, load, sampleCurrency } = data;
   const { t } = useTranslation('rate-staff');
   const hasScripts = useHasScripts();
   const [values, setValues] = useState(load);
@@ -57,6 +57,12 @@ export function SamplePanel({ kind, units, load, sample, state, onGoTo }: Sample
             onChange={(change) => setValues((before) => ({ ...before, ...change }))}
           />
           {sample.zones.length > 0 && <ZoneChoice zones={sample.zones} />}
+          <Select
+            label={t('sample.currency')}
+            name="load.currency"
+            options={[{ value: '', label: t('sample.own-currency') }, ...currenciesOf(data)]}
+            defaultValue={sampleCurrency}
+          />
           <div
             role="status"
             aria-busy={state === 'working'}

@@ -4,9 +4,8 @@ import { missingIn } from '@domain/rating/rate/checks';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import { mayCommand } from '@domain/shared/actor';
 import { load as loadSchema, type Load } from '@domain/shared/load';
+import { currencyCode } from '@domain/shared/money';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
-import { findMarginsOfTerms } from '@projections/rating/rate-margins/queries';
-import { priceSample } from '@projections/rating/rate-search/sample-queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
 import type { PageContext } from '~/http/load-context';
 import { postedIn } from '~/pages/forms/drafts.server';
@@ -14,12 +13,14 @@ import { readFields } from '~/pages/forms/form-fields';
 import { PageForm, readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { asQuery, withOpenUnits } from '~/pages/shop/results/search-address.server';
-import { shownResult, staffLineOf } from '~/pages/shop/results/shown-result.server';
+import { shownResult } from '~/pages/shop/results/shown-result.server';
 import { loadValues } from '~/pages/shop/search/search-page.server';
 import { kindOfPath } from '~/presenters/rating/kind-paths';
 import { shownRules } from '~/presenters/rating/shown-margins.server';
+import { staffLineOf } from '~/presenters/shop/staff-line.server';
 import type { Problems } from '~/texts/problems';
 import { problemsOf, sentenceOf, translate } from '~/texts/translate.server';
+import { sampledPrice } from '~/use-cases/rating/sample-price.server';
 import { termsOfForm } from '~/use-cases/rating/terms-of-form.server';
 import { plainPaths } from './plain-paths';
 import { rateFormOf, withoutNulls } from './wizard-form.server';
@@ -38,7 +39,8 @@ export async function sampleLoad(context: PageContext, kind: RateKind) {
   const { load } = readFields(typed ?? new URLSearchParams());
   const values = loadValues(kind, isRecord(load) ? load : {});
   const posted = typed ?? asQuery({ load: values });
-  return { values, load: readLoad(new PageForm(context, posted), kind) };
+  const form = new PageForm(context, posted);
+  return { values, load: readLoad(form, kind), currency: currencyIn(form) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -49,6 +51,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function readLoad(form: PageForm, kind: RateKind): Load | Rejection {
   const { load } = form.fields;
   return form.read(loadSchema, () => ({ ...(withOpenUnits(load) as object), type: kind }));
+}
+
+/** The currency that the sample is asked in. Undefined: the rate's own. */
+function currencyIn(form: PageForm): string | undefined {
+  const { load } = form.fields;
+  const asked = currencyCode.safeParse(isRecord(load) ? load['currency'] : undefined);
+  return asked.success ? asked.data : undefined;
 }
 
 /** A line of what a form still lacks, and the field to go to. */
@@ -68,13 +77,15 @@ interface SampleOf {
   readonly terms: RateTerms | Rejection;
   readonly load: Load | Rejection;
   readonly ownerId?: string | undefined;
+  /** The rate's own where none is chosen. */
+  readonly currency?: string | undefined;
   /** Names the fields of the form's problems. */
   readonly place?: (rejection: Rejection) => Rejection;
 }
 
 export async function sampleOfTerms(
   context: PageContext,
-  { kind, terms, load: cargo, ownerId, place = (rejection) => rejection }: SampleOf,
+  { kind, terms, load: cargo, ownerId, currency, place = (rejection) => rejection }: SampleOf,
 ) {
   const { services, actor, language } = context;
   const nothing = { price: null, staff: null, rule: null, card: null, refusal: null };
@@ -91,17 +102,11 @@ export async function sampleOfTerms(
     const [[sentence = null] = []] = Object.values(problemsOf(language, cargo));
     return { ...known, wrongLoad: sentence };
   }
-  const [priced, margins] = await Promise.all([
-    services.ask(priceSample, { kind, terms, load: inKnownZone(cargo, zones), ownerId }, actor),
-    services.ask(findMarginsOfTerms, { kind, terms, ownerId }, actor),
-  ]);
-  const { result, refusal } = takeAnswer(context, priced);
-  const rules = shownRules(takeAnswer(context, margins), language);
-  const applying = rules.find(({ outcome }) => outcome === 'applies') ?? null;
+  const sampled = await sampledPrice(services, { kind, terms, load: cargo, currency, ownerId }, actor);
+  const { result, refusal, margins } = takeAnswer(context, sampled);
+  const applying = shownRules(margins, language).find(({ outcome }) => outcome === 'applies') ?? null;
   const rule = applying && { name: applying.name, adds: applying.adds };
-  // A price of nothing is one that is not filled in.
-  if (result === null || result.internal?.price.base === '0')
-    return { ...known, rule, refusal: refusal && sentenceOf(language, refusal) };
+  if (result === null) return { ...known, rule, refusal: refusal && sentenceOf(language, refusal) };
   const { internal } = result;
   return {
     ...known,
@@ -112,15 +117,9 @@ export async function sampleOfTerms(
   };
 }
 
-/** The zone that was chosen, where the rate still has it; else its first. */
-function inKnownZone(cargo: Load, [first, ...others]: readonly string[]): Load {
-  const { zone, ...plain } = cargo;
-  if (first === undefined) return plain;
-  return { ...plain, zone: zone !== undefined && others.includes(zone) ? zone : first };
-}
-
 /** The result as the shop's card shows it to customers; null while the lane is not known. */
-function cardOf(result: RateResult, { origin, destination, zones = [], currency }: RateTerms) {
+function cardOf(result: RateResult, { origin, destination, zones = [] }: RateTerms) {
+  const { currency } = result.price;
   const [from, to] = [origin ?? destination, destination ?? origin];
   if (from === null || to === null || ((origin === null || destination === null) && zones.length === 0))
     return null;
@@ -174,7 +173,7 @@ export async function sampleOfForm(
       await services.drafts.save({ ...key, revision: '0', content });
   }
   return sampleOfTerms(context, {
-    ...{ kind, load },
+    ...{ kind, load, currency: currencyIn(form) },
     terms: isRejection(made) ? made : made.terms,
     ownerId: isRejection(made) ? undefined : made.ownerId,
     place: (rejection) => plainPaths(rejection, kind, form.fields),

@@ -63,10 +63,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     rate === null && restored !== null ? await commandOfDraft(context, kind, restored.record) : null;
   const commandId = continued ?? uuidv7();
   const terms = restored?.terms ?? own;
-  const { values: load, load: tried } = await sampleLoad(context, kind);
+  const { values: load, load: tried, currency: sampleCurrency } = await sampleLoad(context, kind);
   const [choices, sample, announced, transfers, waypoints, unfinished] = await Promise.all([
     wizardChoices(context, kind, terms),
-    sampleOfTerms(context, { kind, terms, ownerId: source?.ownerId, load: tried }),
+    sampleOfTerms(context, {
+      ...{ kind, terms, ownerId: source?.ownerId, load: tried, currency: sampleCurrency },
+    }),
     announcedFor(context, kind, terms),
     namedPlaces(context, terms.transfers),
     namedPlaces(context, terms.waypoints),
@@ -93,6 +95,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...choices,
     announced,
     load,
+    sampleCurrency: sampleCurrency ?? '',
     sample,
     step: wizardSteps.find((step) => step === searchParams.get('step')) ?? 'lane',
     commandId,

@@ -211,7 +211,7 @@ function Wizard() {
               </FormActions>
             </div>
           </Card>
-          <SamplePanel {...{ kind, units: data.units, load: data.load, ...sample }} onGoTo={goToField} />
+          <SamplePanel {...{ kind, data, ...sample }} onGoTo={goToField} />
         </Form>
       </div>
       <ConfirmDialog

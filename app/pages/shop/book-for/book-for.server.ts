@@ -83,7 +83,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     filled:
       customer === null || cart === null || isRejection(cart)
         ? null
-        : { name: customer.name, lines: cart.lines.length, total: cart.total, currency: cart.currency },
+        : {
+            id: clientId,
+            name: customer.name,
+            lines: cart.lines.length,
+            total: cart.total,
+            currency: cart.currency,
+          },
   });
 }
 

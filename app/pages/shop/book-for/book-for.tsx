@@ -37,7 +37,10 @@ export default function BookFor() {
               <Money amount={filled.total} currency={filled.currency} />
             </strong>
           </p>
-          <p className="mt-3">
+          <p className="mt-3 flex flex-wrap gap-2">
+            <LinkButton to={`/admin/book-for-customer/${filled.id}`} variant="primary">
+              {t('confirm-for.title')}
+            </LinkButton>
             <LinkButton to="/rates">{t('book-for.search-again')}</LinkButton>
           </p>
         </Notice>

@@ -1,15 +1,10 @@
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/options';
-import { Card } from '~/ui/data/card';
-import { Money } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Steps } from '~/ui/navigation/steps';
-import { LoadText } from '../load-text';
-import { TotalLines } from '../sums';
 import { Billing } from './billing-step';
 import { Cargo } from './cargo-step';
-import type { CheckoutData } from './checkout-data';
+import { CartSummary } from './cart-summary';
 import type { loader } from './checkout.server';
 import { Confirm, Payment } from './closing-steps';
 
@@ -38,38 +33,8 @@ export default function Checkout() {
         {data.step === 'cargo' && <Cargo data={data} />}
         {data.step === 'payment' && <Payment data={data} />}
         {data.step === 'confirm' && <Confirm data={data} />}
-        <Summary data={data} />
+        <CartSummary cart={data.cart} />
       </div>
     </Page>
-  );
-}
-
-function Summary({ data }: { readonly data: CheckoutData }) {
-  const { t } = useTranslation('shop');
-  const { cart } = data;
-  return (
-    <Card title={t('checkout.summary')} footer={<TotalLines {...cart} />}>
-      <ul className="flex flex-col gap-2.5">
-        {cart.lines.map(({ id, offer, amount, lineTotal, load }) => (
-          <li key={id} className="flex items-baseline justify-between gap-3 text-sm">
-            <span>
-              {amount > 1 && `${amount} × `}
-              <strong className="font-medium">
-                {offer.result && `${shortNameOf(offer.result.from)} → ${shortNameOf(offer.result.to)}`}
-              </strong>
-              <span className="block text-muted">
-                {offer.result?.carriers.map(({ name }) => name).join(', ')}
-              </span>
-              <span className="block text-muted">
-                <LoadText load={load} />
-              </span>
-            </span>
-            <span className="whitespace-nowrap num">
-              <Money amount={lineTotal} currency={cart.currency} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

@@ -18,6 +18,7 @@ import { RouteMap } from '../route/route-map';
 import { AddToCart } from '../results/add-to-cart';
 import { CutOff } from '../results/offer-route';
 import type { Result } from '../results/result';
+import { StaffSums } from '../results/staff-line';
 import type { loader } from './compare.server';
 
 export default function Compare() {
@@ -107,6 +108,15 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
     [t('compare.included'), ({ price }) => includedWords(inPricing, price).join(', ')],
     [t('compare.not-included'), ({ price }) => notIncludedWords(inPricing, price).join(', ') || dash],
     [t('compare.valid-to'), ({ validTo }) => <DateTime value={validTo} style="date" />],
+    ...(compared.some(({ staff }) => staff !== null)
+      ? [
+          [
+            t('compare.for-staff'),
+            ({ staff, price }: Result) =>
+              staff === null ? dash : <StaffSums staff={staff} currency={price.currency} />,
+          ] as const,
+        ]
+      : []),
     ...(mayOrder ? [[t('results.add'), (result: Result) => <AddToCart result={result} />] as const] : []),
     ...(mayOrder && compared.some(({ quoteAddress }) => quoteAddress !== null)
       ? [[t('compare.for-customer'), (result: Result) => <ForCustomer result={result} />] as const]

@@ -18,16 +18,21 @@ interface ReservationTimelineProps {
   readonly steps: readonly ReservationStep[];
   /** Names of who did it, by id. Whoever is not among them is not named. */
   readonly names: Readonly<Record<string, string>>;
+  /** Whose it is, as staff made it for them; null where the customer did. */
+  readonly madeFor: string | null;
 }
 
 /** What happened to a reservation, the oldest first. */
-export function ReservationTimeline({ steps, names }: ReservationTimelineProps) {
+export function ReservationTimeline({ steps, names, madeFor }: ReservationTimelineProps) {
   const { t } = useTranslation('shop');
   return (
     <Timeline
       items={steps.map(({ event, at, by }, index) => ({
         id: String(index),
-        title: t(`reservation.steps.${event}`),
+        title:
+          event === 'made' && madeFor !== null
+            ? t('reservation.steps.made-for', { name: madeFor })
+            : t(`reservation.steps.${event}`),
         at,
         who: names[by],
         ...looks[event],

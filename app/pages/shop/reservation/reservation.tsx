@@ -174,7 +174,7 @@ export function ReservationBody({
             )
           }
         >
-          <ReservationTimeline steps={reservation.timeline} names={names} />
+          <ReservationTimeline steps={reservation.timeline} names={names} madeFor={madeForBy(reservation)} />
         </Card>
       </div>
     </div>
@@ -203,4 +203,14 @@ function ReservedService({ line }: { readonly line: Reservation['rates'][number]
       <PriceBreakdown price={offer.price} ordered={{ times: line.amount, total: line.total }} />
     </Card>
   );
+}
+
+/** Whose cart staff confirmed; null where the customer did, and of an offer, which staff book. */
+function madeForBy({
+  cart_id: cartId,
+  customer_id: customerId,
+  customer_name: name,
+  timeline: [made],
+}: Reservation): string | null {
+  return cartId !== null && made !== undefined && made.by !== customerId ? name : null;
 }

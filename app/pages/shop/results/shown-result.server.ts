@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import Big from 'big.js';
 import { v7 as uuidv7 } from 'uuid';
 import { doorEnds } from '@domain/rating/search/doors';
 import type { RateSearch } from '@domain/rating/search/inputs';
 import type { FoundDoors } from '@projections/rating/rate-search/found-doors';
 import type { FoundRate } from '@projections/rating/rate-search/queries';
-import type { Internal, RateResult } from '@projections/rating/rate-search/result';
+import type { RateResult } from '@projections/rating/rate-search/result';
 import { readCart } from '@projections/shop/cart/queries';
 import type { CartRow } from '@projections/shop/cart/table';
 import type { DrawnRoute } from '~/documents/maps/drawn-route.server';
@@ -13,6 +12,7 @@ import type { PageContext } from '~/http/load-context';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
 import { markOf } from '~/presenters/shop/carrier-mark';
 import { averagePrice } from '~/presenters/shop/average-price.server';
+import { staffLineOf } from '~/presenters/shop/staff-line.server';
 import { asQuery } from './search-address.server';
 
 /** A result as its card needs it. Cost and supplier are there for staff alone. */
@@ -138,21 +138,6 @@ function quoteAddressOf(
 /** As it is stored: without what is not there. */
 function plain(value: object): unknown {
   return JSON.parse(JSON.stringify(value));
-}
-
-/** Supplier, cost and margin, in the currency of the price. `share` is the margin in percent of what the customer pays. */
-export function staffLineOf({ supplier, businessModel, missingCharges, price }: Internal) {
-  const { profit, services } = price;
-  // What services cost is not known: cost and margin are those of the rate.
-  const subTotal = Big(price.subTotal).minus(services?.amount ?? 0);
-  const isSale = businessModel === 'Venta';
-  return {
-    supplier: supplier?.name ?? null,
-    missingCharges,
-    cost: isSale ? null : subTotal.minus(profit).toFixed(),
-    margin: profit,
-    share: isSale || subTotal.eq(0) ? null : Big(profit).div(subTotal).times(100).toFixed(1),
-  };
 }
 
 export type LineInCart = CartRow['lines'][number];

@@ -6,7 +6,7 @@ import type { Result } from './result';
 
 /** What staff alone sees of a result: supplier, cost and margin; and the way to quote it to a customer. */
 export function StaffLine({
-  staff: { supplier, cost, margin, share },
+  staff,
   currency,
   quoteAddress,
   bookAddress,
@@ -20,10 +20,44 @@ export function StaffLine({
   readonly code: string;
 }) {
   const { t } = useTranslation('shop');
-  const { percent } = useFormats();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line bg-sunken px-4 py-2">
-      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm [&_dd]:font-medium [&_dt]:text-muted [&>div]:flex [&>div]:gap-1.5">
+      <StaffSums staff={staff} currency={currency} />
+      {quoteAddress !== null && bookAddress !== null && (
+        <span className="flex flex-wrap gap-2">
+          <LinkButton
+            to={bookAddress}
+            size="sm"
+            icon={ShoppingCart}
+            aria-label={t('results.staff.book-of', { code })}
+          >
+            {t('results.staff.book')}
+          </LinkButton>
+          <LinkButton
+            to={quoteAddress}
+            size="sm"
+            icon={FileCheck2}
+            aria-label={t('results.staff.quote-of', { code })}
+          >
+            {t('results.staff.quote')}
+          </LinkButton>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Supplier, cost and margin of a result, and what each of its services costs. */
+export function StaffSums({
+  staff: { supplier, cost, margin, share, services },
+  currency,
+}: Pick<Parameters<typeof StaffLine>[0], 'staff' | 'currency'>) {
+  const { t } = useTranslation('shop');
+  const { t: inPricing } = useTranslation('pricing');
+  const { percent } = useFormats();
+  return (
+    <div className="flex min-w-0 grow basis-80 flex-col gap-1 text-sm">
+      <dl className={sums}>
         <div>
           <dt>{t('results.staff.supplier')}</dt>
           <dd>{supplier ?? t('results.staff.none')}</dd>
@@ -50,26 +84,31 @@ export function StaffLine({
           </>
         )}
       </dl>
-      {quoteAddress !== null && bookAddress !== null && (
-        <span className="flex flex-wrap gap-2">
-          <LinkButton
-            to={bookAddress}
-            size="sm"
-            icon={ShoppingCart}
-            aria-label={t('results.staff.book-of', { code })}
-          >
-            {t('results.staff.book')}
-          </LinkButton>
-          <LinkButton
-            to={quoteAddress}
-            size="sm"
-            icon={FileCheck2}
-            aria-label={t('results.staff.quote-of', { code })}
-          >
-            {t('results.staff.quote')}
-          </LinkButton>
-        </span>
+      {services.length > 0 && (
+        <dl className={sums}>
+          {services.map(({ service, amount, supplier: provider }) => (
+            <div key={service}>
+              <dt>{inPricing(`services.${service}`)}</dt>
+              <dd className="num">
+                {amount === null ? (
+                  t('results.staff.service-unknown')
+                ) : (
+                  <>
+                    {t('results.staff.service-cost')} <Money amount={amount} currency={currency} />
+                  </>
+                )}
+                {provider !== null && ` · ${provider}`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {cost !== null && services.some(({ amount }) => amount === null) && (
+        <p className="text-muted">{t('results.staff.without-services')}</p>
       )}
     </div>
   );
 }
+
+const sums =
+  'flex flex-wrap gap-x-5 gap-y-1 [&_dd]:font-medium [&_dt]:text-muted [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-1.5';

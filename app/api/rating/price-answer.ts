@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { MissingCharge } from '@domain/rating/pricing/announced-charges';
 import { notOffered } from '@domain/rating/pricing/price';
 import { serviceNames } from '@domain/shared/asked-services';
+import type { RateResult } from '@projections/rating/rate-search/result';
 
 const step = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
 const line = z.object({
@@ -11,7 +13,29 @@ const line = z.object({
   isIncluded: z.boolean(),
   amount: z.string(),
 });
-/** A price with its lines and their arithmetic. */
+const pricedServices = z.object({
+  asked: z.array(z.object({ service: z.enum(serviceNames), reason: z.enum(notOffered).nullable() })),
+  amount: z.string(),
+});
+const costedServices = pricedServices.extend({
+  costs: z
+    .array(
+      z.object({
+        ...{ service: z.enum(serviceNames), supplier: z.string().nullable(), steps: z.array(step) },
+        amount: z
+          .string()
+          .nullable()
+          .describe('In the currency of the price. Null: unknown, which is not nothing.'),
+        paid: z
+          .object({ amount: z.string(), currency: z.string() })
+          .nullable()
+          .describe('In the currency in which it is paid.'),
+      }),
+    )
+    .optional()
+    .describe('What each service that is offered costs.'),
+});
+/** A price as customers read it. */
 export const price = z.object({
   currency: z.string(),
   quantity: z.object({ amount: z.string(), unit: z.enum(['kg', 'wm', 'unit']), steps: z.array(step) }),
@@ -42,11 +66,7 @@ export const price = z.object({
     .describe(
       'Legs without charges, doors asked for (`mode`) that the rate does not reach, and services asked for that are not offered.',
     ),
-  services: z
-    .object({
-      asked: z.array(z.object({ service: z.enum(serviceNames), reason: z.enum(notOffered).nullable() })),
-      amount: z.string(),
-    })
+  services: pricedServices
     .optional()
     .describe(
       'Services that were asked for, with their sum, and why one is not offered. They are lines of the price.',
@@ -55,14 +75,27 @@ export const price = z.object({
     z.object({ from: z.string(), to: z.string(), rate: z.string(), date: z.string(), source: z.string() }),
   ),
 });
-/** One end of a lane. */
-export const place = z.object({
-  type: z.enum(['airport', 'port', 'zone']),
+
+/** A price with cost and profit, for staff. */
+export const staffPrice = price
+  .omit({ discounts: true })
+  .extend({ profit: z.string(), services: costedServices.optional() });
+
+/** A charge that a carrier usually bills, and that a price or rate lacks. */
+export const lackingCharge = z.object({
   code: z.string(),
-  name: z.string(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  nearby: z.number().nullable().describe('Kilometres from the asked place, where it is another one.'),
+  leg: z.enum(['origin', 'freight', 'destination']),
+  carrier: z.string().nullable(),
 });
+
+export function lackingOf({ code, apply, carrierName }: MissingCharge): z.input<typeof lackingCharge> {
+  return { code, leg: apply, carrier: carrierName };
+}
+
+/** A price with its surcharges as a separate list. */
+export function priceOf<P extends Pick<RateResult['price'], 'lines'>>(price: P) {
+  const surcharge = price.lines
+    .filter(({ kind }) => kind === 'surcharge')
+    .map(({ name, leg, isIncluded, amount }) => ({ name, leg, isIncluded, amount }));
+  return { ...price, surcharge };
+}

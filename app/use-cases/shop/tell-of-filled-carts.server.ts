@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idOfStream, type RecordedEvent, type RecordedOf } from '@domain/shared/event';
+import { cartEvents } from '@domain/shop/cart/events';
+import type { ReactionOf } from '~/use-cases/reaction.server';
+import { notify } from '~/use-cases/telling/notify.server';
+import { recentOfPeople } from '~/use-cases/telling/recent.server';
+import { toldOf } from '~/use-cases/telling/told';
+
+type CartEvent = RecordedOf<typeof cartEvents>;
+
+/** Whether somebody else put it into the cart of an account. Carts of guests have no account's id. */
+function isByStaff({ stream, metadata: { actorId } }: RecordedEvent): boolean {
+  const cartId = idOfStream(stream);
+  return z.uuid().safeParse(cartId).success && actorId !== cartId;
+}
+
+/** Tells customers that staff put rates into their cart: once for all rates of one command. */
+export const tellOfFilledCarts: ReactionOf<typeof cartEvents> = {
+  name: 'tellOfFilledCarts',
+  events: cartEvents,
+  pick: (events) => Promise.resolve(recentOfPeople(events).filter(isByStaff)),
+  on: {
+    async CartLineAdded({ stream, metadata }: CartEvent, services) {
+      const cartId = idOfStream(stream);
+      const { actorId, commandId } = metadata;
+      // Whose cart it is must be read before anybody can be told.
+      await services.readCurrent([stream], () => Promise.resolve(null));
+      const happening = { cause: `cart-filled/${commandId}`, recordId: cartId, actorId };
+      await notify(services, { ...happening, kind: toldOf('CartFilledByStaff').notified?.customer }, [
+        cartId,
+      ]);
+    },
+  },
+};
