@@ -49,6 +49,43 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const clientAssets = resolve('build/client/assets');
 
+interface RouteScripts {
+  readonly parentId?: string;
+  readonly module: string;
+  readonly imports: readonly string[];
+}
+
+interface RouteManifest {
+  readonly entry: { readonly imports: readonly string[] };
+  readonly routes: Readonly<Record<string, RouteScripts>>;
+}
+
+/**
+ * Takes the scripts of what stands around each route out of its own list in the manifest that every page loads: a page
+ * has loaded them already, and Remix asks for each script once.
+ */
+function shortenManifest(): void {
+  const beginning = 'window.__remixManifest=';
+  for (const name of readdirSync(clientAssets).filter((file) => /^manifest-.*\.js$/.test(file))) {
+    const file = resolve(clientAssets, name);
+    const text = readFileSync(file, 'utf8');
+    if (!text.startsWith(beginning)) throw new Error(`${name} is no manifest of routes`);
+    const { entry, routes, ...rest } = JSON.parse(
+      text.slice(beginning.length).replace(/;\s*$/, ''),
+    ) as RouteManifest;
+    const around = ({ parentId }: RouteScripts): readonly string[] => {
+      const parent = parentId === undefined ? undefined : routes[parentId];
+      return parent === undefined ? entry.imports : [...around(parent), ...parent.imports, parent.module];
+    };
+    const shortened = Object.entries(routes).map(([id, route]) => {
+      const loaded = new Set(around(route));
+      return [id, { ...route, imports: route.imports.filter((script) => !loaded.has(script)) }];
+    });
+    const manifest = { entry, routes: Object.fromEntries(shortened) as object, ...rest };
+    writeFileSync(file, `${beginning}${JSON.stringify(manifest)};`);
+  }
+}
+
 /**
  * Lays each script and style of the client down compressed as well: the server sends what a browser takes. After the
  * server's build, since Remix writes the manifest of routes then, which every page loads.
@@ -59,6 +96,7 @@ function compressedAssets(): Plugin {
     enforce: 'post',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     async closeBundle() {
+      shortenManifest();
       const files = readdirSync(clientAssets).filter((name) => /\.(js|css|svg)$/.test(name));
       await Promise.all(
         files.map(async (name) => {
