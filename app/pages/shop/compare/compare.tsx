@@ -16,7 +16,6 @@ import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page } from '~/ui/navigation/page-header';
 import { RouteMap } from '../route/route-map';
 import { AddToCart } from '../results/add-to-cart';
-import { CutOff } from '../results/offer-route';
 import type { Result } from '../results/result';
 import { StaffSums } from '../results/staff-line';
 import type { loader } from './compare.server';
@@ -92,10 +91,15 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
       t('compare.departures'),
       ({ departures, cutOff, frequency }) =>
         departures.length > 0
-          ? departures.map((departure) => (
-              <span key={departure.day} className="block">
-                <DateTime value={departure.day} style="shortDay" />
-                <CutOff departure={departure} />
+          ? departures.map(({ day, cutOff: last }) => (
+              <span key={day} className="block">
+                <DateTime value={day} style="shortDay" />
+                {last !== null && (
+                  <span className="text-muted">
+                    {' '}
+                    ({t('results.cut-off')} <DateTime value={last} style="shortDay" />)
+                  </span>
+                )}
               </span>
             ))
           : cutOff !== null

@@ -38,19 +38,23 @@ export function OfferRoute({ result }: { readonly result: Result }) {
         </div>
         <strong className="min-w-0 font-semibold">{shortNameOf(to)}</strong>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-xs text-muted empty:hidden">
+      <p className="text-xs text-muted empty:hidden">
         {departures.length > 0 ? (
-          <>
-            {t('results.departures')}
-            {departures.map((departure) => (
-              <span key={departure.day}>
-                <span className="text-ink">
-                  <DateTime value={departure.day} style="shortDay" />
+          <span className="grid grid-cols-3 gap-x-3">
+            <span className="col-span-3">{t('results.departures')}</span>
+            {departures.map(({ day, cutOff: last }) => (
+              <span key={day}>
+                <span className="block text-ink">
+                  <DateTime value={day} style="shortDay" />
                 </span>
-                <CutOff departure={departure} />
+                {last !== null && (
+                  <>
+                    {t('results.cut-off')} <DateTime value={last} style="shortDay" />
+                  </>
+                )}
               </span>
             ))}
-          </>
+          </span>
         ) : cutOff !== null ? (
           t('results.closed')
         ) : (
@@ -58,18 +62,5 @@ export function OfferRoute({ result }: { readonly result: Result }) {
         )}
       </p>
     </div>
-  );
-}
-
-/** The last day on which cargo for a departure is taken, after its day. */
-export function CutOff({ departure: { cutOff } }: { readonly departure: Result['departures'][number] }) {
-  const { t } = useTranslation('shop');
-  return (
-    cutOff !== null && (
-      <span className="text-muted">
-        {' '}
-        ({t('results.cut-off')} <DateTime value={cutOff} style="shortDay" />)
-      </span>
-    )
   );
 }
