@@ -68,7 +68,7 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
           </FilterFields>
         )}
         {actions !== undefined && (
-          <div className="ms-auto flex items-center gap-2 max-sm:ms-0 max-sm:gap-1.5 max-sm:[&_a]:px-2.5 max-sm:[&_button]:px-2.5">
+          <div className="ms-auto flex items-center gap-2 max-sm:ms-0 max-sm:flex-wrap max-sm:gap-1.5 max-sm:[&_a]:px-2.5 max-sm:[&_button]:px-2.5">
             {actions}
           </div>
         )}

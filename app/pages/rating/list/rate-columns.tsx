@@ -1,6 +1,6 @@
 import type { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { kindsOfRate } from '@domain/rating/rate/inputs';
+import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import { shownRateState, type ShownRateState } from '@domain/rating/rate/states';
 import { shortNameOf } from '@domain/rating/search/options';
 import { Badge, StatusBadge } from '~/ui/data/badge';
@@ -19,21 +19,21 @@ function stateOf(row: Row): ShownRateState {
 }
 
 /** A courier or drayage is published without one of its ends only where it has zones. */
-function isByZones(kind: Row['kind'], state: Row['state']): boolean {
+function isByZones(kind: RateKind, state: Row['state']): boolean {
   return kindsOfRate[kind].terms.has('zones') && state !== 'draft';
 }
 
-/** With `areMixed`, the kind of each rate stands below its code. */
-export function useRateColumns(areMixed = false): readonly Column<Row>[] {
+/** `kind`: null for rates of all kinds, where that of each stands below its code. */
+export function useRateColumns(kind: RateKind | null): readonly Column<Row>[] {
   const { t } = useTranslation('rating-staff');
   return [
     {
       id: 'code',
       header: t('list.code'),
-      cell: ({ code, kind }) => (
+      cell: ({ code, kind: own }) => (
         <span className="whitespace-nowrap">
           {code}
-          {areMixed && <small className="block font-normal text-muted">{t(`kinds.${kind}`)}</small>}
+          {kind === null && <small className="block font-normal text-muted">{t(`kinds.${own}`)}</small>}
         </span>
       ),
     },
@@ -41,13 +41,13 @@ export function useRateColumns(areMixed = false): readonly Column<Row>[] {
       id: 'lane',
       header: t('list.lane'),
       isSortable: true,
-      cell: ({ origin, destination, kind, state }) => (
+      cell: ({ origin, destination, kind: own, state }) => (
         <span
           className="sm:block sm:max-w-36 sm:truncate min-[90rem]:max-w-60 2xl:max-w-80"
           title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}
         >
           {[origin, destination]
-            .map((end) => (end ? shortNameOf(end) : isByZones(kind, state) ? t('fields.zones') : '—'))
+            .map((end) => (end ? shortNameOf(end) : isByZones(own, state) ? t('fields.zones') : '—'))
             .join(' → ')}
         </span>
       ),
@@ -105,8 +105,8 @@ export function useRateColumns(areMixed = false): readonly Column<Row>[] {
       id: 'changed',
       header: t('list.changed'),
       isSortable: true,
-      // Codes of land and courier rates are long.
-      hideBelow: areMixed ? '2xl' : 'lg',
+      // Codes are short between airports alone.
+      hideBelow: kind === 'AERIAL' ? 'lg' : '2xl',
       cell: ({ changedAt }) => <DateTime value={changedAt} style="date" />,
     },
   ];

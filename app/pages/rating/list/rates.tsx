@@ -73,7 +73,7 @@ export default function Rates() {
         <Filters data={data} />
         <Table
           caption={name}
-          columns={useRateColumns(kind === null)}
+          columns={useRateColumns(kind)}
           rows={rows}
           rowKey={({ id }) => id}
           rowName={({ code }) => code}
