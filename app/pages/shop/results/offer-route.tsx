@@ -41,17 +41,15 @@ export function OfferRoute({ result }: { readonly result: Result }) {
       <p className="text-xs text-muted empty:hidden">
         {departures.length > 0 ? (
           <span className="grid grid-cols-3 gap-x-3">
-            <span className="col-span-3">{t('results.departures')}</span>
+            <span className="col-span-3">
+              {t(cutOff === null ? 'results.departures' : 'results.departures-and-cut-offs')}
+            </span>
             {departures.map(({ day, cutOff: last }) => (
               <span key={day}>
                 <span className="block text-ink">
                   <DateTime value={day} style="shortDay" />
                 </span>
-                {last !== null && (
-                  <>
-                    {t('results.cut-off')} <DateTime value={last} style="shortDay" />
-                  </>
-                )}
+                {last !== null && <DateTime value={last} style="shortDay" />}
               </span>
             ))}
           </span>
