@@ -131,7 +131,7 @@ describe('air schedules', () => {
   it('are read in the documented shape', async () => {
     const seen = answering('https://flights.example/departures/MIA/SCL', { flights: [flight] });
     const flights = await createAirSchedulesProvider({ ...common, url }).tryList(asked);
-    expect(flights).toEqual([{ ...flight, via: [] }]);
+    expect(flights).toEqual([{ ...flight, via: [], cutOffAt: null }]);
     expect(seen).toEqual(['https://flights.example/departures/MIA/SCL?from=2026-03-31&to=2026-04-13']);
   });
 
