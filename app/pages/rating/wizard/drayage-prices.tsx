@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { anyCommodity } from '@domain/rating/rate/inputs';
 import { FieldSet } from '~/ui/form/form';
-import { LookupField } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { Button } from '~/ui/button';
 import { Plus } from 'lucide-react';
-import { choicesOf, commodities, loadTypes } from './choices';
+import { CommodityCells } from './commodity-cells';
 import { PriceGrid, withoutColumn } from './price-grid';
 import { Rows, useRows } from './rows';
 import { UnitPrices } from './unit-prices';
@@ -146,25 +144,7 @@ function UnitColumns({ data: { units }, columns, onRemove }: UnitColumnsProps) {
                 onChange={set('unit')}
                 options={ofUnits}
               />
-              <LookupField
-                label={t('fields.commodity')}
-                name={name('commodity')}
-                url={commodities}
-                defaultOption={value.commodity ? { id: value.commodity, name: value.commodity } : null}
-                onChange={(option) => set('commodity')(option?.id ?? '')}
-                placeholder={anyCommodity}
-              />
-              <Select
-                label={t('fields.load-type')}
-                name={name('loadType')}
-                isClearable
-                clearLabel={t('any-load-type')}
-                value={value.loadType ?? ''}
-                onChange={set('loadType')}
-                options={choicesOf(loadTypes, value.loadType === '' ? null : value.loadType, (word) =>
-                  t([`load-types.${word}`, word]),
-                )}
-              />
+              <CommodityCells value={value} name={name} set={set} />
             </>
           );
         }}

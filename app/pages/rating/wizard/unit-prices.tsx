@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { anyCommodity } from '@domain/rating/rate/inputs';
 import { FieldSet } from '~/ui/form/form';
-import { LookupField } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { choiceNamed } from './choice-named';
-import { choicesOf, commodities, loadTypes } from './choices';
+import { choicesOf, loadTypes } from './choices';
+import { CommodityCells } from './commodity-cells';
 import { Rows, useRows } from './rows';
 import type { WizardData } from './wizard-data';
 
@@ -103,25 +102,7 @@ export function UnitPrices({ data, currency }: UnitPricesProps) {
                   />
                 </>
               )}
-              <LookupField
-                label={t('fields.commodity')}
-                name={name('commodity')}
-                url={commodities}
-                defaultOption={value.commodity ? { id: value.commodity, name: value.commodity } : null}
-                onChange={(option) => set('commodity')(option?.id ?? '')}
-                placeholder={anyCommodity}
-              />
-              <Select
-                label={t('fields.load-type')}
-                name={name('loadType')}
-                isClearable
-                clearLabel={t('any-load-type')}
-                value={value.loadType ?? ''}
-                onChange={set('loadType')}
-                options={choicesOf(loadTypes, value.loadType === '' ? null : value.loadType, (word) =>
-                  t([`load-types.${word}`, word]),
-                )}
-              />
+              <CommodityCells value={value} name={name} set={set} />
             </>
           );
         }}
