@@ -1,17 +1,16 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AddressFields } from '~/pages/shop/checkout/address-fields';
 import { BookingFields } from '~/pages/shop/checkout/booking-fields';
+import { DoorFields } from '~/pages/shop/checkout/door-fields';
 import { FromSaved } from '~/pages/shop/checkout/from-saved';
 import { DangerousGoodsFields } from '~/pages/shop/checkout/dangerous-goods-fields';
-import { NotifyPartyFields, PartyDetails } from '~/pages/shop/checkout/party-fields';
+import { NamedParties } from '~/pages/shop/checkout/party-fields';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Select } from '~/ui/form/select';
-import { TextField } from '~/ui/form/text-field';
 import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { BillingFields } from './billing-fields';
@@ -68,16 +67,7 @@ function BookingForm({ data }: { readonly data: Data }) {
         <input type="hidden" name="offerId" value={offerId} />
         <BookingFields {...{ booking, needs, goods, readyOn }} reference={data.orderNumber} reader="staff" />
         <DangerousGoodsFields goods={booking?.dangerousGoods} />
-        {needs.parties &&
-          (['shipper', 'consignee'] as const).map((party) => (
-            <PartyDetails
-              key={party}
-              prefix={`booking.${party}`}
-              legend={t(`booking.${party}`)}
-              known={booking?.[party]}
-            />
-          ))}
-        {needs.notifyParty && <NotifyPartyFields booking={booking} />}
+        <NamedParties needs={needs} booking={booking} />
         {(['pickup', 'delivery'] as const).map(
           (prefix) => needs[prefix] && <Door key={prefix} prefix={prefix} data={data} />,
         )}
@@ -116,23 +106,7 @@ function Door({ prefix, data }: { readonly prefix: 'pickup' | 'delivery'; readon
         saved={data.saved}
         entered={asked.street === undefined ? undefined : asked}
         isOwn={false}
-        fields={(shown = asked) => (
-          <>
-            <TextField
-              label={t('checkout.name')}
-              name={`${prefix}.name`}
-              defaultValue={shown.name}
-              isRequired
-            />
-            <TextField
-              label={t('checkout.phone')}
-              name={`${prefix}.phone`}
-              type="tel"
-              defaultValue={shown.phone}
-            />
-            <AddressFields prefix={prefix} address={shown} countries={data.countries} />
-          </>
-        )}
+        fields={(shown = asked) => <DoorFields prefix={prefix} known={shown} countries={data.countries} />}
       />
     </FieldSet>
   );

@@ -10,6 +10,7 @@ import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import type { action, CheckoutIntent } from './checkout.server';
 import { AddressFields } from './address-fields';
+import { DoorFields } from './door-fields';
 import type { CheckoutData } from './checkout-data';
 import { FromSaved } from './from-saved';
 import { intent } from '~/pages/intent';
@@ -117,23 +118,7 @@ function OptionalAddress({
             type={prefix}
             saved={data.saved}
             entered={address}
-            fields={(shown) => (
-              <>
-                <TextField
-                  label={t('checkout.name')}
-                  name={`${prefix}.name`}
-                  defaultValue={shown?.name}
-                  isRequired
-                />
-                <TextField
-                  label={t('checkout.phone')}
-                  name={`${prefix}.phone`}
-                  type="tel"
-                  defaultValue={shown?.phone}
-                />
-                <AddressFields prefix={prefix} address={shown} countries={data.countries} />
-              </>
-            )}
+            fields={(shown) => <DoorFields prefix={prefix} known={shown} countries={data.countries} />}
           />
         </FieldSet>
       )}

@@ -59,13 +59,37 @@ export function NotifyPartyFields({ booking }: Pick<PartyFieldsProps, 'booking'>
   );
 }
 
+interface NamedPartiesProps {
+  readonly needs: { readonly parties: boolean; readonly notifyParty: boolean };
+  readonly booking: BookingDetails | undefined;
+}
+
+/** The parties that a booking needs, each written out: whoever books for somebody else is none of them. */
+export function NamedParties({ needs, booking }: NamedPartiesProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <>
+      {needs.parties &&
+        (['shipper', 'consignee'] as const).map((party) => (
+          <PartyDetails
+            key={party}
+            prefix={`booking.${party}`}
+            legend={t(`booking.${party}`)}
+            known={booking?.[party]}
+          />
+        ))}
+      {needs.notifyParty && <NotifyPartyFields booking={booking} />}
+    </>
+  );
+}
+
 interface PartyDetailsProps {
   readonly prefix: string;
   readonly legend: string;
   readonly known: ShippingParty | undefined;
 }
 
-export function PartyDetails({ prefix, legend, known }: PartyDetailsProps) {
+function PartyDetails({ prefix, legend, known }: PartyDetailsProps) {
   const { t } = useTranslation('shop');
   return (
     <FieldSet legend={legend}>
