@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
+import { emissionTables } from '@domain/rating/route/emissions';
 import { legWays } from '@domain/rating/route/route';
 import { resultMarks } from '@domain/rating/search/options';
 import { load } from '@domain/shared/load';
@@ -48,10 +49,10 @@ const route = z.object({
     }),
   ),
   co2e: z
-    .object({ kilograms: z.number(), table: z.enum(['35', '46']) })
+    .object({ kilograms: z.number(), table: z.enum(emissionTables) })
     .nullable()
     .describe(
-      'Kilograms of CO2e from end to end at the actual mass, well-to-wheel, by default factors of the GLEC Framework 2.0 (edition of July 2022) and its `table`. Null where no factor is known.',
+      'Kilograms of CO2e from end to end at the actual mass, well-to-wheel, by default factors of the GLEC Framework: `table` 35 and 46 of edition 2.0 (July 2022) by air and sea, 8 of edition 3.2 (October 2025) by road. Null where no factor is known.',
     ),
   map: z.string().describe("Address of its map, an SVG image, relative to the site's."),
 });

@@ -4,8 +4,8 @@ import type { Formats } from '~/texts/formats';
 /** What carrying a load emits, by the method that `way.co2e-source` names. */
 interface Emitted {
   readonly kilograms: number;
-  /** Table of the method's factors. */
-  readonly table: string;
+  /** Table of the method's factors; 8 is of another edition than the others. */
+  readonly table: '35' | '46' | '8';
 }
 
 export interface Measured {
@@ -37,5 +37,6 @@ export function emissionsText(
 
 /** The method and source of that figure; empty without one. */
 export function emissionsSource(t: TFunction<'shop'>, { co2e }: Pick<Measured, 'co2e'>): string {
-  return co2e ? t('way.co2e-source', { table: co2e.table }) : '';
+  if (!co2e) return '';
+  return co2e.table === '8' ? t('way.co2e-source-road') : t('way.co2e-source', { table: co2e.table });
 }

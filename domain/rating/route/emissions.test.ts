@@ -54,9 +54,26 @@ describe('what a shipment emits', () => {
     expect(emissionsOf('LCL', totals('LCL', '2000'), way)?.table).toBe('46');
   });
 
+  it('by road: the actual mass over the great circle by the road factor, all trucks together', () => {
+    // 2 t × 100 km × 1.3 × 89 g, and two trucks with 18 t between them, over two legs of 400 km.
+    expect(emissionsOf('LTL', totals('LTL', '2000'), by('straight', 100))).toEqual({
+      kilograms: expect.closeTo(23.14, 2) as number,
+      table: '8',
+    });
+    const trucks = loadOf.parse({
+      measuredBy: 'units',
+      type: 'FTL',
+      units: [{ amount: 2, weight: '18000' }],
+    });
+    expect(emissionsOf('FTL', trucks, by('straight', 300, 100))?.kilograms).toBeCloseTo(833.04, 2);
+    const pounds = loadOf.parse({ ...trucks, weightUnit: 'LBS' });
+    expect(emissionsOf('FTL', pounds, by('straight', 400))?.kilograms).toBeCloseTo(833.04 * 0.45359237, 2);
+  });
+
   it('is not told where a factor or the way is missing', () => {
     const air = totals('AERIAL', '100');
-    expect(emissionsOf('LTL', totals('LTL', '100'), by('straight', 100))).toBeNull();
+    expect(emissionsOf('DRAYAGE', containers(['20DV', 1]), by('straight', 100))).toBeNull();
+    expect(emissionsOf('LTL', totals('LTL', '100'), { ...by('straight', 100), isPartial: true })).toBeNull();
     expect(emissionsOf('AERIAL', air, { ...by('great-circle', 100), isPartial: true })).toBeNull();
     expect(emissionsOf('AERIAL', air, by('great-circle'))).toBeNull();
     expect(emissionsOf('FCL', containers(['20DV', 1]), by('great-circle', 100))).toBeNull();
