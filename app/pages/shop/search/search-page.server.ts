@@ -82,7 +82,10 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
   };
 }
 
-/** The fields of a load as they were sent; those it does not name get the defaults of the type. */
+/**
+ * The fields of a load as they were sent; those it does not name get the defaults of the type, and so does how it is
+ * measured, if the type is not measured so.
+ */
 export function loadValues(type: ShipmentType, load: Readonly<Record<string, unknown>>): LoadValues {
   const defaults = defaultLoad(type);
   return {
@@ -90,7 +93,9 @@ export function loadValues(type: ShipmentType, load: Readonly<Record<string, unk
     weightUnit: textOf(load['weightUnit'], 'KGS'),
     dimensionUnit: textOf(load['dimensionUnit'], 'CMS'),
     ...defaults,
-    measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],
+    ...(measuresOf(defaults.measuredBy).some((one) => one === load['measuredBy']) && {
+      measuredBy: load['measuredBy'] as SearchValues['measuredBy'],
+    }),
     ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),
     ...(Array.isArray(load['units']) && { units: linesOf(load['units'], emptyUnit) }),
     // An emptied field stays empty, beside the error that says so.
@@ -98,6 +103,11 @@ export function loadValues(type: ShipmentType, load: Readonly<Record<string, unk
       totals: textsOf({ amount: '', weight: '', volume: '' }, load['totals']),
     }),
   };
+}
+
+/** What a type may be measured by that is measured by one of them. */
+function measuresOf(usual: SearchValues['measuredBy']): readonly SearchValues['measuredBy'][] {
+  return usual === 'units' ? ['units'] : ['pieces', 'totals'];
 }
 
 function servicesOf(asked: unknown): SearchValues['services'] {

@@ -22,7 +22,7 @@ export function TransportPicker({ type, onChange }: TransportPickerProps) {
   const means = transportOf(type);
   const types = typesOf(means);
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+    <div data-field="load.type" className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <SegmentedControl
         label={t('search.means-of')}
         hideLabel
