@@ -112,7 +112,7 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-1.5 text-sm">
         <Inclusions price={price} />
-        <span className="ms-auto flex flex-wrap items-center gap-1">
+        <span className="ms-auto flex flex-wrap items-center justify-end gap-1 max-sm:-me-2 max-sm:gap-0">
           {comparing && <CompareChoice id={id} name={`${name} ${code}`} {...comparing} />}
           {!isPreview && (
             <Link
