@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
@@ -56,6 +57,8 @@ export function createHttpApp(services: Services, options: HttpAppOptions): Hono
   );
 
   app.use(pageSecurityHeaders(security));
+  // Its readers may have slow lines; a page of results shrinks to a ninth. Events are sent as they come.
+  app.use(compress({ encoding: 'gzip', contentTypeFilter: /^text\/(?:html|x-script)/ }));
   app.use(
     limitBodies<ServerEnvironment>((c, limit) =>
       refuseBeforePages(c, 413, { code: 'input.too-large', params: { megabytes: limit / 1024 ** 2 } }),

@@ -12,6 +12,9 @@ import { createServices, type Services } from '~/services.server';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { testInstallationKeys } from '@tests/support/installation-keys';
 
+const longPage = '<p>a page</p>'.repeat(1000);
+const html = { 'Content-Type': 'text/html' };
+
 /** One page, `/`, whose loader tells its context, and whose action greets. */
 function pages(): ServerBuild {
   const module: ServerBuild['routes'][string]['module'] = {
@@ -30,7 +33,9 @@ function pages(): ServerBuild {
       }),
   };
   return {
-    entry: { module: { default: () => new Response('a page'), handleError: () => undefined } },
+    entry: {
+      module: { default: () => new Response(longPage, { headers: html }), handleError: () => undefined },
+    },
     routes: { page: { id: 'page', path: '/', module } },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
     publicPath: '/',
@@ -104,6 +109,18 @@ describe('pages', () => {
     expect(response.headers.get('x-request-id')).toBe(context.requestId);
     expect(response.headers.get('strict-transport-security')).toMatch(/max-age/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('come packed to browsers that unpack, and to no others; the API is not packed', async () => {
+    const packed = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await packed.text()).toBe(longPage);
+    const plain = await ask('/', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(longPage);
+    const api = await ask('/api/v1/things/1', { headers: { 'accept-encoding': 'gzip' } });
+    expect(api.headers.get('content-encoding')).toBeNull();
   });
 
   it.each([
