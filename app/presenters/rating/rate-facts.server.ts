@@ -38,8 +38,9 @@ const unitsOf: Readonly<Partial<Record<TermName, string>>> = { weightTotal: 'kg'
 
 const sizes: ReadonlySet<TermName> = new Set<TermName>(['pieceLength', 'pieceWidth', 'pieceHeight']);
 
-/** `kgs` and `cms` are how forms store kg and cm. */
-const unitWord = (stored: string): string => stored.replace(/^(kg|cm|lb|inch)s$/, '$1');
+/** `kgs`, `cms` and `mts` are how forms store kg, cm and m. */
+const unitWord = (stored: string): string =>
+  stored === 'mts' ? 'm' : stored.replace(/^(kg|cm|lb|inch)s$/, '$1');
 
 /** The terms of a rate that say something, in the order of its kind's form. */
 export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): readonly RateFact[] {
@@ -55,7 +56,8 @@ export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): r
     const value = terms[term];
     const words = wordsOf[term];
     if (words !== undefined && typeof value === 'string' && value !== '')
-      return t(`${words}.${value}`, { defaultValue: value });
+      // Sea rates are stored with `Standard`, air rates with `standard`.
+      return t([`${words}.${value}`, `${words}.${value.toLowerCase()}`], { defaultValue: value });
     const text = termText(term, value, reading);
     if (text === null) return null;
     if (term === 'minimum' && terms.minimum !== null)

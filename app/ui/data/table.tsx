@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
 import type { Column } from './column';
 import type { MenuEntry } from '../overlay/menu-entry';
+import { useFitsItsPlace } from './fits-its-place';
 import { RowActions, rowActionsButton } from './row-actions';
 import { SelectionBar, selectionBox, useSelection, type Selectable } from './table-selection';
 import { SortHeader, type Sort } from './sort-header';
@@ -52,6 +53,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const ref = useRef<HTMLTableElement>(null);
   const selection = useSelection(ref, rows);
   useRowNavigation(ref);
+  useFitsItsPlace(ref);
   const [parameters] = useSearchParams();
   if (rows.length === 0 && empty !== undefined)
     return Number(parameters.get('page')) > 1 ? null : <>{empty}</>;

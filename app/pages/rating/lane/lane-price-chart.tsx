@@ -26,7 +26,7 @@ interface LanePriceChartProps {
 export function LanePriceChart({ lane, current, to }: LanePriceChartProps) {
   const { t } = useTranslation('rate-staff');
   const { kind, list, rates, window, today, unit, quantity, currency } = lane;
-  const { money, date } = useFormats();
+  const { unitPrice, date } = useFormats();
   const priced = rates.flatMap(({ comparable, from, to: last, ...rate }) =>
     comparable === null || from === null || last === null
       ? []
@@ -34,7 +34,8 @@ export function LanePriceChart({ lane, current, to }: LanePriceChartProps) {
   );
   const amounts = priced.map(({ amount }) => amount);
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  const levels = most === least ? [most] : [most, (most + least) / 2, least];
+  const middle = Number(((most + least) / 2).toPrecision(6));
+  const levels = most === least ? [most] : [most, middle, least];
   const scale = timeScale(window);
   const y = (amount: number) =>
     most === least
@@ -44,7 +45,7 @@ export function LanePriceChart({ lane, current, to }: LanePriceChartProps) {
     unit === null
       ? t(`lane.price-of.${kind}`, { quantity })
       : t('lane.price-of-unit', { unit: unitName(unit) });
-  const label = (amount: number) => money(String(amount), currency);
+  const label = (amount: number) => unitPrice(String(amount), currency);
   return (
     <Card
       title={t('lane.prices')}

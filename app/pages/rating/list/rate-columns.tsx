@@ -43,7 +43,7 @@ export function useRateColumns(kind: RateKind | null): readonly Column<Row>[] {
       isSortable: true,
       cell: ({ origin, destination, kind: own, state }) => (
         <span
-          className="sm:block sm:max-w-36 sm:truncate min-[90rem]:max-w-60 2xl:max-w-80"
+          className="sm:block sm:max-w-32 sm:truncate min-[90rem]:max-w-60 2xl:max-w-80"
           title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}
         >
           {[origin, destination]

@@ -16,10 +16,11 @@ import { asQuery, withOpenUnits } from '~/pages/shop/results/search-address.serv
 import { shownResult } from '~/pages/shop/results/shown-result.server';
 import { loadValues } from '~/pages/shop/search/search-page.server';
 import { kindOfPath } from '~/presenters/rating/kind-paths';
+import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { shownRules } from '~/presenters/rating/shown-margins.server';
 import { staffLineOf } from '~/presenters/shop/staff-line.server';
 import type { Problems } from '~/texts/problems';
-import { problemsOf, sentenceOf, translate } from '~/texts/translate.server';
+import { problemsOf, translate } from '~/texts/translate.server';
 import { sampledPrice } from '~/use-cases/rating/sample-price.server';
 import { termsOfForm } from '~/use-cases/rating/terms-of-form.server';
 import { plainPaths } from './plain-paths';
@@ -106,7 +107,7 @@ export async function sampleOfTerms(
   const { result, refusal, margins } = takeAnswer(context, sampled);
   const applying = shownRules(margins, language).find(({ outcome }) => outcome === 'applies') ?? null;
   const rule = applying && { name: applying.name, adds: applying.adds };
-  if (result === null) return { ...known, rule, refusal: refusal && sentenceOf(language, refusal) };
+  if (result === null) return { ...known, rule, refusal: refusal && refusedBecause(language, refusal) };
   const { internal } = result;
   return {
     ...known,

@@ -11,14 +11,14 @@ export function changeText(change: RateChange, language: Language): string {
 }
 
 function detailOf(change: RateChange, language: Language): string | null {
-  const { date } = formatsOf(language);
+  const { date, number } = formatsOf(language);
   switch (change.what) {
     case 'validity':
       return `${date(change.from, 'date')} – ${date(change.to, 'date')}`;
     case 'prices':
       return pricesText(change.prices, language);
     case 'surcharge':
-      return `${change.surcharge.name} ${change.surcharge.rate}`;
+      return `${change.surcharge.name} ${number(change.surcharge.rate, 6)}`;
     case 'copy':
       return change.prices === undefined ? null : pricesText(change.prices, language);
     default:
