@@ -180,3 +180,11 @@ describe('prices', () => {
     expect(read.notes).toContain('header-minimum: Tarifa W/M (mín. 2 m3)');
   });
 });
+
+it('reads the first and the last day of a line without colons, each from its own cell', async () => {
+  const read = await readSheet(
+    'LCL',
+    csvOf('Effective 01/12/2026;;Expiry 31/12/2026\nPOL;POD;W/M (USD)\nCNNGB;CLSAI;55\n'),
+  );
+  expect(read.rates).toMatchObject([{ from: '2026-12-01', to: '2026-12-31' }]);
+});
