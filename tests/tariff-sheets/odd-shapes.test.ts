@@ -188,3 +188,18 @@ it('reads the first and the last day of a line without colons, each from its own
   );
   expect(read.rates).toMatchObject([{ from: '2026-12-01', to: '2026-12-31' }]);
 });
+
+it('keeps a quantity that ends a range out of the break over it', async () => {
+  const segments = async (breaks: string) => {
+    const sheet = csvOf(
+      `Vigencia 1-15 Sep 2026;;;\nOrigen;Destino;Moneda;${breaks}\nSantiago;Mendoza;USD;3;2;1\n`,
+    );
+    return (await readSheet('LTL', sheet)).rates[0]?.['segments'];
+  };
+  expect(await segments('0-500 kg;501-1000 kg;>1000 kg')).toBe(
+    '0 | 501 | 3 | kg\n501 | 1001 | 2 | kg\n1001 | 99999 | 1 | kg',
+  );
+  expect(await segments('0-500 kg;500-1000 kg;+1000 kg')).toBe(
+    '0 | 500 | 3 | kg\n500 | 1000 | 2 | kg\n1000 | 99999 | 1 | kg',
+  );
+});
