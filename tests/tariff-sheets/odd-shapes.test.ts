@@ -203,3 +203,11 @@ it('keeps a quantity that ends a range out of the break over it', async () => {
     '0 | 500 | 3 | kg\n500 | 1000 | 2 | kg\n1000 | 99999 | 1 | kg',
   );
 });
+
+it('reads the port of discharge as Spanish sheets name it', async () => {
+  const read = await readSheet(
+    'FCL',
+    csvOf('Puerto embarque;Puerto desembarque;40HC USD;Vigencia\nCOCTG;CLSAI;1890;1-15 Sep 2026\n'),
+  );
+  expect(read.rates).toMatchObject([{ origin: 'COCTG', destination: 'CLSAI' }]);
+});
