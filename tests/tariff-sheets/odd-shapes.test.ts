@@ -211,3 +211,15 @@ it('reads the port of discharge as Spanish sheets name it', async () => {
   );
   expect(read.rates).toMatchObject([{ origin: 'COCTG', destination: 'CLSAI' }]);
 });
+
+it('names what a new rate gets although the sheet does not say it', async () => {
+  const notes = async (kind: 'FCL' | 'AERIAL', sheet: string) => (await readSheet(kind, csvOf(sheet))).notes;
+  expect(await notes('FCL', 'POL;POD;40HC USD;Vigencia\nCNSHA;CLVAP;1900;1-15 Sep 2026\n')).toEqual([
+    'frequency-assumed: ',
+    'route-assumed: ',
+  ]);
+  const air = 'Origen;Destino;Moneda;+45;Vigencia;Frecuencia;Via;Días de tránsito\n';
+  const said = 'MIA;SCL;USD;3;1-15 Sep 2026;Diario;Directo;';
+  expect(await notes('AERIAL', `${air}${said}por confirmar\n`)).toContain('transit-assumed: ');
+  expect((await notes('AERIAL', `${air}${said}2\n`)).join()).not.toContain('-assumed');
+});
