@@ -223,3 +223,14 @@ it('names what a new rate gets although the sheet does not say it', async () => 
   expect(await notes('AERIAL', `${air}${said}por confirmar\n`)).toContain('transit-assumed: ');
   expect((await notes('AERIAL', `${air}${said}2\n`)).join()).not.toContain('-assumed');
 });
+
+it.each(['viaje', 'pallet', 'contenedor', '100 kg'])(
+  'refuses a price by a unit that no rate has: %s',
+  async (unit) => {
+    const head = 'Vigencia 1-15 Sep 2026;;;;\nOrigen;Destino;Moneda;Unidad;';
+    const one = await readSheet('LTL', csvOf(`${head}Tarifa\nSantiago;Mendoza;USD;${unit};350\n`));
+    expect([one.rates, one.refused]).toEqual([[], [`3 tariff.price-unread Tarifa 350 / ${unit}`]]);
+    const breaks = await readSheet('LTL', csvOf(`${head}0-500;+500\nSantiago;Mendoza;USD;${unit};350;300\n`));
+    expect(breaks.rates).toEqual([]);
+  },
+);
