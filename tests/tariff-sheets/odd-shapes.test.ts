@@ -234,3 +234,17 @@ it.each(['viaje', 'pallet', 'contenedor', '100 kg'])(
     expect(breaks.rates).toEqual([]);
   },
 );
+
+it.each([
+  ['1ra quincena de diciembre 2026', ['2026-12-01', '2026-12-15']],
+  ['Segunda quincena de diciembre 2026', ['2026-12-16', '2026-12-31']],
+  ['2H December 2026', ['2026-12-16', '2026-12-31']],
+  ['first half of December 2026', ['2026-12-01', '2026-12-15']],
+  ['Diciembre 2026', ['2026-12-01', '2026-12-31']],
+  ['semana 50, diciembre 2026', null],
+  ['early December 2026', null],
+])('takes no part of a month for all of it: %s', async (said, days) => {
+  const read = await readSheet('FCL', csvOf(`Vigencia: ${said};;\nPOL;POD;40HC USD\nCNSHA;CLVAP;1900\n`));
+  expect(read.rates.map(({ from, to }) => [from, to])).toEqual(days === null ? [] : [days]);
+  if (days === null) expect(read.refused).toEqual(['3 tariff.no-validity']);
+});
