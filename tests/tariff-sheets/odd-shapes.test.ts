@@ -248,3 +248,23 @@ it.each([
   expect(read.rates.map(({ from, to }) => [from, to])).toEqual(days === null ? [] : [days]);
   if (days === null) expect(read.refused).toEqual(['3 tariff.no-validity']);
 });
+
+it('refuses what can be read in two ways in a file that writes decimals with both signs', async () => {
+  const read = await readSheet(
+    'AERIAL',
+    csvOf(
+      [
+        'Vigencia 1-15 Sep 2026;;;;',
+        'Origin;Destination;Currency;-45;+45;+100',
+        'MIA;SCL;USD;4,5;3,85;3,100',
+        'MIA;LIM;USD;4.5;3.85;3.1',
+        'MIA;BOG;USD;4.25;3.75;2.95',
+      ].join('\n'),
+    ),
+  );
+  expect(read.rates.map(({ destination, segments }) => [destination, segments])).toEqual([
+    ['LIM', '0 | 45 | 4.5 | kg\n45 | 100 | 3.85 | kg\n100 | 99999 | 3.1 | kg'],
+    ['BOG', '0 | 45 | 4.25 | kg\n45 | 100 | 3.75 | kg\n100 | 99999 | 2.95 | kg'],
+  ]);
+  expect(read.refused).toEqual(['3 tariff.number-unclear +100 3,100']);
+});

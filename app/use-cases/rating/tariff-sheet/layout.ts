@@ -133,7 +133,7 @@ export async function readLayout(
     today,
     sheets: found,
     facts: elsewhere,
-    decimal: decimals.found(),
+    decimal: decimals.isMixed() ? null : decimals.found(),
     dayOrder: order?.kind === 'proven' ? order.order : dayOrder,
     isDayOrderOpen,
     notes: said,
