@@ -142,7 +142,9 @@ describe('tariff sheets by break', () => {
       },
       { ...common, at: '6', origin: 'PVG', segments: '100 | 99999 | 7.25 | kg' },
     ]);
-    expect(read.notes).toEqual(['first-break: 100']);
+    expect(read.notes).toEqual([
+      ...['frequency-assumed: ', 'route-assumed: ', 'transit-assumed: ', 'first-break: 100'],
+    ]);
   });
 
   it('asks which a number is that can be read in two ways', async () => {
@@ -264,7 +266,7 @@ describe('tariff sheets by break', () => {
       ['0 | 99999 | 48 | m3', '50', undefined],
     ]);
     expect(read.refused).toEqual(['4 tariff.number-unclear Rate 1,200']);
-    expect(read.notes).toEqual([]);
+    expect(read.notes).toEqual(['frequency-assumed: ', 'route-assumed: ']);
   });
 
   it('reads road rates in Spanish by ranges of weight', async () => {

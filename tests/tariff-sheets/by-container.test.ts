@@ -208,7 +208,7 @@ describe('tariff sheets by container', () => {
       '6 tariff.validity-unread soon',
       '7 tariff.currencies USD, EUR',
     ]);
-    expect(read.notes).toEqual(['column: Routing code']);
+    expect(read.notes).toEqual(['column: Routing code', 'frequency-assumed: ', 'route-assumed: ']);
   });
 
   it('asks for a currency and a validity that the file does not name', async () => {

@@ -180,3 +180,91 @@ describe('prices', () => {
     expect(read.notes).toContain('header-minimum: Tarifa W/M (mín. 2 m3)');
   });
 });
+
+it('reads the first and the last day of a line without colons, each from its own cell', async () => {
+  const read = await readSheet(
+    'LCL',
+    csvOf('Effective 01/12/2026;;Expiry 31/12/2026\nPOL;POD;W/M (USD)\nCNNGB;CLSAI;55\n'),
+  );
+  expect(read.rates).toMatchObject([{ from: '2026-12-01', to: '2026-12-31' }]);
+});
+
+it('keeps a quantity that ends a range out of the break over it', async () => {
+  const segments = async (breaks: string) => {
+    const sheet = csvOf(
+      `Vigencia 1-15 Sep 2026;;;\nOrigen;Destino;Moneda;${breaks}\nSantiago;Mendoza;USD;3;2;1\n`,
+    );
+    return (await readSheet('LTL', sheet)).rates[0]?.['segments'];
+  };
+  expect(await segments('0-500 kg;501-1000 kg;>1000 kg')).toBe(
+    '0 | 501 | 3 | kg\n501 | 1001 | 2 | kg\n1001 | 99999 | 1 | kg',
+  );
+  expect(await segments('0-500 kg;500-1000 kg;+1000 kg')).toBe(
+    '0 | 500 | 3 | kg\n500 | 1000 | 2 | kg\n1000 | 99999 | 1 | kg',
+  );
+});
+
+it('reads the port of discharge as Spanish sheets name it', async () => {
+  const read = await readSheet(
+    'FCL',
+    csvOf('Puerto embarque;Puerto desembarque;40HC USD;Vigencia\nCOCTG;CLSAI;1890;1-15 Sep 2026\n'),
+  );
+  expect(read.rates).toMatchObject([{ origin: 'COCTG', destination: 'CLSAI' }]);
+});
+
+it('names what a new rate gets although the sheet does not say it', async () => {
+  const notes = async (kind: 'FCL' | 'AERIAL', sheet: string) => (await readSheet(kind, csvOf(sheet))).notes;
+  expect(await notes('FCL', 'POL;POD;40HC USD;Vigencia\nCNSHA;CLVAP;1900;1-15 Sep 2026\n')).toEqual([
+    'frequency-assumed: ',
+    'route-assumed: ',
+  ]);
+  const air = 'Origen;Destino;Moneda;+45;Vigencia;Frecuencia;Via;Días de tránsito\n';
+  const said = 'MIA;SCL;USD;3;1-15 Sep 2026;Diario;Directo;';
+  expect(await notes('AERIAL', `${air}${said}por confirmar\n`)).toContain('transit-assumed: ');
+  expect((await notes('AERIAL', `${air}${said}2\n`)).join()).not.toContain('-assumed');
+});
+
+it.each(['viaje', 'pallet', 'contenedor', '100 kg'])(
+  'refuses a price by a unit that no rate has: %s',
+  async (unit) => {
+    const head = 'Vigencia 1-15 Sep 2026;;;;\nOrigen;Destino;Moneda;Unidad;';
+    const one = await readSheet('LTL', csvOf(`${head}Tarifa\nSantiago;Mendoza;USD;${unit};350\n`));
+    expect([one.rates, one.refused]).toEqual([[], [`3 tariff.price-unread Tarifa 350 / ${unit}`]]);
+    const breaks = await readSheet('LTL', csvOf(`${head}0-500;+500\nSantiago;Mendoza;USD;${unit};350;300\n`));
+    expect(breaks.rates).toEqual([]);
+  },
+);
+
+it.each([
+  ['1ra quincena de diciembre 2026', ['2026-12-01', '2026-12-15']],
+  ['Segunda quincena de diciembre 2026', ['2026-12-16', '2026-12-31']],
+  ['2H December 2026', ['2026-12-16', '2026-12-31']],
+  ['first half of December 2026', ['2026-12-01', '2026-12-15']],
+  ['Diciembre 2026', ['2026-12-01', '2026-12-31']],
+  ['semana 50, diciembre 2026', null],
+  ['early December 2026', null],
+])('takes no part of a month for all of it: %s', async (said, days) => {
+  const read = await readSheet('FCL', csvOf(`Vigencia: ${said};;\nPOL;POD;40HC USD\nCNSHA;CLVAP;1900\n`));
+  expect(read.rates.map(({ from, to }) => [from, to])).toEqual(days === null ? [] : [days]);
+  if (days === null) expect(read.refused).toEqual(['3 tariff.no-validity']);
+});
+
+it('refuses what can be read in two ways in a file that writes decimals with both signs', async () => {
+  const read = await readSheet(
+    'AERIAL',
+    csvOf(
+      [
+        'Vigencia 1-15 Sep 2026;;;;',
+        'Origin;Destination;Currency;-45;+45;+100',
+        'MIA;SCL;USD;4,5;3,85;3,100',
+        'MIA;LIM;USD;4.5;3.85;3.1',
+        'MIA;BOG;USD;4.25;3.75;2.95',
+      ].join('\n'),
+    ),
+  );
+  expect(read.rates.map(({ destination, segments }) => [destination, segments])).toEqual([
+    ['LIM', '0 | 45 | 4.5 | kg\n45 | 100 | 3.85 | kg\n100 | 99999 | 3.1 | kg'],
+    ['BOG', '0 | 45 | 4.25 | kg\n45 | 100 | 3.75 | kg\n100 | 99999 | 2.95 | kg'],
+  ]);
+  expect(read.refused).toEqual(['3 tariff.number-unclear +100 3,100']);
+});

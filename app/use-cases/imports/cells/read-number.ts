@@ -59,6 +59,12 @@ export class DecimalTally {
     return this.signs[','] > this.signs['.'] ? ',' : '.';
   }
 
+  /** Whether both signs are usual in the file, so that the more frequent one proves nothing. */
+  isMixed(): boolean {
+    const [less = 0, more = 0] = Object.values(this.signs).toSorted((one, other) => one - other);
+    return less > 0 && less * 10 >= more;
+  }
+
   /** Whether some numbers are ambiguous and none proves the sign. */
   isOpen(): boolean {
     return this.unclear > 0 && this.found() === null;

@@ -42,7 +42,7 @@ export function breakLines(
     const from = price.at.from === '' ? (placed.at(-1)?.to ?? '0') : price.at.from;
     placed.push({ from, to: price.at.to, price });
   }
-  const ordered = placed.toSorted((one, other) => Number(one.from) - Number(other.from));
+  const ordered = afterInclusiveEnds(placed.toSorted((one, other) => Number(one.from) - Number(other.from)));
   const problems: PriceProblem[] = [];
   const emptied: string[] = [];
   const last = ordered.findLastIndex(({ price }) => price.amount !== null);
@@ -69,6 +69,17 @@ export function breakLines(
     emptied,
     suspected: suspectedFlat(priced.map(({ from, price }) => ({ from, price }))),
   };
+}
+
+/** Where ranges end one before the next begins (0-500, 501-1000), the break over the last one begins one above it. */
+function afterInclusiveEnds<Placed extends { readonly from: string; readonly to: string | null }>(
+  ordered: readonly Placed[],
+): readonly Placed[] {
+  const [before, end, over] = ordered.slice(-3);
+  if (before === undefined || end === undefined || over === undefined) return ordered;
+  const isInclusive = before.to !== null && Number(end.from) === Number(before.to) + 1;
+  if (!isInclusive || over.to !== null || Number(over.from) !== Number(end.to)) return ordered;
+  return [...ordered.slice(0, -1), { ...over, from: String(Number(over.from) + 1) }];
 }
 
 /** So many times the price of the next break, a price is probably a sum for the whole quantity. */

@@ -56,7 +56,7 @@ const words: readonly (readonly [RegExp, PlainRole])[] = [
     'origin',
   ],
   [
-    /^(p\.?o\.?d\.?|port of (discharge|destination)|discharge port|discharging port|puerto (de )?(descarga|destino)|pto\.? (de )?(descarga|destino)|airport of (destination|arrival|discharge)|aod|aeropuerto (de )?(destino|llegada)|ciudad (de )?destino|destination port|destination airport|destination city)$/,
+    /^(p\.?o\.?d\.?|port of (discharge|destination)|discharge port|discharging port|puerto (de )?(descarga|desembarque|destino)|pto\.? (de )?(descarga|desembarque|destino)|airport of (destination|arrival|discharge)|aod|aeropuerto (de )?(destino|llegada)|ciudad (de )?destino|destination port|destination airport|destination city)$/,
     'destination',
   ],
   [/^(origin|origen|org|orig\.?|ori|from city|departure|salida desde|ex)$/, 'origin'],

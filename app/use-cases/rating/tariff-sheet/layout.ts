@@ -9,7 +9,8 @@ import { withoutMatrices } from './matrix';
 import { Notes, type Note } from './notes';
 import { currencyIn } from './read-amount';
 import type { SheetFacts } from './sheet-facts';
-import { SheetScan, type ScannedColumn, type ScannedTable } from './sheet-scan';
+import type { ScannedColumn, ScannedTable } from './scanned-table';
+import { SheetScan } from './sheet-scan';
 
 /** What a person says of a sheet: roles by the name of a column, and what the sheet itself lacks. */
 export interface TariffChoices {
@@ -132,7 +133,7 @@ export async function readLayout(
     today,
     sheets: found,
     facts: elsewhere,
-    decimal: decimals.found(),
+    decimal: decimals.isMixed() ? null : decimals.found(),
     dayOrder: order?.kind === 'proven' ? order.order : dayOrder,
     isDayOrderOpen,
     notes: said,

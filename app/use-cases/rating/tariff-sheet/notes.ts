@@ -21,6 +21,9 @@ export const noteCodes = [
   'included',
   'footnote',
   'shortened',
+  'frequency-assumed',
+  'route-assumed',
+  'transit-assumed',
   'elsewhere',
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];

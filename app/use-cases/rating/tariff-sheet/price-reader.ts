@@ -11,6 +11,13 @@ import { containersIn, readBreak } from './units-and-breaks';
 /** A sum for the whole quantity of a break. */
 const flat = /\b(flat|lump ?sum|suma (alzada|fija)|(monto|precio|tarifa) fij[oa])\b/;
 
+/** Whether a price by this unit can be a rate without containers: none by the trip, the pallet or 100 kg can. */
+function isBasisOfPrice(said: string): boolean {
+  const calc = basisIn(said)?.calc;
+  if (calc === undefined) return flat.test(folded(said));
+  return calc !== 'container' && calc !== 'percent' && !/\d{2,} ?k/.test(folded(said));
+}
+
 /** Reads the prices of the rows of one table: by container, by break, or one for all. */
 export class PriceReader {
   constructor(
@@ -123,6 +130,12 @@ export class PriceReader {
     | null {
     const { kind } = this.context.layout;
     const [name = '', from = '', to = null] = (column.role ?? '').split(':');
+    const unit = draft.texts.basis ?? '';
+    if (kind !== 'FCL' && unit !== '' && !isBasisOfPrice(unit)) {
+      const said = `${cellText(draft.cells[column.at])} / ${unit}`;
+      draft.problems.push({ code: 'tariff.price-unread', params: { column: column.header, said } });
+      return null;
+    }
     if (name === 'unit') return { kind: 'units', units: from.split('+') };
     if (name === 'break') return { kind: 'break', at: { isMinimum: false, from, to } };
     if (kind === 'FCL') {

@@ -3,6 +3,7 @@ import { cutOffIn, frequencyIn, placesIn, transitIn } from './cells-of-row';
 import type { PlainRole } from './column-roles';
 import type { BuilderContext, DraftRow, TariffRow } from './draft-row';
 import { cellText, type GridRow } from './grid';
+import type { NoteCode } from './notes';
 import type { TableColumn } from './layout';
 import { PriceReader } from './price-reader';
 import { currencyIn } from './read-amount';
@@ -129,6 +130,7 @@ export class RateBuilder {
         remarks.push(`${this.byRole.get('frequency')?.header ?? 'Frequency'}: ${texts.frequency}`);
       else values['frequency'] = frequency;
     }
+    this.noteDefaults(values, draft.row);
     this.setCutOff(values, texts.cutOff, remarks);
     this.setPrices(values, draft);
     const charges = chargeLines(
@@ -190,6 +192,16 @@ export class RateBuilder {
     if (stops.every((stop) => /^[A-Z]{3}(?:[A-Z]{2})?$/.test(stop)) && this.context.layout.kind !== 'LTL')
       values['transfers'] = stops.join(' | ');
     else remarks.push(`Via: ${via.replace(/^via\s+/i, '')}`);
+  }
+
+  /** Names the terms that a new rate gets although its sheet does not say them (`rateDefaults`). */
+  private noteDefaults(values: Readonly<Record<string, string>>, row: number): void {
+    const { layout, notes, sheet } = this.context;
+    if (layout.kind === 'LTL') return;
+    const add = (code: NoteCode) => notes.add(code, { sheet: sheet.name, row, text: '' });
+    if (values['frequency'] === undefined) add('frequency-assumed');
+    if (values['route'] === undefined) add('route-assumed');
+    if (values['transitTime'] === undefined && layout.kind === 'AERIAL') add('transit-assumed');
   }
 
   private setCutOff(values: Record<string, string>, said: string | undefined, remarks: string[]): void {

@@ -75,7 +75,7 @@ export function readValidity(said: string, { today, dayOrder }: DayContext): Val
     );
   const stated = second?.year ?? first.year;
   if (second === undefined) {
-    if (first.day === null) return wholeMonth(first, today);
+    if (first.day === null) return partOfMonth(text, wholeMonth(first, today));
     const assumed = first.year ?? nearYear(first, today);
     const day = isoOf(first, assumed);
     if (day === null || isUntil === isFrom) return null;
@@ -188,6 +188,30 @@ function wholeMonth({ month: monthOf, year: years }: Mention, today: string): Va
   const from = new Date(Date.UTC(taken, monthOf - 1, 1)).toISOString().slice(0, 10);
   const to = new Date(Date.UTC(taken, monthOf, 0)).toISOString().slice(0, 10);
   return { from, to, isYearAssumed: years === null };
+}
+
+/** Halves of a month, as sheets name them. */
+const halves: readonly (readonly [RegExp, 'first' | 'second'])[] = [
+  [
+    /(?<![\p{L}\d])(1(ra|a|era|ª|°)?|primera) quincena|(?<![\p{L}\d])(1h|h1|(1st|first) half)(?!\p{L})/u,
+    'first',
+  ],
+  [
+    /(?<![\p{L}\d])(2(da|a|ª|°)?|segunda) quincena|(?<![\p{L}\d])(2h|h2|(2nd|second) half)(?!\p{L})/u,
+    'second',
+  ],
+];
+/** What else makes less of a month than all of it. */
+const lessThanMonth =
+  /(?<!\p{L})(quincena|half|mitad|semana|week|wk|early|mid|late|end of|principios|inicios|mediados|fin de|fines|finales)(?!\p{L})/u;
+
+/** A month as far as the text means it; null where it means a part that has no days of its own. */
+function partOfMonth(text: string, month: Validity | null): Validity | null {
+  const half = halves.find(([pattern]) => pattern.test(text))?.[1];
+  if (half === undefined) return lessThanMonth.test(text) ? null : month;
+  const start = month?.from?.slice(0, 8);
+  if (month === null || start === undefined) return null;
+  return half === 'first' ? { ...month, to: `${start}15` } : { ...month, from: `${start}16` };
 }
 
 /** The year in which a day lies nearest to today: tariffs arrive within half a year of their validity. */

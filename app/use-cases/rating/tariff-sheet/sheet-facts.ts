@@ -65,6 +65,8 @@ function take(facts: SheetFacts, label: string, value: string, kind: RateKind, d
     return true;
   }
   if (role === 'validity' || (role === null && validityWord.test(folded(label)))) {
+    // "Effective 1 Dec" says a day itself: the next cell may say the other one.
+    if (readValidity(label, days) !== null) return false;
     const said = withoutSerials(value);
     const found = readValidity(said, days) ?? readValidity(`${label} ${said}`, days);
     if (found === null) return false;

@@ -4,26 +4,22 @@ import type { DecimalSign, DecimalTally } from '~/use-cases/imports/cells/read-n
 import { chargeInLine, surchargeNamed, type Charge } from './charges';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
 import { cellText, folded, type GridRow, type Merge } from './grid';
+import {
+  completes,
+  isCurrencies,
+  isDay,
+  isHeading,
+  isMatrixHead,
+  isUnder,
+  joinHeaders,
+  placeRoles,
+  type HeaderRow,
+} from './header-rows';
 import type { Notes } from './notes';
 import { currencyIn } from './read-amount';
-import { isSerialDay, type DayContext } from './read-validity';
+import type { DayContext } from './read-validity';
+import { addUnheaded, isData, type ScannedTable } from './scanned-table';
 import { factsIn, type FactName, type SheetFacts } from './sheet-facts';
-
-export interface ScannedColumn {
-  readonly at: number;
-  readonly header: string;
-  readonly role: ColumnRole;
-  /** Texts of its first cells. */
-  readonly samples: string[];
-}
-
-/** A table of rates in a sheet. */
-export interface ScannedTable {
-  readonly headerRow: number;
-  columns: readonly ScannedColumn[];
-  readonly facts: SheetFacts;
-  rows: number;
-}
 
 export interface ScanContext {
   readonly kind: RateKind;
@@ -37,7 +33,6 @@ export interface ScanContext {
 
 export type RowKind = 'blank' | 'header' | 'data' | 'charge' | 'line' | 'hidden';
 
-const placeRoles: readonly ColumnRole[] = ['origin', 'destination', 'from', 'to'];
 const sampled = 40;
 const block =
   /^(sur ?charges?|recargos?|other charges|otros (cargos|recargos)|additional(s| charges)?|adicionales|charges?|cargos?|concepto|gastos|local charges)(?!\p{L})/u;
@@ -55,11 +50,9 @@ export class SheetScan {
   merges: readonly Merge[] = [];
   /** Facts of lines that no table has taken yet. */
   facts: SheetFacts = {};
-  private before: {
-    readonly row: number;
-    readonly texts: readonly string[];
-    readonly roles: readonly ColumnRole[];
-  } | null = null;
+  private before: HeaderRow | null = null;
+  /** A line that may be the upper row of headers that begin right below it. */
+  private heading: HeaderRow | null = null;
   /** Facts of the last table that stood below the one before it: a line of its own says more. */
   private borrowed = new Set<FactName>();
   /** Facts below the last table that were its own as well. */
@@ -78,19 +71,48 @@ export class SheetScan {
   add(row: GridRow): RowKind {
     const texts = row.cells.map(cellText);
     const filled = texts.filter((text) => text !== '').length;
-    if (filled === 0) return 'blank';
+    if (filled === 0) {
+      this.takeHeading();
+      return 'blank';
+    }
     if (row.isHidden === true) {
       this.context.notes.add('hidden-row', { sheet: this.name, row: row.number, text: '' });
       return 'hidden';
     }
     const { half } = this;
     this.half = null;
+    if (!this.isCompleted(row.number, texts)) this.takeHeading();
     const kind = this.kindOf(row, texts, filled);
     if (half !== null && this.before?.row !== row.number)
       this.context.notes.add('line', { sheet: this.name, ...half });
-    if (kind === 'line') this.takeLine(row.number, texts);
+    if (kind === 'line') {
+      const roles = texts.map((text) => roleOfHeader(text, this.context.kind));
+      if (filled >= 2 && isHeading(texts, roles)) this.heading = { row: row.number, texts, roles };
+      else this.takeLine(row.number, texts);
+    }
     if (kind !== 'header') this.before = null;
     return kind;
+  }
+
+  /** What looked like an upper row of headers is a line like others. */
+  private takeHeading(): void {
+    const { heading } = this;
+    this.heading = null;
+    if (heading !== null) this.takeLine(heading.row, heading.texts);
+  }
+
+  private isCompleted(row: number, texts: readonly string[]): boolean {
+    const { heading } = this;
+    const { kind } = this.context;
+    return (
+      heading !== null &&
+      completes(
+        heading,
+        row,
+        texts,
+        texts.map((text) => roleOfHeader(text, kind)),
+      )
+    );
   }
 
   private kindOf(row: GridRow, texts: readonly string[], filled: number): RowKind {
@@ -125,6 +147,7 @@ export class SheetScan {
     }
     if (table === undefined || !isData(table, texts, filled)) return 'line';
     table.rows += 1;
+    addUnheaded(table, texts);
     for (const column of table.columns) {
       const text = texts[column.at] ?? '';
       if (text !== '' && column.samples.length < sampled) column.samples.push(text);
@@ -165,20 +188,20 @@ export class SheetScan {
       places >= 1 ||
       (this.hasFactLane() && roles.filter((role) => role !== null && !/:/.test(role)).length >= 1);
     const named = roles.filter((role) => role !== null).length;
-    if (
-      before !== null &&
-      (isPriced || isCurrencies(texts)) &&
-      places === 0 &&
-      isUnder(before, texts, roles)
-    ) {
-      const joined = before.texts.map((text, at) => [text, texts[at] ?? ''].filter(Boolean).join(' '));
-      const wide = [...joined, ...texts.slice(joined.length)];
-      const both = wide.map((_, at) => roles[at] ?? before.roles[at] ?? null);
-      return this.begin(row, wide, both, this.tables.at(-1)?.headerRow === before.row);
+    if (before !== null && (isPriced || isCurrencies(texts)) && isUnder(before, texts, roles)) {
+      const both = joinHeaders(before, texts, roles, this.context.kind);
+      return this.begin(row, both.texts, both.roles, this.tables.at(-1)?.headerRow === before.row);
     }
-    if (isPlaced && isPriced && named >= 2) return this.begin(row, texts, roles, false);
+    if (isPlaced && isPriced && named >= 2) {
+      const { heading } = this;
+      this.heading = null;
+      const whole =
+        heading === null ? { texts, roles } : joinHeaders(heading, texts, roles, this.context.kind);
+      return this.begin(row, whole.texts, whole.roles, false);
+    }
     const isHead = places >= 1 && named >= 2 && !texts.some(isDay);
     if (!isHead) return false;
+    this.takeHeading();
     this.before = { row, texts, roles };
     this.half = { row, text: texts.filter((text) => text !== '').join(' · ') };
     return true;
@@ -241,6 +264,7 @@ export class SheetScan {
 
   /** Notes, after the last row, the lines that say something of no table. */
   end(): void {
+    this.takeHeading();
     for (const line of this.untaken) this.context.notes.add('line', { sheet: this.name, ...line });
   }
 
@@ -252,47 +276,4 @@ export class SheetScan {
     for (const [day] of text.matchAll(/(?<![\d/.-])\d{1,2}[./-]\d{1,2}[./-]\d{4}(?![\d/.-])/g))
       this.context.dayOrders.add(day, row);
   }
-}
-
-/** Beside "Valid from" a day makes a line of facts; no header is one. */
-const isDay = (text: string): boolean => isSerialDay(text) || /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/.test(text);
-
-/** Whether a row names places alone, as above a table with ports along both sides. */
-function isMatrixHead(texts: readonly string[]): boolean {
-  const said = texts.filter((text) => text !== '');
-  const codes = said.filter((text) => /^([A-Z]{3}|[A-Z]{2} ?[A-Z]{3})$/.test(text));
-  return codes.length >= 2 && codes.length >= said.length - 1;
-}
-
-/** Whether a row says the currency of each column above it. */
-function isCurrencies(texts: readonly string[]): boolean {
-  const said = texts.filter((text) => text !== '');
-  return said.length > 0 && said.every((text) => currencyIn(text) !== null && text.length <= 6);
-}
-
-/** Whether a row continues the headers right above: nothing under the places, and headers or currencies elsewhere. */
-function isUnder(
-  before: { readonly texts: readonly string[]; readonly roles: readonly ColumnRole[] },
-  texts: readonly string[],
-  roles: readonly ColumnRole[],
-): boolean {
-  return texts.every((text, at) => {
-    if (text === '') return true;
-    return (
-      !placeRoles.includes(before.roles[at] ?? null) &&
-      ((roles[at] ?? null) !== null || currencyIn(text) !== null)
-    );
-  });
-}
-
-function isData({ columns }: ScannedTable, texts: readonly string[], filled: number): boolean {
-  const has = (isOne: (role: ColumnRole) => boolean) =>
-    columns.some(({ at, role }) => isOne(role) && (texts[at] ?? '') !== '');
-  const hasPlace = has((role) => placeRoles.includes(role));
-  const hasPrice = has((role) => isPriceRole(role) || role === 'minimum');
-  if (filled >= 2) return hasPlace || hasPrice;
-  // The rest of the row may be merged with the one above.
-  const firstColumn = columns.find(({ header }) => header !== '')?.at ?? 0;
-  const at = texts.findIndex((text) => text !== '');
-  return at > firstColumn && hasPlace;
 }

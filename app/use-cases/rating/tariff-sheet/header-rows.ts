@@ -1,0 +1,105 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
+import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
+import { currencyIn } from './read-amount';
+import { isSerialDay } from './read-validity';
+
+/** A row of headers, or of the groups above them. */
+export interface HeaderRow {
+  readonly row: number;
+  readonly texts: readonly string[];
+  readonly roles: readonly ColumnRole[];
+}
+
+export const placeRoles: readonly ColumnRole[] = ['origin', 'destination', 'from', 'to'];
+
+/** Whether a row says the currency of each column above it. */
+export function isCurrencies(texts: readonly string[]): boolean {
+  const said = texts.filter((text) => text !== '');
+  return said.length > 0 && said.every((text) => currencyIn(text) !== null && text.length <= 6);
+}
+
+/** Whether a row continues the headers right above: nothing under the places, and headers or currencies elsewhere. */
+export function isUnder(
+  before: Pick<HeaderRow, 'texts' | 'roles'>,
+  texts: readonly string[],
+  roles: readonly ColumnRole[],
+): boolean {
+  return texts.every((text, at) => {
+    if (text === '') return true;
+    const role = roles[at] ?? null;
+    if (role === 'origin' || role === 'destination') return false;
+    // Days may stand in two columns under "Validity"; without a header above they begin a table of their own.
+    if ((role === 'from' || role === 'to') && (before.texts[at] ?? '') === '' && !isInGroup(before, at))
+      return false;
+    return !placeRoles.includes(before.roles[at] ?? null) && (role !== null || currencyIn(text) !== null);
+  });
+}
+
+/** Whether the nearest header to the left of a blank one is about validity. */
+function isInGroup({ texts, roles }: Pick<HeaderRow, 'texts' | 'roles'>, at: number): boolean {
+  const left = texts.slice(0, at).findLastIndex((text) => text !== '');
+  return roles[left] === 'validity';
+}
+
+/** Whether a line without places may be the upper of two rows of headers: headers alone, neither labels nor values. */
+export function isHeading(texts: readonly string[], roles: readonly ColumnRole[]): boolean {
+  return (
+    roles.some((role) => role !== null) &&
+    texts.every((text) => !/:$|\d{2}/.test(text) && !(currencyIn(text) !== null && text.length <= 6))
+  );
+}
+
+/** Whether a row of headers leaves columns blank that the row above names. */
+export function completes(
+  above: HeaderRow,
+  row: number,
+  texts: readonly string[],
+  roles: readonly ColumnRole[],
+): boolean {
+  if (above.row !== row - 1) return false;
+  const isBlank = (at: number) => (texts[at] ?? '') === '';
+  const lone = above.texts.flatMap((text, at) => (text !== '' && isBlank(at) ? [at] : []));
+  const isHeader = (at: number) => (above.roles[at] ?? null) !== null;
+  // "Carrier" beside "MSC" is a line that says the carrier.
+  const isLabel = (at: number) => (above.texts[at + 1] ?? '') !== '' && !isHeader(at + 1);
+  return (
+    lone.length > 0 &&
+    lone.every((at) => isHeader(at) && !isLabel(at)) &&
+    roles.some((role) => placeRoles.includes(role)) &&
+    roles.some((role) => isPriceRole(role))
+  );
+}
+
+/** The headers of two rows as one: what the lower says, and else the upper. */
+export function joinHeaders(
+  above: Pick<HeaderRow, 'texts' | 'roles'>,
+  texts: readonly string[],
+  roles: readonly ColumnRole[],
+  kind: RateKind,
+): Pick<HeaderRow, 'texts' | 'roles'> {
+  const width = Math.max(above.texts.length, texts.length);
+  const joined = Array.from({ length: width }, (_, at) =>
+    [above.texts[at] ?? '', texts[at] ?? ''].filter(Boolean).join(' '),
+  );
+  return {
+    texts: joined,
+    roles: joined.map((text, at) => {
+      const [upper, lower] = [above.roles[at] ?? null, roles[at] ?? null];
+      // "Days" under "Free time" are no days of transit.
+      if (lower === 'transit' && upper === null && (above.texts[at] ?? '') !== '')
+        return roleOfHeader(text, kind);
+      return lower ?? upper;
+    }),
+  };
+}
+
+/** Beside "Valid from" a day makes a line of facts; no header is one. */
+export const isDay = (text: string): boolean =>
+  isSerialDay(text) || /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/.test(text);
+
+/** Whether a row names places alone, as above a table with ports along both sides. */
+export function isMatrixHead(texts: readonly string[]): boolean {
+  const said = texts.filter((text) => text !== '');
+  const codes = said.filter((text) => /^([A-Z]{3}|[A-Z]{2} ?[A-Z]{3})$/.test(text));
+  return codes.length >= 2 && codes.length >= said.length - 1;
+}

@@ -1,0 +1,37 @@
+import { isPriceRole, type ColumnRole } from './column-roles';
+import { placeRoles } from './header-rows';
+import type { SheetFacts } from './sheet-facts';
+
+export interface ScannedColumn {
+  readonly at: number;
+  readonly header: string;
+  readonly role: ColumnRole;
+  /** Texts of its first cells. */
+  readonly samples: string[];
+}
+
+/** A table of rates in a sheet. */
+export interface ScannedTable {
+  readonly headerRow: number;
+  columns: readonly ScannedColumn[];
+  readonly facts: SheetFacts;
+  rows: number;
+}
+
+/** Adds the columns of cells to the right of all headers: they are shown as not read. */
+export function addUnheaded(table: ScannedTable, texts: readonly string[]): void {
+  for (let at = (table.columns.at(-1)?.at ?? -1) + 1; at < texts.length; at += 1)
+    table.columns = [...table.columns, { at, header: '', role: null, samples: [] }];
+}
+
+export function isData({ columns }: ScannedTable, texts: readonly string[], filled: number): boolean {
+  const has = (isOne: (role: ColumnRole) => boolean) =>
+    columns.some(({ at, role }) => isOne(role) && (texts[at] ?? '') !== '');
+  const hasPlace = has((role) => placeRoles.includes(role));
+  const hasPrice = has((role) => isPriceRole(role) || role === 'minimum');
+  if (filled >= 2) return hasPlace || hasPrice;
+  // The rest of the row may be merged with the one above.
+  const firstColumn = columns.find(({ header }) => header !== '')?.at ?? 0;
+  const at = texts.findIndex((text) => text !== '');
+  return at > firstColumn && hasPlace;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf, readSheet, workbookOf } from './read-sheet';
+
+describe('two rows of headers', () => {
+  it('name a carrier and a remark in the upper one alone, above groups', async () => {
+    const read = await readSheet(
+      'FCL',
+      await workbookOf({
+        Tarifas: {
+          rows: [
+            ['8 al 14 de agosto'],
+            ['Ruta', null, null, 'Flete all in (USD)', null, null, 'Línea', 'Observaciones'],
+            ['POL', 'POD', 'Via', '20GP', '40HC', '40NOR', null, null],
+            ['Shanghai', 'San Antonio', 'Directo', '$ 1,250', '$ 2,480', 'x', 'MSC', null],
+            [
+              'Xiamen',
+              'Valparaíso',
+              'Directo',
+              '$ 1,310',
+              '$ 2,505',
+              '$ 1,950',
+              'ONE',
+              'Válido hasta el 11 de agosto',
+            ],
+          ],
+          merges: ['A2:C2', 'D2:F2', 'G2:G3', 'H2:H3'],
+        },
+      }),
+    );
+    expect(read.refused).toEqual([]);
+    expect(read.rates).toMatchObject([
+      { carriers: 'MSC', currency: 'USD', to: '2026-08-14', unitPrices: '20DV | 1250\n40HC | 2480' },
+      {
+        ...{ carriers: 'ONE', to: '2026-08-11', observations: 'Válido hasta el 11 de agosto' },
+        unitPrices: '20DV | 1310\n40HC | 2505\n40NOR | 1950',
+      },
+    ]);
+    expect(read.notes).toContain('shortened: Válido hasta el 11 de agosto');
+  });
+
+  it('name ports in the upper one alone, and both days of a validity in the lower one', async () => {
+    const read = await readSheet(
+      'FCL',
+      await workbookOf({
+        Rates: {
+          rows: [
+            [
+              'Origin',
+              'Destination',
+              'Carrier',
+              'Ocean freight',
+              null,
+              'Validity',
+              null,
+              'Free time',
+              'Transit',
+              'Remark',
+            ],
+            [null, null, null, "20'DC", "40'HC", 'From', 'To', 'days', 'days', null],
+            [
+              'Hamburg',
+              'San Antonio',
+              'MSC',
+              'EUR 950',
+              'EUR 1,650',
+              '01.08.2026',
+              '31.08.2026',
+              14,
+              33,
+              'Valid until 20 Aug',
+            ],
+            [
+              'Antwerp',
+              'San Antonio',
+              'MSC',
+              'EUR 990',
+              'EUR 1,700',
+              '01.08.2026',
+              '31.08.2026',
+              14,
+              31,
+              'Not valid after 20 Aug',
+            ],
+          ],
+          merges: ['D1:E1', 'F1:G1'],
+        },
+      }),
+    );
+    expect(read.rates).toEqual([
+      {
+        ...{ at: 'Rates!3', origin: 'Hamburg', destination: 'San Antonio', carriers: 'MSC', currency: 'EUR' },
+        ...{ from: '2026-08-01', to: '2026-08-20', transitTime: '33', observations: 'Valid until 20 Aug' },
+        unitPrices: '20DV | 950\n40HC | 1650',
+      },
+    ]);
+    expect(read.refused).toEqual(['Rates!4 tariff.remark-validity Not valid after 20 Aug']);
+    expect(read.notes).toContain('column: Free time days');
+  });
+
+  it('are not made of a line that says the carrier of the table below', async () => {
+    const read = await readSheet(
+      'FCL',
+      csvOf('Tarifas;;;;Naviera;MSC\nPOL;POD;40HC USD;Vigencia;;Nota\nCNSHA;CLVAP;1900;1-15 Sep 2026;;\n'),
+    );
+    expect(read.rates).toMatchObject([{ carriers: 'MSC', unitPrices: '40HC | 1900' }]);
+  });
+});
+
+it('shows cells to the right of all headers as not read', async () => {
+  const read = await readSheet(
+    'FCL',
+    csvOf('POL;POD;40HC USD;Vigencia\nCNSHA;CLVAP;1900;1-15 Sep 2026;valid until 9 Sep\n'),
+  );
+  expect(read.notes).toContain('column: E');
+});
