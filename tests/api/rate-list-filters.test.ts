@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loader } from '~/pages/rating/list/rates.server';
+import { action as chooseColumns } from '~/pages/shell/list-columns/list-columns.server';
 import { action as savedViews } from '~/pages/shell/saved-views/saved-views.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import {
@@ -10,7 +11,8 @@ import {
 
 interface Shown {
   readonly kind: string | null;
-  readonly rows: readonly { readonly id: string; readonly kind: string }[];
+  readonly rows: readonly { readonly id: string; readonly kind: string; readonly pricedBy: string | null }[];
+  readonly columns: readonly string[];
   readonly author: { readonly id: string; readonly name: string } | null;
   readonly views: readonly { readonly name: string; readonly query: string; readonly by: string | null }[];
 }
@@ -51,6 +53,32 @@ describe('the list of rates', () => {
     expect((await list(manager, '', 'space')).status).toBe(404);
     // The kind of the address stands, whatever a view of another list says.
     expect(idsIn((await list(manager, '?typeRate=FCL', 'aerial')).data)).toEqual(new Set([air, byExecutive]));
+  });
+
+  it('says what each price is for', async () => {
+    const { data } = await list(manager);
+    expect(new Map(data.rows.map(({ id, pricedBy }) => [id, pricedBy]))).toEqual(
+      new Map([
+        [air, 'kg'],
+        [byExecutive, 'kg'],
+        [container, 'container'],
+      ]),
+    );
+  });
+
+  it('has the columns that its reader chose, each kind its own', async () => {
+    const { columns: usual } = (await list(manager, '', 'aerial')).data;
+    const chosen = await visit(two.services, manager, chooseColumns, '/admin/list-columns', {
+      form: formOf(
+        {},
+        { page: '/admin/rates/aerial', query: '?state=published', columns: 'code,register,price' },
+      ),
+    });
+    expect(chosen.leadsTo).toBe('/admin/rates/aerial?state=published');
+    expect((await list(manager, '', 'aerial')).data.columns).toEqual(['code', 'register', 'price']);
+    expect((await list(manager, '', 'container')).data.columns).toEqual(usual);
+    expect((await list(executive, '', 'aerial')).data.columns).toEqual(usual);
+    expect((await list(manager, '?columns=code,cost,to', 'aerial')).data.columns).toEqual(['code', 'to']);
   });
 
   it('is narrowed to whoever registered the rates, who is named', async () => {

@@ -1,6 +1,5 @@
-import Big from 'big.js';
 import { rateEvents } from '../../../domain/rating/rate/events';
-import { priceOfOne } from '../../../domain/rating/pricing/kilometres';
+import { lowestPriceOf } from '../../../domain/rating/pricing/lowest-price';
 import { laneOf } from '../../../domain/rating/rate/lane';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
 import { idOfStream } from '../../../domain/shared/event';
@@ -60,7 +59,7 @@ function after(row: RateRow | undefined, event: RecordedRateEvent): RateRow {
     time_zone: terms.timeZone,
     currency: terms.currency,
     business_model: terms.businessModel,
-    lowest_price: lowestPrice(terms),
+    lowest_price: lowestPriceOf(kind, terms)?.amount.toFixed() ?? null,
     terms,
     revision,
     drafted_at: row?.drafted_at ?? at,
@@ -69,18 +68,6 @@ function after(row: RateRow | undefined, event: RecordedRateEvent): RateRow {
     published_at: event.type === 'RatePublished' ? at : (row?.published_at ?? null),
     search_text: searchTextOf(code, terms),
   };
-}
-
-/** Null if trucks are priced per kilometre and the rate does not say how many. */
-function lowestPrice({ segments, unitPrices, kilometres }: RateTerms): string | null {
-  const distance = typeof kilometres === 'string' ? { kilometres: Big(kilometres), estimate: null } : null;
-  const ofUnits = unitPrices
-    .filter(({ calc }) => calc !== 'km' || distance !== null)
-    .map((price) => priceOfOne(price, distance));
-  // A step is added to what a bracket before it costs.
-  const ofSegments = segments.filter(({ calc }) => calc !== 'step').map(({ rate }) => Big(rate));
-  const prices = [...ofSegments, ...ofUnits].filter((price) => price.gt(0));
-  return prices.toSorted((one, other) => one.cmp(other))[0]?.toFixed() ?? null;
 }
 
 function searchTextOf(

@@ -9,6 +9,7 @@ import { TwoLines } from '~/ui/data/two-lines';
 import { DateTime, Money } from '~/ui/format';
 import { rateTones } from '~/presenters/rating/rate-tones';
 import { ValidityLeft } from '../validity-left';
+import type { RateColumn } from './column-ids';
 import type { loader } from './rates.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
@@ -23,12 +24,14 @@ function isByZones(kind: RateKind, state: Row['state']): boolean {
   return kindsOfRate[kind].terms.has('zones') && state !== 'draft';
 }
 
-/** `kind`: null for rates of all kinds, where that of each stands below its code. */
-export function useRateColumns(kind: RateKind | null): readonly Column<Row>[] {
+/**
+ * The columns of a list of rates by their names. `kind`: null for rates of all kinds, where that of each stands below its
+ * code.
+ */
+export function useRateColumns(kind: RateKind | null): Readonly<Record<RateColumn, Omit<Column<Row>, 'id'>>> {
   const { t } = useTranslation('rating-staff');
-  return [
-    {
-      id: 'code',
+  return {
+    code: {
       header: t('list.code'),
       cell: ({ code, kind: own }) => (
         <span className="whitespace-nowrap">
@@ -37,8 +40,7 @@ export function useRateColumns(kind: RateKind | null): readonly Column<Row>[] {
         </span>
       ),
     },
-    {
-      id: 'lane',
+    lane: {
       header: t('list.lane'),
       isSortable: true,
       cell: ({ origin, destination, kind: own, state }) => (
@@ -52,15 +54,13 @@ export function useRateColumns(kind: RateKind | null): readonly Column<Row>[] {
         </span>
       ),
     },
-    {
-      id: 'carriers',
+    carriers: {
       header: t('list.carriers'),
       cell: ({ carriers, supplier }) => (
         <TwoLines first={carriers.map(({ name }) => name).join(', ') || '—'} second={supplier?.name} />
       ),
     },
-    {
-      id: 'state',
+    state: {
       header: t('fields.state'),
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-1">
@@ -69,8 +69,7 @@ export function useRateColumns(kind: RateKind | null): readonly Column<Row>[] {
         </span>
       ),
     },
-    {
-      id: 'to',
+    to: {
       header: t('list.validity'),
       isSortable: true,
       cell: (row) =>
@@ -93,21 +92,46 @@ export function useRateColumns(kind: RateKind | null): readonly Column<Row>[] {
           </span>
         ),
     },
-    {
-      id: 'price',
+    price: {
       header: t('list.lowest-price'),
       align: 'end',
       isSortable: true,
-      cell: ({ lowestPrice, currency }) =>
-        lowestPrice === null ? '—' : <Money amount={lowestPrice} currency={currency} isOfUnit />,
+      cell: ({ lowestPrice, currency, pricedBy }) =>
+        lowestPrice === null ? (
+          '—'
+        ) : (
+          <span className="inline-flex flex-col items-end">
+            <Money amount={lowestPrice} currency={currency} isOfUnit />
+            {pricedBy !== null && (
+              <small className="whitespace-nowrap text-muted">{t(`calcs.${pricedBy}`)}</small>
+            )}
+          </span>
+        ),
     },
-    {
-      id: 'changed',
+    changed: {
       header: t('list.changed'),
       isSortable: true,
       // Codes are short between airports alone.
       hideBelow: kind === 'AERIAL' ? 'lg' : '2xl',
       cell: ({ changedAt }) => <DateTime value={changedAt} style="date" />,
     },
-  ];
+    drafted: {
+      header: t('rate-staff:list.drafted'),
+      isSortable: true,
+      cell: ({ draftedAt }) => <DateTime value={draftedAt} style="date" />,
+    },
+    published: {
+      header: t('rate-staff:list.published'),
+      cell: ({ publishedAt }) => (publishedAt === null ? '—' : <DateTime value={publishedAt} style="date" />),
+    },
+    register: { header: t('rate-staff:list.register'), cell: ({ draftedBy }) => draftedBy.name ?? '—' },
+    clients: {
+      header: t('fields.clients'),
+      cell: ({ isForAllClients }) => t(`rate-staff:list.for-${isForAllClients ? 'all' : 'some'}`),
+    },
+    model: {
+      header: t('fields.business-model'),
+      cell: ({ businessModel }) => t(`business-models.${businessModel}`),
+    },
+  };
 }

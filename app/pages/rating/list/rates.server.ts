@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { lowestPriceOf } from '@domain/rating/pricing/lowest-price';
 import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { suppliers } from '@domain/catalogues/suppliers';
 import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
 import { findPerson } from '@projections/people/person-list/queries';
-import { listRates } from '@projections/rating/rate-list/queries';
+import { listFullRates, listRates } from '@projections/rating/rate-list/queries';
 import type { ListedRate } from '@projections/rating/rate-list/table';
+import { columnsOf } from '~/pages/shell/list-columns/list-columns.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { savedViewsOf } from '~/pages/shell/saved-views/saved-views.server';
 import { readForm } from '~/pages/forms/page-form.server';
@@ -20,6 +22,7 @@ import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { rateOrders, refusalOfRate, type RateOrder } from '../rate-orders.server';
 import { readRatesAddress } from './address.server';
+import { rateColumns, usualRateColumns } from './column-ids';
 
 /** Rows per page. */
 const take = 50;
@@ -31,7 +34,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw refusePage(context, reject('not-found', 'record.not-found'));
   const path = kind === null ? '/admin/rates' : `/admin/rates/${pathOfKind[kind]}`;
   const { page, sort, direction, filters, asked } = readRatesAddress(request.url);
-  const [answer, carrier, supplier, author, views] = await Promise.all([
+  const said = new URL(request.url).searchParams.get('columns');
+  const [answer, carrier, supplier, author, views, columns] = await Promise.all([
     context.services.ask(
       listRates,
       { ...asked, ...(kind !== null && { kind }), limit: take, offset: (page - 1) * take },
@@ -43,15 +47,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ? null
       : context.services.ask(findPerson, { id: filters.register }, context.actor),
     savedViewsOf(context, path),
+    columnsOf(context, { page: path, known: rateColumns, usual: usualRateColumns, said }),
   ]);
   const found = takeAnswer(context, answer);
+  const priced = await pricedBy(context, found.data);
   return {
-    ...{ kind, path, views },
+    ...{ kind, path, views, columns },
     name: translate(
       context.language,
       kind === null ? 'rate-staff:list.all-kinds' : `rating-staff:kinds.${kind}`,
     ),
-    rows: found.data,
+    rows: found.data.map((row) => ({ ...row, pricedBy: priced.get(row.id) ?? null })),
     total: found.total,
     page,
     take,
@@ -62,6 +68,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     author: authorOf(filters.register, author, found.data),
     mayWrite: mayCommand(context.actor, 'staff'),
   };
+}
+
+/** What the lowest price of each rate is for. */
+async function pricedBy({ services, actor }: PageContext, rows: readonly ListedRate[]) {
+  const full = await services.ask(listFullRates, { ids: rows.map(({ id }) => id) }, actor);
+  const rates = isRejection(full) ? [] : full;
+  return new Map(rates.map(({ id, kind, terms }) => [id, lowestPriceOf(kind, terms)?.by ?? null]));
 }
 
 /** Who registered the rates that are asked for. Where the reader may not read the account, its name stands in the rates. */
