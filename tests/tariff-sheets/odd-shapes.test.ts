@@ -268,3 +268,18 @@ it('refuses what can be read in two ways in a file that writes decimals with bot
   ]);
   expect(read.refused).toEqual(['3 tariff.number-unclear +100 3,100']);
 });
+
+it('takes a price by the ton by weight, by sea as W/M with a note, and none of breaks by the ton', async () => {
+  const head = 'Vigencia 1-15 Sep 2026;;;;\nOrigen;Destino;Moneda;Unidad;';
+  const byTon = await readSheet('LTL', csvOf(`${head}Tarifa\nSantiago;Mendoza;USD;ton;350\n`));
+  expect(byTon.rates[0]?.['segments']).toContain('0.35');
+  expect(byTon.rates[0]?.['segments']).not.toContain('wm');
+  const ports = 'CNSHA;CLVAP;USD';
+  const bySea = await readSheet('LCL', csvOf(`${head}Tarifa\n${ports};ton;80\n`));
+  expect(bySea.notes).toContain('basis-assumed: Tarifa: ton = W/M');
+  const byMeasure = await readSheet('LCL', csvOf(`${head}Tarifa\n${ports};ton/m3;80\n`));
+  expect(byMeasure.rates[0]?.['segments']).toBe(bySea.rates[0]?.['segments']);
+  expect(byMeasure.notes.join()).not.toContain('basis-assumed');
+  const breaks = await readSheet('LTL', csvOf(`${head}0-500;+500\nSantiago;Mendoza;USD;ton;350;300\n`));
+  expect([breaks.rates, breaks.refused.join()]).toEqual([[], expect.stringContaining('tariff.price-unread')]);
+});

@@ -18,6 +18,12 @@ function isBasisOfPrice(said: string): boolean {
   return calc !== 'container' && calc !== 'percent' && !/\d{2,} ?k/.test(folded(said));
 }
 
+/** Whether a unit is a ton of weight: beside a measure, or as a revenue ton, it is the freight ton (W/M). */
+function isTonOfWeight(said: string): boolean {
+  const text = folded(said);
+  return /\btons?\b/.test(text) && !/m3|m³|\bcbm\b|w\/?m|\brt\b|r\/t|\brevenue|\bfreight ton/.test(text);
+}
+
 /** Reads the prices of the rows of one table: by container, by break, or one for all. */
 export class PriceReader {
   constructor(
@@ -131,7 +137,8 @@ export class PriceReader {
     const { kind } = this.context.layout;
     const [name = '', from = '', to = null] = (column.role ?? '').split(':');
     const unit = draft.texts.basis ?? '';
-    if (kind !== 'FCL' && unit !== '' && !isBasisOfPrice(unit)) {
+    const isOtherTon = kind !== 'LCL' && name === 'break' && isTonOfWeight(unit);
+    if (kind !== 'FCL' && unit !== '' && (!isBasisOfPrice(unit) || isOtherTon)) {
       const said = `${cellText(draft.cells[column.at])} / ${unit}`;
       draft.problems.push({ code: 'tariff.price-unread', params: { column: column.header, said } });
       return null;
@@ -150,12 +157,16 @@ export class PriceReader {
       return null;
     }
     if (!this.isByBreak()) {
-      const basis = basisIn(`${column.header} ${draft.texts.basis ?? ''}`);
-      if (name === 'price' && basis === null)
+      const said = `${column.header} ${unit}`;
+      const basis = basisIn(said);
+      // Sea freight by the ton goes by W/M, other freight by weight alone.
+      const isByTon = name === 'price' && isTonOfWeight(said);
+      if (isByTon && kind !== 'LCL') draft.calc ??= 'ton';
+      if (name === 'price' && (basis === null || (isByTon && kind === 'LCL')))
         this.context.notes.add('basis-assumed', {
           sheet: this.context.sheet.name,
           row: draft.row,
-          text: column.header,
+          text: isByTon ? `${column.header}: ton = W/M` : column.header,
         });
       if (name === 'price' && basis !== null && ['wm', 'm3', 'kg'].includes(basis.calc))
         draft.calc ??= basis.calc;
