@@ -84,3 +84,20 @@ it('keeps a note on its own record', async () => {
   await page.getByRole('heading', { name: 'Minera del Norte', level: 1 }).waitFor();
   await expect.poll(() => note.inputValue()).toBe('');
 });
+
+it('keeps a new company that was refused, though nothing is typed afterwards', async () => {
+  await open(page, '/admin/companies/new');
+  const website = () => field(page, 'Sitio web');
+  await website().fill('https://puerto.example');
+  const kept = () => page.waitForResponse((response) => response.url().endsWith('/resources/drafts'));
+  await kept();
+  // Submitted at once: what was typed last was never kept.
+  await website().fill('https://puerto-varas.example');
+  await page.getByRole('button', { name: 'Crear empresa' }).last().click();
+  const after = kept();
+  await page.getByRole('alert').waitFor();
+  expect((await after).status()).toBeLessThan(300);
+  manager.complaints();
+  await open(page, '/admin/companies/new');
+  expect(await website().inputValue()).toBe('https://puerto-varas.example');
+});

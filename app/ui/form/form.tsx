@@ -109,7 +109,7 @@ export function Form({
                 )}
                 {children}
                 {savedAs !== undefined && <LeaveGuard form={ref} savedAs={savedAs} />}
-                {keeps !== undefined && <KeepUnsaved element={ref} keeps={keeps} />}
+                {keeps !== undefined && <KeepUnsaved element={ref} keeps={keeps} refusal={refusal} />}
               </Element>
             </FormValidationContext.Provider>
           </FormContext.Provider>

@@ -34,6 +34,8 @@ interface Unsaved extends Kept {
   readonly element: RefObject<HTMLFormElement | null>;
   /** Nothing is kept for those who only read. */
   readonly mayEdit?: boolean;
+  /** The answer that refused the form: what was submitted is nowhere but in the form then. */
+  readonly refusal?: object | null;
 }
 
 /**
@@ -48,6 +50,7 @@ export function useUnsaved({
   besides,
   held,
   mayEdit = true,
+  refusal = null,
 }: Unsaved): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const last = useRef<string | null>(null);
@@ -95,6 +98,13 @@ export function useUnsaved({
     last.current = null;
     touched();
   }, [held, touched]);
+
+  useEffect(() => {
+    if (refusal === null) return;
+    isSubmitted.current = false;
+    last.current = null;
+    touched();
+  }, [refusal, touched]);
 
   useEffect(() => {
     const element = ref.current;
@@ -162,11 +172,12 @@ export function useUnsaved({
 interface KeepUnsavedProps {
   readonly element: RefObject<HTMLFormElement | null>;
   readonly keeps: Kept;
+  readonly refusal: object | null;
 }
 
 /** Keeps what is typed into the form around it. */
-export function KeepUnsaved({ element, keeps }: KeepUnsavedProps) {
-  useUnsaved({ element, ...keeps });
+export function KeepUnsaved({ element, keeps, refusal }: KeepUnsavedProps) {
+  useUnsaved({ element, ...keeps, refusal });
   return null;
 }
 

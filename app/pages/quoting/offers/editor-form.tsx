@@ -24,7 +24,14 @@ export function EditorForm({ data, answer }: EditorFormProps) {
   const { lines, focus, change } = useOfferLines(values.lines, values.currency, usualTax);
   const holder = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement | null>(null);
-  const touched = useUnsaved({ element: form, form: 'offer', recordId: data.offer.id, revision, mayEdit });
+  const touched = useUnsaved({
+    element: form,
+    form: 'offer',
+    recordId: data.offer.id,
+    revision,
+    mayEdit,
+    refusal: refused ?? null,
+  });
   useEffect(() => {
     touched();
   }, [lines, currency, touched]);
