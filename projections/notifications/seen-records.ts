@@ -1,4 +1,4 @@
-import { expressionBuilder, type Expression, type SelectQueryBuilder } from 'kysely';
+import { expressionBuilder, sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Actor } from '../../domain/shared/actor';
 import { companiesWithinReach } from '../crm/company-list/reach';
@@ -6,6 +6,7 @@ import { meetingsWithinReach } from '../crm/meeting-list/reach';
 import { always, instantText, rowsOf, type Condition } from '../expressions';
 import { runPrepared } from '../prepared-query';
 import { fromNow, type Database, type Tables } from '../projection';
+import { findContinuedRates } from '../rating/rate-list/continued-rates';
 import { proposalsWithinReach } from '../rating/currency-proposals/queries';
 import { quotersWithinReach } from '../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../shop/reservation/queries';
@@ -28,7 +29,12 @@ export interface SeenRecord {
 
 type Row = Partial<SeenRecord> & { readonly id: string };
 
-type Select = (db: Database, actor: Actor, ids: readonly string[]) => SelectQueryBuilder<Tables, never, Row>;
+type Select = (
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+  continued: readonly string[],
+) => SelectQueryBuilder<Tables, never, Row>;
 
 const eb = expressionBuilder<Tables>();
 const carts = expressionBuilder<Tables, 'cart'>();
@@ -45,7 +51,10 @@ export function expiringRatesOf(personId: Expression<string>, day: Expression<st
 
 /** The condition that an actor may see a record, of each kind, on the table that `selects` reads. */
 const reaches: Readonly<
-  Record<NotifiedRecord, (db: Database, actor: Actor) => Condition | Promise<Condition>>
+  Record<
+    NotifiedRecord,
+    (db: Database, actor: Actor, continued: readonly string[]) => Condition | Promise<Condition>
+  >
 > = {
   quoter: quotersWithinReach,
   company: (_db, actor) => companiesWithinReach(actor),
@@ -58,13 +67,30 @@ const reaches: Readonly<
   import: () => always,
   export: () => always,
   'currency-rate': (_db, actor) => proposalsWithinReach(actor),
-  rates: (_db, actor) => eb.exists(ratesOf(actor).where('rate_list.owner_id', '=', eb.val(actor.ownerId))),
+  rates: (_db, actor, continued) =>
+    eb.exists(ratesOf(actor, continued).where('rate_list.owner_id', '=', eb.val(actor.ownerId))),
 };
 
-/** The rates of an actor that expire on the `day` of the statement around. */
-function ratesOf(actor: Actor) {
+/** The rates of an actor that expire on the `day` of the statement around, without those that are continued. */
+function ratesOf(actor: Actor, continued: readonly string[]) {
   const day = expressionBuilder<{ readonly day: { readonly value: string } }, 'day'>();
-  return expiringRatesOf(eb.val(actor.id), day.ref('day.value')).select('rate_list.id');
+  const others = eb.selectFrom(rowsOf(continued).as('continued')).select('continued.value');
+  return expiringRatesOf(eb.val(actor.id), day.ref('day.value'))
+    .select('rate_list.id')
+    .where('rate_list.id', 'not in', others);
+}
+
+/** Of the rates of an actor that expire on some days, those that another one continues. */
+function continuedOn(db: Database, actor: Actor, days: readonly string[]): Promise<readonly string[]> {
+  const r = expressionBuilder<Tables & { readonly r: Tables['rate_list'] }, 'r'>();
+  return findContinuedRates(
+    db,
+    r.and([
+      r('r.drafted_by', '=', actor.id),
+      r.ref('r.is_active'),
+      r('r.valid_to', '=', r.fn.any(r.cast<readonly string[]>(r.val(days), sql`date[]`))),
+    ]),
+  );
 }
 
 /**
@@ -138,11 +164,11 @@ const selects = {
         of.ref('platform.currency_rate_proposals.currency').as('label'),
       ]),
   // Their id is a day.
-  rates: (db, actor, ids) =>
+  rates: (db, actor, ids, continued) =>
     db.selectFrom(rowsOf(ids).as('day')).select((of) => [
       'day.value as id',
       of
-        .selectFrom(ratesOf(actor).as('expiring'))
+        .selectFrom(ratesOf(actor, continued).as('expiring'))
         .select((each) => each.cast<string>(each.fn.countAll(), 'text').as('count'))
         .as('label'),
     ]),
@@ -155,9 +181,10 @@ export async function findSeenRecords(
   kind: NotifiedRecord,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SeenRecord>> {
-  const isSeen = await reaches[kind](db, actor);
+  const continued = kind === 'rates' ? await continuedOn(db, actor, ids) : [];
+  const isSeen = await reaches[kind](db, actor, continued);
   const select: Select = selects[kind];
-  const { rows } = await runPrepared(db, select(db, actor, ids).where(isSeen));
+  const { rows } = await runPrepared(db, select(db, actor, ids, continued).where(isSeen));
   return new Map(
     rows.map(({ id, recordId = id, label = null, route = null, startsAt = null, subject = null }) => [
       id,

@@ -37,10 +37,11 @@ const inDays = (days: number) => dayIn(zone, new Date(Date.now() + days * 86_400
 const inMinutes = (minutes: number) => wallClockIn(zone, new Date(Date.now() + minutes * 60_000));
 
 /** A published rate of somebody's that expires on a day. Rates of one lane may not overlap, so each has a supplier. */
-async function expiring(person: Person, company: OwnerCompany, days: number): Promise<void> {
+async function expiring(person: Person, company: OwnerCompany, days: number): Promise<string> {
   const name = `Agencia ${uuidv7()}`;
   const { id } = await two.platform.done(commandsOf(suppliers).add, { name, country: 'CL' }, company.seeder);
   await two.platform.rate({ supplier: id, to: inDays(days) }, person);
+  return id;
 }
 
 describe('rates about to expire', () => {
@@ -63,6 +64,22 @@ describe('rates about to expire', () => {
         .where((of) => of(of.val(ana.email), '=', of.fn.any('recipients')))
         .execute();
     await expect.poll(mails, { timeout: 20_000 }).toHaveLength(2);
+  });
+
+  it('are not told, nor told any longer, once a published rate continues them', async () => {
+    const [ana, luis] = [await two.other.person('super-user'), await two.other.person('super-user')];
+    const continueAt = (supplier: string, days: number, person: Person) =>
+      two.platform.rate({ supplier, from: inDays(days + 1), to: inDays(days + 30) }, person);
+    const [first, second] = [await expiring(ana, two.other, 3), await expiring(ana, two.other, 3)];
+    await continueAt(await expiring(luis, two.other, 3), 3, luis);
+    await run(remindOfRates);
+    expect(await desk.madeFor(luis)).toEqual([]);
+    const titles = async () => (await desk.list(ana)).data.map(({ title }) => title);
+    expect(await titles()).toEqual(['Sus tarifas están por vencer: 2']);
+    await continueAt(first, 3, luis);
+    expect(await titles()).toEqual(['Sus tarifas están por vencer: 1']);
+    await continueAt(second, 3, luis);
+    expect(await titles()).toEqual([]);
   });
 });
 

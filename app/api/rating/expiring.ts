@@ -11,7 +11,8 @@ export const getExpiringRates = defineEndpoint({
   method: 'get',
   path: '/rates/expiring',
   access: 'staff',
-  summary: 'Published rates that are about to expire, by kind, with what was quoted and booked on them',
+  summary:
+    'Published rates that are about to expire and that no other one continues, by kind, with what was quoted and booked on them',
   description: 'Of the last 90 days, within the caller’s reach; the most valuable kind first.',
   query: z.object({
     until: isoDate.describe('The last day that counts.'),

@@ -23,7 +23,12 @@ export const filterSet = {
   register: word.optional().describe('Id of who registered it.'),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  dateType: z.enum(dateTypes).optional().describe('What from and to mean; creation by default.'),
+  dateType: z
+    .enum(dateTypes)
+    .optional()
+    .describe(
+      'What from and to mean; creation by default. `unrenewed`: the last day of rates that no other published rate continues.',
+    ),
   isActive: z
     .union([z.literal('all'), booleanParameter])
     .optional()

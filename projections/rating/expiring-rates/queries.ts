@@ -11,7 +11,7 @@ import type { Condition } from '../../expressions';
 import { defineQuery, fromNow, type Database, type Tables } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../../shop/reservation/queries';
-import { conditionsOf } from '../rate-list/conditions';
+import { filterRates } from '../rate-list/conditions';
 import { rateListInput } from '../rate-list/inputs';
 import { marketOf } from '../rate-search/market-queries';
 import { linesOfRate, type Amount } from '../rate-uses/queries';
@@ -36,7 +36,7 @@ const mostValued = 5000;
 const daysOfUse = 90;
 
 /**
- * Published, active rates that end until a day, by kind, most valuable first: how many there are, and what was quoted
+ * Published, active rates that end until a day and that no other one continues, by kind, most valuable first: how many there are, and what was quoted
  * and booked on them in the last 90 days, within the reader's reach.
  */
 export const listExpiringRates = defineQuery({
@@ -44,7 +44,7 @@ export const listExpiringRates = defineQuery({
   access: 'staff',
   input: z.object({ until: isoDate, currency: currencyCode.default('USD') }),
   async run(db, { until, currency }, actor): Promise<readonly ExpiringKind[]> {
-    const ending = rateListInput.parse({ state: 'published', dateType: 'expiry', to: until });
+    const ending = rateListInput.parse({ state: 'published', dateType: 'unrenewed', to: until });
     const rates = await db
       .selectFrom('rate_list as r')
       .select((of) => [
@@ -52,7 +52,7 @@ export const listExpiringRates = defineQuery({
         of.ref('r.kind').$castTo<RateKind>().as('kind'),
         of.cast<string>('r.valid_to', 'text').as('to'),
       ])
-      .where(conditionsOf(ending, actor))
+      .where(await filterRates(db, ending, actor))
       .execute();
     if (rates.length === 0) return [];
     const isValued = rates.length <= mostValued;

@@ -1,8 +1,9 @@
 import { expressionBuilder } from 'kysely';
 import type { Actor } from '../../../domain/shared/actor';
 import { startOfDay, todayIn, type Condition } from '../../expressions';
-import type { Tables } from '../../projection';
+import type { Database, Tables } from '../../projection';
 import { containing } from '../../search-text';
+import { withoutContinued } from './continued-rates';
 import type { RateFilters, RateListInput } from './inputs';
 
 type Listed = Tables & { readonly r: Tables['rate_list'] };
@@ -20,7 +21,13 @@ export function reachOf(actor: Actor): Condition[] {
 }
 
 /** What the filters leave of the rates within reach. */
-export function conditionsOf(input: RateFilters, actor: Actor): Condition {
+export async function filterRates(db: Database, input: RateFilters, actor: Actor): Promise<Condition> {
+  const where = conditionsOf(input, actor);
+  const hasDays = input.from !== undefined || input.to !== undefined;
+  return input.dateType === 'unrenewed' && hasDays ? withoutContinued(db, where) : where;
+}
+
+function conditionsOf(input: RateFilters, actor: Actor): Condition {
   const { kind, carriers, suppliers, origin, destination, register, web, isActive, state } = input;
   const isOnline = eb.and([eb('r.state', '=', 'published'), eb.ref('r.is_active')]);
   return eb.and([
@@ -72,7 +79,7 @@ function searchCondition(search: string | undefined): readonly Condition[] {
 }
 
 function dateConditions({ from, to, dateType }: RateFilters): readonly Condition[] {
-  if (dateType === 'validity' || dateType === 'expiry') {
+  if (dateType === 'validity' || dateType === 'expiry' || dateType === 'unrenewed') {
     const latest = dateType === 'validity' ? 'r.valid_from' : 'r.valid_to';
     return [
       ...(from === undefined ? [] : [eb('r.valid_to', '>=', from)]),

@@ -4,8 +4,8 @@ import { shownRateStates } from '../../../domain/rating/rate/states';
 
 const words = z.array(z.string().min(1)).default([]);
 
-/** What a filter by days applies to. */
-export const dateTypes = ['creation', 'update', 'validity', 'expiry'] as const;
+/** What a filter by days applies to. `unrenewed` is the expiry of rates that no other published rate continues. */
+export const dateTypes = ['creation', 'update', 'validity', 'expiry', 'unrenewed'] as const;
 
 /** The filters of rates (docs/endpoints.md), with the states and sorts of the staff's list. */
 export const rateListInput = z.object({
@@ -23,7 +23,7 @@ export const rateListInput = z.object({
   register: z.string().optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  /** What `from` and `to` apply to: creation, last change, days of validity, or the last day. */
+  /** What `from` and `to` apply to: creation, last change, days of validity, or the last day (of rates that nothing continues). */
   dateType: z.enum(dateTypes).default('creation'),
   isActive: z.union([z.boolean(), z.literal('all')]).default(true),
   state: z.enum(shownRateStates).optional(),

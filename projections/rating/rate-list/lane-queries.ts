@@ -21,7 +21,7 @@ interface PublishedLane {
 }
 
 /** Terms that can be long and distinguish no rates. */
-const beside: readonly (keyof RateTerms)[] = [
+export const termsOfNoLane: readonly (keyof RateTerms)[] = [
   'origin',
   'destination',
   'segments',
@@ -40,7 +40,7 @@ const lanesTogether = readTogether(async (db: Database, lanes: readonly string[]
       coalesce((select l.position from rate_lane l where l.id = asked.lane), '0') as "lastTurn",
       coalesce((
         select jsonb_agg(
-          jsonb_build_object('id', r.id, 'code', r.code, 'terms', r.terms - ${beside}::text[]) order by r.valid_from, r.id
+          jsonb_build_object('id', r.id, 'code', r.code, 'terms', r.terms - ${termsOfNoLane}::text[]) order by r.valid_from, r.id
         )
         from rate_list r where r.lane = asked.lane and r.state = 'published'
       ), '[]') as mates

@@ -7,7 +7,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { companiesWithinReach } from '../../crm/company-list/reach';
 import { instantText, rowCount, todayIn } from '../../expressions';
-import { conditionsOf, reachOf } from './conditions';
+import { filterRates, reachOf } from './conditions';
 import { rateListInput, type RateListInput } from './inputs';
 import type { FullRate, KeptRate, ListedRate, Named } from './table';
 
@@ -135,7 +135,7 @@ export const listRates = defineQuery({
   access: 'staff',
   input: rateListInput,
   async run(db, input, actor): Promise<Page<ListedRate>> {
-    const where = conditionsOf(input, actor);
+    const where = await filterRates(db, input, actor);
     const [data, { total }] = await Promise.all([
       inOrder(selectRates(db).where(where), input).limit(input.limit).offset(input.offset).execute(),
       db.selectFrom('rate_list as r').select(rowCount.as('total')).where(where).executeTakeFirstOrThrow(),
@@ -150,7 +150,8 @@ export const listRateIds = defineQuery({
   access: 'staff',
   input: rateListInput.omit({ limit: true, offset: true }),
   async run(db, input, actor): Promise<readonly string[]> {
-    const all = db.selectFrom('rate_list as r').select('r.id').where(conditionsOf(input, actor));
+    const where = await filterRates(db, input, actor);
+    const all = db.selectFrom('rate_list as r').select('r.id').where(where);
     const rows = await inOrder(all, input).execute();
     return rows.map(({ id }) => id);
   },

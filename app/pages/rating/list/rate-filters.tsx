@@ -153,7 +153,7 @@ export function RateFilters({
         isClearable
         clearLabel={t('date-types.creation')}
         defaultValue={dateType ?? ''}
-        options={(['update', 'validity', 'expiry'] as const).map((value) => ({
+        options={(['update', 'validity', 'expiry', 'unrenewed'] as const).map((value) => ({
           value,
           label: t(`date-types.${value}`),
         }))}

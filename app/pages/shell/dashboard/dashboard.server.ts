@@ -43,7 +43,7 @@ const numbered = [...withUs, 'quoted'];
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, actor, person, language } = context;
   const firstDay = dayFromToday(-daysBack);
-  const endingSoon = { state: 'published', dateType: 'expiry', to: dayFromToday(daysAhead) } as const;
+  const endingSoon = { state: 'published', dateType: 'unrenewed', to: dayFromToday(daysAhead) } as const;
   const today = dayFromToday(0);
   const decides = mayRead(actor, 'manager');
   const currency = await currencyOfOwner(services.db, actor);
