@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startTexts } from '~/pages/shell/client-texts';
-import { keepingPages } from '~/pages/shell/kept-pages';
+import { keepingPages, stayWhileOffline } from '~/pages/shell/kept-pages';
 import { Reading } from '~/pages/shell/reading';
 import { setTitleTexts } from '~/pages/shell/titles';
 import { isLanguage } from '~/texts';
@@ -16,13 +16,22 @@ const addresses = [...document.querySelectorAll<HTMLLinkElement>('link[data-text
 
 const texts = await startTexts(language, addresses);
 setTitleTexts(() => texts.t);
+function tell(): string {
+  const title = texts.t('shell:kept.title');
+  const description = texts.t('shell:kept.body');
+  void showToast({ tone: 'warning', title, description });
+  return `${title}. ${description}`;
+}
+stayWhileOffline(tell);
 window.fetch = keepingPages(window.fetch.bind(window), {
-  tell() {
-    const title = texts.t('shell:kept.title');
-    const description = texts.t('shell:kept.body');
-    void showToast({ tone: 'warning', title, description });
-    return `${title}. ${description}`;
-  },
+  tell,
+  reconnected: (signal) =>
+    new Promise((resolve, reject) => {
+      // A server that is away for a moment is no change of the browser's connection.
+      setTimeout(resolve, 3000);
+      window.addEventListener('online', () => resolve(), { once: true });
+      signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')));
+    }),
   shown() {
     const { location, loaderData, errors } = window.__remixRouter.state;
     return errors === null ? { address: location.pathname + location.search, data: loaderData } : null;

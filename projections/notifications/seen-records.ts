@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type Expression, type SelectQueryBuilder } from 'kysely';
+import { expressionBuilder, type Expression, type SelectQueryBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Actor } from '../../domain/shared/actor';
 import { companiesWithinReach } from '../crm/company-list/reach';
@@ -85,11 +85,7 @@ function continuedOn(db: Database, actor: Actor, days: readonly string[]): Promi
   const r = expressionBuilder<Tables & { readonly r: Tables['rate_list'] }, 'r'>();
   return findContinuedRates(
     db,
-    r.and([
-      r('r.drafted_by', '=', actor.id),
-      r.ref('r.is_active'),
-      r('r.valid_to', '=', r.fn.any(r.cast<readonly string[]>(r.val(days), sql`date[]`))),
-    ]),
+    r.and([r('r.drafted_by', '=', actor.id), r.ref('r.is_active'), r('r.valid_to', 'in', days)]),
   );
 }
 

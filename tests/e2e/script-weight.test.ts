@@ -86,6 +86,30 @@ it('keeps the results where the form to change their search cannot be loaded', a
   await page.getByRole('button', { name: 'Buscar tarifas' }).waitFor();
 });
 
+it('keeps the results where a link is followed without a connection, and follows it once that is back', async () => {
+  const { page, context } = await openWindow(browser, { origin: platform.origin });
+  await page.goto(search);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  const results = page.getByRole('link', { name: /^PDF/ });
+  const shown = await results.count();
+  const told = page.getByText('La página queda como está');
+  await context.setOffline(true);
+  for (const name of ['Menor tránsito', 'Ayuda']) {
+    await page.getByRole('link', { name }).first().click();
+    await told.first().waitFor();
+    expect([await results.count(), await page.title()]).toEqual([
+      shown,
+      expect.stringMatching(/SCL|Santiago/),
+    ]);
+  }
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Menor tránsito' }).first().click();
+  await page.waitForURL(/(orderBy|sort|order)=/);
+  await results.first().waitFor();
+  expect(await results.count()).toBe(shown);
+});
+
 it('says that the connection is lost where a menu cannot be loaded, and keeps the page', async () => {
   const { page, context } = await openWindow(browser, { origin: platform.origin });
   await page.goto(search);

@@ -1,3 +1,4 @@
+import { expressionBuilder } from 'kysely';
 import { airports } from '@domain/catalogues/airports';
 import { system } from '@domain/shared/actor';
 import type { RecordedEvent } from '@domain/shared/event';
@@ -9,6 +10,7 @@ import { createJobQueues } from '@infrastructure/jobs/jobs';
 import { ensureDatabase, urlOfDatabase } from '@infrastructure/postgres/ensure-database';
 import { migrate, readMigrations } from '@infrastructure/postgres/migrate';
 import { rebuildProjection } from '@infrastructure/projecting/rebuild';
+import { findContinuedRates } from '@projections/rating/rate-list/continued-rates';
 import { quoterList } from '@projections/quoting/quoter-list/project';
 import type { FreshDatabase } from '@tests/support/database';
 
@@ -113,5 +115,12 @@ export const runTimeStatements: readonly RunTimeStatements[] = [
     count: 3,
     why: 'Tables beside the live ones, and the views over them, and their indexes have names that cannot be bound; the builder lacks the statements.',
     run: ({ db, pool }) => rebuildProjection(db, createPostgresEventStore({ pool }), quoterList),
+  },
+  {
+    file: 'projections/rating/rate-list/continued-rates.ts',
+    count: 1,
+    why: 'Compares the rates of a condition that the builder made with others of their lane; the builder cannot take keys out of a JSON value.',
+    run: ({ db }) =>
+      findContinuedRates(db, expressionBuilder<{ r: { is_active: boolean } }, 'r'>().ref('r.is_active')),
   },
 ];

@@ -17,7 +17,11 @@ async function requestContext(answer: Response | Error, address: string, init?: 
 }
 
 /** A window that shows quote 1. */
-function window(answer: () => Response | Error, shown: ShownPage | null = quoter) {
+function window(
+  answer: () => Response | Error,
+  shown: ShownPage | null = quoter,
+  reconnected: () => Promise<void> = () => Promise.reject(takenBack),
+) {
   let told = 0;
   const tell = () => {
     told += 1;
@@ -28,7 +32,7 @@ function window(answer: () => Response | Error, shown: ShownPage | null = quoter
       const came = answer();
       return came instanceof Error ? Promise.reject(came) : Promise.resolve(came);
     },
-    { tell, shown: () => shown },
+    { tell, shown: () => shown, reconnected },
   );
   return { ask, told: () => told };
 }
@@ -41,6 +45,7 @@ const submission = {
   body: new URLSearchParams({ intent: 'state', comment: 'Pedí a LATAM' }),
 };
 const connectionLost = new TypeError('Failed to fetch');
+const takenBack = new DOMException('taken back', 'AbortError');
 
 describe('a press', () => {
   it.each([
@@ -93,7 +98,7 @@ describe('the page behind a press that came to nothing', () => {
   it('does not stand for another that is opened from it', async () => {
     const { ask } = window(() => connectionLost);
     await ask(page, submission);
-    await expect(ask('https://carga.cl/admin/quoters/2.data')).rejects.toBeInstanceOf(Response);
+    await expect(ask('https://carga.cl/admin/quoters/2.data')).rejects.toBe(takenBack);
   });
 
   it('is the server’s again once it answers, and an error page is none to be kept', async () => {
@@ -104,7 +109,7 @@ describe('the page behind a press that came to nothing', () => {
     expect(await ask(page)).toBe(answer);
     await ask(page, submission);
     answer = connectionLost;
-    await expect(ask(page)).rejects.toBeInstanceOf(Response);
+    await expect(ask(page)).rejects.toBe(takenBack);
 
     const fallen = window(() => connectionLost, null);
     await fallen.ask(page, submission);
@@ -113,14 +118,23 @@ describe('the page behind a press that came to nothing', () => {
 });
 
 describe('a page to be opened', () => {
-  it.each([
-    ['the connection is lost', connectionLost],
-    ['the database is away', new Response('<html>', { status: 503 })],
-  ])('is answered by the error page where %s', async (_, answer) => {
-    const { came, told } = await requestContext(answer, page);
+  it('is answered by the error page where the database is away', async () => {
+    const { came, told } = await requestContext(new Response('<html>', { status: 503 }), page);
     expect(came).toBeInstanceOf(Response);
     expect((came as Response).status).toBe(503);
     expect(told).toBe(0);
+  });
+
+  it('is asked for until the connection is back, and told of once', async () => {
+    const answers: (Response | Error)[] = [connectionLost, connectionLost, new Response('[]')];
+    const [, , last] = answers;
+    const { ask, told } = window(
+      () => answers.shift() ?? new Error('asked too often'),
+      quoter,
+      () => Promise.resolve(),
+    );
+    expect(await ask('https://carga.cl/admin/quoters/2.data')).toBe(last);
+    expect([told(), answers]).toEqual([1, []]);
   });
 
   it('is left alone where the pages answered themselves', async () => {
