@@ -194,11 +194,14 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
     await phone.page.getByRole('button', { name: screen.deactivate, exact: true }).click();
     const sure = phone.page.getByRole('alertdialog').getByRole('button', { name: screen.deactivate });
     await sure.waitFor();
-    const isInSight = await sure.evaluate((button) => {
-      const { x, y, width, height } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-    expect([isInSight, await phone.page.getByText(screen.added).isVisible()]).toEqual([true, true]);
+    const isInSight = () =>
+      sure.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    // The question slides in.
+    await expect.poll(isInSight).toBe(true);
+    expect(await phone.page.getByText(screen.added).isVisible()).toBe(true);
     expect(phone.complaints()).toEqual([]);
     await phone.context.close();
   });
