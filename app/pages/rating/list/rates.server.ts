@@ -71,10 +71,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** What the lowest price of each rate is for. */
-async function pricedBy({ services, actor }: PageContext, rows: readonly ListedRate[]) {
+async function pricedBy(context: PageContext, rows: readonly ListedRate[]) {
+  const { services, actor } = context;
   const full = await services.ask(listFullRates, { ids: rows.map(({ id }) => id) }, actor);
-  const rates = isRejection(full) ? [] : full;
-  return new Map(rates.map(({ id, kind, terms }) => [id, lowestPriceOf(kind, terms)?.by ?? null]));
+  return new Map(
+    takeAnswer(context, full).map(({ id, kind, terms }) => [id, lowestPriceOf(kind, terms)?.by ?? null]),
+  );
 }
 
 /** Who registered the rates that are asked for. Where the reader may not read the account, its name stands in the rates. */
