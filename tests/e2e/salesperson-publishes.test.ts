@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
@@ -232,10 +233,12 @@ describe('a salesperson', () => {
     await newRate();
     await page.getByRole('button', { name: /^Descartar SCL/ }).click();
     await unfinished.waitFor({ state: 'detached' });
-    // An untouched form leaves nothing.
+    // An untouched form leaves nothing, though its link shows that the list is on its way.
     await waitForHydration(page);
     await lookup('Origen').focus();
+    await page.route(/aerial\.data/, (route) => pause(500).then(() => route.continue()));
     await back();
+    await page.unrouteAll();
     await newRate();
     await lookup('Origen').waitFor();
     expect(await unfinished.count()).toBe(0);

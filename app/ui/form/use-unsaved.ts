@@ -1,4 +1,7 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** React warns of effects of the layout where there is none. */
+const useEffectOfLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** After the last change. */
 const waitMs = 1000;
@@ -56,6 +59,7 @@ export function useUnsaved({
   const last = useRef<string | null>(null);
   const holding = useRef(held);
   const isSubmitted = useRef(false);
+  const watched = useRef<HTMLFormElement | null>(null);
   const textOf = useCallback((element: HTMLFormElement) => textWithout(element, besides), [besides]);
 
   const sendFrom = useCallback(
@@ -106,15 +110,23 @@ export function useUnsaved({
     touched();
   }, [refusal, touched]);
 
+  // Before the form leaves the document: outside of it, hidden inputs that belong to no form count as its own.
+  useEffectOfLayout(
+    () => () => {
+      if (timer.current !== null) sendFrom(watched.current);
+    },
+    [sendFrom],
+  );
+
   useEffect(() => {
     const element = ref.current;
+    watched.current = element;
     if (element === null) return;
     // Fields change their names once their scripts run, which is not what somebody typed.
     const begun = setTimeout(() => {
       last.current ??= textOf(element);
     });
     const sendIfWaiting = () => {
-      // The page may be gone already, and the form with it.
       if (timer.current !== null) sendFrom(element);
     };
     const forget = () => {
@@ -155,7 +167,6 @@ export function useUnsaved({
     return () => {
       clearTimeout(begun);
       choices.disconnect();
-      sendIfWaiting();
       for (const touch of touches) element.removeEventListener(touch, watch, true);
       element.removeEventListener('input', touched);
       element.removeEventListener('change', touched);
