@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { startTexts } from '~/pages/shell/client-texts';
 import { keepingPages, stayWhileOffline } from '~/pages/shell/kept-pages';
 import { Reading } from '~/pages/shell/reading';
+import { refuseReloads } from '~/pages/shell/reloads';
 import { setTitleTexts } from '~/pages/shell/titles';
 import { isLanguage } from '~/texts';
 import { showToast } from '~/ui/overlay/toast';
@@ -22,21 +23,39 @@ function tell(): string {
   void showToast({ tone: 'warning', title, description });
   return `${title}. ${description}`;
 }
+const ask = window.fetch.bind(window);
+const reconnected = (signal?: AbortSignal | null): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // A server that is away for a moment is no change of the browser's connection.
+    setTimeout(resolve, 3000);
+    window.addEventListener('online', () => resolve(), { once: true });
+    signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')));
+  });
 stayWhileOffline(tell);
-window.fetch = keepingPages(window.fetch.bind(window), {
+window.fetch = keepingPages(ask, {
   tell,
-  reconnected: (signal) =>
-    new Promise((resolve, reject) => {
-      // A server that is away for a moment is no change of the browser's connection.
-      setTimeout(resolve, 3000);
-      window.addEventListener('online', () => resolve(), { once: true });
-      signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')));
-    }),
+  reconnected,
   shown() {
     const { location, loaderData, errors } = window.__remixRouter.state;
     return errors === null ? { address: location.pathname + location.search, data: loaderData } : null;
   },
 });
+// While developing, Vite loads pages anew by itself.
+if (import.meta.env.PROD)
+  refuseReloads({
+    asked() {
+      const { state, location } = window.__remixRouter.state.navigation;
+      return state === 'loading' ? location.pathname + location.search + location.hash : null;
+    },
+    async reached() {
+      const answers = () =>
+        ask('/healthz', { cache: 'no-store' }).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      while (!(await answers())) await reconnected();
+    },
+  });
 
 startTransition(() => {
   hydrateRoot(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
@@ -108,6 +109,32 @@ it('keeps the results where a link is followed without a connection, and follows
   await page.waitForURL(/(orderBy|sort|order)=/);
   await results.first().waitFor();
   expect(await results.count()).toBe(shown);
+});
+
+it('keeps the results where the script of the next page does not come, and opens that page once it does', async () => {
+  const { page } = await openWindow(browser, { origin: platform.origin });
+  await page.goto(search);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  const results = page.getByRole('link', { name: /^PDF/ });
+  const shown = await results.count();
+  const help = page.getByRole('link', { name: 'Ayuda' }).first();
+  // The server cannot be reached, and the browser does not know.
+  const failed = () =>
+    page.waitForEvent('requestfailed', (request) => /help\._index-.*js/.test(request.url()));
+  await page.route('**', (route) => route.abort('connectionfailed'));
+  // Scripts of links under the pointer are loaded ahead.
+  const ahead = failed();
+  await help.hover();
+  await ahead;
+  await help.click();
+  await page.getByText('La página queda como está').first().waitFor();
+  // As long as a document takes to be loaded anew.
+  await pause(1000);
+  expect([await results.count(), new URL(page.url()).pathname]).toEqual([shown, '/rates']);
+  await page.unrouteAll();
+  await page.waitForURL(/help$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
 it('says that the connection is lost where a menu cannot be loaded, and keeps the page', async () => {

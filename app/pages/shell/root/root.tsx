@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ProgressBar } from '~/ui/navigation/progress-bar';
 import { Toaster } from '~/ui/overlay/toaster';
 import { useDocument } from '../reading';
+import { reloadPage } from '../reloads';
 import { useRootData } from './root-data';
 
 /** Around every page: the progress bar and notices. */
@@ -27,7 +28,7 @@ function useOneLanguage(language: string | undefined): void {
   const { language: loaded } = useDocument();
   const isAnother = language !== undefined && language !== loaded;
   useEffect(() => {
-    if (isAnother) window.location.reload();
+    if (isAnother) reloadPage();
   }, [isAnother]);
 }
 
