@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '@domain/shared/actor';
+import { currencyRates } from '@domain/catalogues/currency-rates';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { shopOwnerId } from '@domain/people/person/owner';
+import { system, type Actor } from '@domain/shared/actor';
 import { action as importAction, loader as importPage } from '~/pages/catalogues/import/one-import.server';
 import { action, loader } from '~/pages/rating/bulk/bulk.server';
 import { action as listAction, loader as list } from '~/pages/rating/list/rates.server';
@@ -17,7 +20,12 @@ beforeAll(async () => {
   desk = await ratingImportDesk();
   ({ staff } = desk.platform);
   air = await desk.platform.rate();
-  boxes = await desk.platform.containerRate();
+  const euro = { currency: 'EUR', date: '2026-01-02', unitsPerUsd: '0.92', source: 'BCE' };
+  await desk.platform.done(commandsOf(currencyRates).add, euro, {
+    ...system,
+    ownerId: shopOwnerId,
+  });
+  boxes = await desk.platform.containerRate({ currency: 'EUR' });
 });
 afterAll(() => desk.platform.stop());
 
@@ -59,18 +67,17 @@ describe('one change of rates of several kinds', () => {
     const checked = await until(importId, 'checked');
     expect([checked.updated, checked.failed]).toEqual([2, 0]);
     const at = `/admin/rates/import/${importId}`;
-    const seen = await visit<{ subject: { many: string }; rows: readonly { changes: readonly object[] }[] }>(
-      desk.platform.services,
-      staff,
-      importPage,
-      at,
-      { params: { importId } },
-    );
+    const seen = await visit<{
+      subject: { many: string };
+      rows: readonly { name: string; changes: readonly object[] }[];
+    }>(desk.platform.services, staff, importPage, at, { params: { importId } });
     expect(seen.data.subject.many).toBe('Tarifas de todo tipo');
     expect(seen.data.rows.map(({ changes }) => changes)).toMatchObject([
       [{ field: 'segments' }],
       [{ field: 'unitPrices' }],
     ]);
+    // Prices of different currencies stand one below the other.
+    expect(seen.data.rows.map(({ name }) => name.split(' · ').at(-1))).toEqual(['USD', 'EUR']);
 
     await visit(desk.platform.services, staff, importAction, at, {
       params: { importId },

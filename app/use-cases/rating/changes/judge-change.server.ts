@@ -93,11 +93,15 @@ interface Judging {
   readonly at: string;
 }
 
+/** Changes whose preview shows amounts, which are in the currency of the rate. */
+const pricing: ReadonlySet<RateChange['what']> = new Set(['prices', 'surcharge', 'copy']);
+
 async function judgeRate(judging: Judging, rate: KnownRate, row: number): Promise<CheckedRow> {
   const { change, job } = judging;
   const { id, code, revision, state, kind, terms } = rate;
   const ends = [terms.origin, terms.destination].map((end) => end?.code ?? '—').join(' → ');
-  const named = { ...nothing, row, name: `${code} · ${ends}`, recordId: id, revision };
+  const name = [code, ends, ...(pricing.has(change.what) ? [terms.currency] : [])].join(' · ');
+  const named = { ...nothing, row, name, recordId: id, revision };
   const refused = (refusal: Rejection): CheckedRow => ({
     ...named,
     verdict: 'invalid',
