@@ -15,6 +15,18 @@ interface UnitPricesProps {
   readonly currency: string;
 }
 
+/** Beside the sample load there is room for half of a truck's columns: the next one is cut, which shows that they scroll. */
+const scrolled = 'sm:relative sm:overflow-x-auto sm:p-1';
+const truckWidths = [
+  'minmax(9rem, 1.4fr)',
+  'minmax(7.5rem, 1.1fr)',
+  'minmax(7rem, 1fr)',
+  'minmax(8rem, 1.1fr)',
+  'minmax(7rem, 1.1fr)',
+  'minmax(8rem, 1.2fr)',
+  'auto',
+].join(' ');
+
 const empty: UnitPrice = { unit: '', rate: '', commodity: null, loadType: null };
 
 /** The price of each container or truck type, by commodity; of a truck for the trip or per kilometre. */
@@ -50,11 +62,9 @@ export function UnitPrices({ data, currency }: UnitPricesProps) {
         rowLabel={(number) => t('cells.unit-row', { number })}
         rows={rows}
         least={1}
-        columns={
-          isByTruck
-            ? 'sm:grid-cols-3 xl:grid-cols-[1.4fr_1.1fr_1fr_1.1fr_1.1fr_1.2fr_auto]'
-            : 'sm:grid-cols-[1.4fr_1.2fr_1.4fr_1.4fr_auto]'
-        }
+        {...(isByTruck
+          ? { className: scrolled, columns: 'sm:grid-cols-[var(--cells)]', template: truckWidths }
+          : { columns: 'sm:grid-cols-[1.4fr_1.2fr_1.4fr_1.4fr_auto]' })}
         addLabel={t(`add-${what}`)}
         onAdd={() => add(empty)}
         removeLabel={(number) => t('remove-unit', { number })}
