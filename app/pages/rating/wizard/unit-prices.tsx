@@ -5,7 +5,7 @@ import { Select } from '~/ui/form/select';
 import { choiceNamed } from './choice-named';
 import { choicesOf, loadTypes } from './choices';
 import { CommodityCells } from './commodity-cells';
-import { Rows, useRows } from './rows';
+import { Rows, scrolledRows, useRows } from './rows';
 import type { WizardData } from './wizard-data';
 
 type UnitPrice = WizardData['terms']['unitPrices'][number];
@@ -16,7 +16,6 @@ interface UnitPricesProps {
 }
 
 /** Beside the sample load there is room for half of a truck's columns: the next one is cut, which shows that they scroll. */
-const scrolled = 'sm:relative sm:overflow-x-auto sm:p-1';
 const truckWidths = [
   'minmax(9rem, 1.4fr)',
   'minmax(7.5rem, 1.1fr)',
@@ -63,7 +62,7 @@ export function UnitPrices({ data, currency }: UnitPricesProps) {
         rows={rows}
         least={1}
         {...(isByTruck
-          ? { className: scrolled, columns: 'sm:grid-cols-[var(--cells)]', template: truckWidths }
+          ? { className: scrolledRows, columns: 'sm:grid-cols-[var(--cells)]', template: truckWidths }
           : { columns: 'sm:grid-cols-[1.4fr_1.2fr_1.4fr_1.4fr_auto]' })}
         addLabel={t(`add-${what}`)}
         onAdd={() => add(empty)}
