@@ -3,6 +3,7 @@ import type { RateKind } from '@domain/rating/rate/kinds';
 import { formAfter, type ChangedForm, type RateChange } from '@domain/rating/rate/rate-changes';
 import { rate, type RateEvent } from '@domain/rating/rate/rate';
 import type { RateTerms } from '@domain/rating/rate/terms';
+import { shortNameOf } from '@domain/rating/search/options';
 import { ownerCompanyOf } from '@domain/shared/actor';
 import type { Decision } from '@domain/shared/command';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
@@ -96,7 +97,7 @@ interface Judging {
 async function judgeRate(judging: Judging, rate: KnownRate, row: number): Promise<CheckedRow> {
   const { change, job } = judging;
   const { id, code, revision, state, kind, terms } = rate;
-  const ends = [terms.origin, terms.destination].map((end) => end?.code ?? '—').join(' → ');
+  const ends = [terms.origin, terms.destination].map((end) => (end ? shortNameOf(end) : '—')).join(' → ');
   const named = { ...nothing, row, name: `${code} · ${ends}`, recordId: id, revision };
   const refused = (refusal: Rejection): CheckedRow => ({
     ...named,
