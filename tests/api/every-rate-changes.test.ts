@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currencyRates } from '@domain/catalogues/currency-rates';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { shopOwnerId } from '@domain/people/person/owner';
+import { draftRate } from '@domain/rating/rate/commands';
 import { system, type Actor } from '@domain/shared/actor';
 import { action as importAction, loader as importPage } from '~/pages/catalogues/import/one-import.server';
 import { action, loader } from '~/pages/rating/bulk/bulk.server';
@@ -114,6 +115,18 @@ describe('one change of rates of several kinds', () => {
     const made = (await desk.rowsOf(done)).map(({ recordId }) => recordId ?? '');
     expect((await Promise.all(made.map(one))).map(({ typeRate }) => typeRate)).toEqual(['AERIAL', 'FCL']);
     await desk.undo(done);
+  });
+
+  it('names towns by their names, as the list does', async () => {
+    const town = (code: string, name: string) => ({
+      ...{ code, name, city: name, country: 'CL' },
+      ...{ latitude: -33.45, longitude: -70.66 },
+    });
+    const [origin, destination] = [town('CL-13101', 'Santiago'), town('CL-09101', 'Temuco')];
+    const { id } = await desk.platform.done(draftRate, { kind: 'FTL', origin, destination });
+    const { body } = await asked({ ids: [id], change: { what: 'deactivate' } });
+    const [row] = await desk.rowsOf(await until(body.importId, 'checked'));
+    expect(row?.name).toMatch(/ · Santiago → Temuco$/);
   });
 
   it('takes all that the filter shows, of all kinds or of one', async () => {

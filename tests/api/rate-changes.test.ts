@@ -171,6 +171,18 @@ describe('a change of many rates', () => {
     expect([none.updated, none.unchanged]).toEqual([0, 2]);
   });
 
+  it('says once what every line of a rate lacks', async () => {
+    const { body } = await desk.call('POST', `/${kind}`, {
+      origin: 'MIA',
+      destination: 'SCL',
+      status: false,
+    });
+    const report = await previewed({ ids: [body._id], change: { what: 'publish' } });
+    const [row] = await desk.rowsOf(report);
+    const lacking = row?.problems.filter(({ label }) => label === 'Tramos') ?? [];
+    expect(lacking.map(({ text }) => text)).toEqual(['Falta el precio para publicar.']);
+  });
+
   it('freezes the rates of a filter when it is asked for', async () => {
     const [id = ''] = await published(1, { observations: 'congelada' });
     const report = await previewed({ filter: { search: 'congelada' }, change: fivePercent });

@@ -207,7 +207,7 @@ describe('a sheet of rates', () => {
     const left = (await desk.rowsOf(published)).map(({ undo, problems }) => [undo, problems[0]?.text]);
     expect(left).toEqual([
       ['undone', undefined],
-      ['left', 'Alguien lo cambió o eliminó después de la importación.'],
+      ['left', 'Alguien lo cambió o eliminó después.'],
       ['undone', undefined],
     ]);
     const states = (await desk.listed(path)).data.map(({ from, status }) => [from, status]);

@@ -91,8 +91,8 @@ export function Table<Row>(props: TableProps<Row>) {
           )}
         >
           <caption className="sr-only">{caption}</caption>
-          <thead data-label={sort && t('table.sort')}>
-            <tr>
+          <thead className={classes(sort && 'sortable') || undefined}>
+            <tr data-label={sort && t('table.sort')}>
               {selectable && (
                 <th className="tight">
                   <label className="select-all">

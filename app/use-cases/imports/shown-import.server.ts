@@ -157,7 +157,7 @@ export function shownProblems(
   language: Language,
 ): readonly ShownProblem[] {
   const columns = new Map(subject.columns(language).map((column) => [column.key, column]));
-  return problems.map((problem) => {
+  const shown = problems.map((problem): ShownProblem => {
     if (problem.column === null) {
       const text = sentenceOf(language, problem.refusal);
       return { column: null, label: null, cell: null, isQuoted: false, text, near: null };
@@ -176,6 +176,9 @@ export function shownProblems(
       near,
     };
   });
+  // Each line of a list has its own issue, and they read alike.
+  const saying = ({ column, cell, text }: ShownProblem) => JSON.stringify([column, cell, text]);
+  return [...new Map(shown.map((problem) => [saying(problem), problem])).values()];
 }
 
 /** Names the choice of a record of its own. */

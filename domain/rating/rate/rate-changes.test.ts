@@ -162,4 +162,13 @@ describe('a change of many rates', () => {
     expect(isRead({ what: 'prices', prices: { parts: ['base'], step: percent('-101') } })).toBe(false);
     expect(isRead({ what: 'validity', from: '2026-02-01', to: '2026-01-01' })).toBe(false);
   });
+
+  test('with a step that is no number is refused with that alone', () => {
+    for (const text of ['5%', 'abc', '--5']) {
+      const read = rateChange.safeParse({ what: 'prices', prices: { parts: ['base'], step: percent(text) } });
+      expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+        ['prices.step.percent', 'validation.decimal'],
+      ]);
+    }
+  });
 });

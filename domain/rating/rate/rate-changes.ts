@@ -15,7 +15,8 @@ const pricePartNames = ['base', 'minimum', 'surcharge'] as const;
 /** At most so much dearer (%): a slip of the keyboard is refused. */
 const mostPercent = 1000;
 
-const percent = decimal.refine((text) => Big(text).gte(-100) && Big(text).lte(mostPercent), {
+/** What is no number has its own message already, and is in every range. */
+const percent = decimal.refine((text) => !(Number(text) < -100 || Number(text) > mostPercent), {
   message: 'validation.percent-range',
 });
 

@@ -249,8 +249,8 @@ describe('undoing', () => {
     expect(await portNamed('CLFFC')).toBeUndefined();
     expect(await portNamed('CLFFD')).toMatchObject({ city: 'Lota' });
     expect((await rowsOf(undone, 'left')).map(({ name, problems }) => [name, problems[0]?.text])).toEqual([
-      ['CLFFB · Viejo CLFFB', 'Alguien lo cambió o eliminó después de la importación.'],
-      ['CLFFD · Hecho D', 'Alguien lo cambió o eliminó después de la importación.'],
+      ['CLFFB · Viejo CLFFB', 'Alguien lo cambió o eliminó después.'],
+      ['CLFFD · Hecho D', 'Alguien lo cambió o eliminó después.'],
     ]);
     expect((await eventsUnder(undone.undoId ?? '')).map(({ type }) => type).toSorted()).toEqual([
       'PortChanged',

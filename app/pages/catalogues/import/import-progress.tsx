@@ -26,7 +26,7 @@ export function ImportProgress({ data }: { readonly data: Data }) {
   const checked = counts.new + counts.changed + counts.unchanged + counts.invalid;
   return (
     <Card
-      title={t(step === 'applying' && !data.isOfFile ? 'change.applying' : `${step}.title`, {
+      title={t(data.isOfFile || step === 'checking' ? `${step}.title` : `change.${step}`, {
         file: fileName,
       })}
     >

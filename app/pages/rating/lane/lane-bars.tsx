@@ -38,6 +38,9 @@ export function RateBar({ rate: { state, isActive, from, to }, lane: { window, t
   );
 }
 
+/** So many names of months fit side by side on a phone. */
+const monthsOnPhone = 4;
+
 interface CoverageProps {
   readonly label: string;
   readonly today: { readonly date: string; readonly label: string };
@@ -49,6 +52,8 @@ interface CoverageProps {
 export function CoverageBar({ label, today, window, gaps }: CoverageProps) {
   const { date, month } = useMonths();
   const scale = timeScale(window);
+  const months = scale.months.filter(({ x }) => x < 95);
+  const everyOnPhone = Math.ceil(months.length / monthsOnPhone);
   return (
     <svg role="img" aria-label={label} width="100%" height="56" className="block overflow-visible text-xs">
       <rect y="14" width="100%" height="14" rx="3" className="fill-success-solid" />
@@ -69,17 +74,14 @@ export function CoverageBar({ label, today, window, gaps }: CoverageProps) {
           )
         );
       })}
-      {scale.months
-        .filter(({ x }) => x < 95)
-        .map(({ date: first, x }, index) => (
-          // Fewer of them fit on a phone.
-          <g key={first} className={index % 3 === 0 ? undefined : 'max-sm:hidden'}>
-            <rect x={`${x}%`} y="28" width="1" height="5" className="fill-edge" />
-            <text x={`${x}%`} y="47" className="fill-muted">
-              {month(first)}
-            </text>
-          </g>
-        ))}
+      {months.map(({ date: first, x }, index) => (
+        <g key={first} className={index % everyOnPhone === 0 ? undefined : 'max-sm:hidden'}>
+          <rect x={`${x}%`} y="28" width="1" height="5" className="fill-edge" />
+          <text x={`${x}%`} y="47" className="fill-muted">
+            {month(first)}
+          </text>
+        </g>
+      ))}
       <rect x={`${scale.at(today.date)}%`} y="10" width="1.5" height="22" className="fill-ink" />
       <text
         x={`${scale.at(today.date)}%`}

@@ -192,7 +192,7 @@ function NewestHistory() {
       footer={
         <span className="flex flex-wrap gap-2">
           {!isRemoved && (
-            <LinkButton to={`${path}/${id}/history`} icon={History} size="sm">
+            <LinkButton to={`${path}/${id}/history`} icon={History}>
               {t('rate-staff:whole-history', { count: history.total })}
             </LinkButton>
           )}

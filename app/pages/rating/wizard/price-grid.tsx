@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import type { PasteColumn } from '~/ui/form/pasted-block';
-import { Rows, type useRows } from './rows';
+import { Rows, scrolledRows, type useRows } from './rows';
 
 /** A row of a table of prices: one for each of its columns, in their order. */
 export interface GridRow {
@@ -64,7 +64,7 @@ export function PriceGrid<Row extends GridRow>(props: PriceGridProps<Row>) {
         rowLabel={rowLabel}
         rows={rows}
         least={least}
-        className="sm:relative sm:overflow-x-auto sm:p-1"
+        className={scrolledRows}
         columns="sm:grid-cols-[var(--cells)]"
         template={[
           before.widths,

@@ -71,6 +71,9 @@ function emptied(value: object): object {
   return Object.fromEntries(Object.keys(value).map((field) => [field, '']));
 }
 
+/** Of rows with more columns than there is room for: they are scrolled to. */
+export const scrolledRows = 'sm:relative sm:overflow-x-auto sm:p-1';
+
 interface RowsProps<Value> {
   /** What the rows are, for readers who cannot see them. */
   readonly label: string;

@@ -7,7 +7,7 @@ import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { AnnouncedCharges } from './announced-charges';
-import { Rows, useRows } from './rows';
+import { Rows, scrolledRows, useRows } from './rows';
 import { Kept } from './segments';
 import type { StepProps } from './wizard-data';
 
@@ -45,11 +45,14 @@ export function SurchargesStep({ data }: StepProps) {
         label={t('steps.surcharges')}
         rowLabel={(number) => t('cells.surcharge-row', { number })}
         rows={rows}
-        columns={
-          hasContainer || hasCurrency
-            ? 'sm:grid-cols-4 xl:grid-cols-[2.1fr_0.75fr_1.3fr_0.75fr_0.95fr_0.85fr_0.8fr_auto]'
-            : 'sm:grid-cols-4 xl:grid-cols-[2.2fr_0.9fr_1.2fr_0.9fr_1fr_1fr_auto]'
-        }
+        className={scrolledRows}
+        columns="sm:grid-cols-[var(--cells)]"
+        template={[
+          ...['minmax(10rem, 2.1fr)', 'minmax(5rem, 0.75fr)', 'minmax(9.5rem, 1.3fr)'],
+          ...['minmax(5rem, 0.75fr)', 'minmax(6.5rem, 0.95fr)'],
+          ...(hasContainer || hasCurrency ? ['minmax(6.5rem, 0.85fr)'] : []),
+          ...['minmax(6.5rem, 0.8fr)', 'auto'],
+        ].join(' ')}
         addLabel={t('add-surcharge')}
         onAdd={() => add({ ...empty, calc: usualCalc })}
         removeLabel={(number) => t('remove-surcharge', { number })}

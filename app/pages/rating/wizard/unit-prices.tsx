@@ -5,7 +5,7 @@ import { Select } from '~/ui/form/select';
 import { choiceNamed } from './choice-named';
 import { choicesOf, loadTypes } from './choices';
 import { CommodityCells } from './commodity-cells';
-import { Rows, useRows } from './rows';
+import { Rows, scrolledRows, useRows } from './rows';
 import type { WizardData } from './wizard-data';
 
 type UnitPrice = WizardData['terms']['unitPrices'][number];
@@ -14,6 +14,17 @@ interface UnitPricesProps {
   readonly data: WizardData;
   readonly currency: string;
 }
+
+/** Beside the sample load there is room for half of a truck's columns: the next one is cut, which shows that they scroll. */
+const truckWidths = [
+  'minmax(9rem, 1.4fr)',
+  'minmax(7.5rem, 1.1fr)',
+  'minmax(7rem, 1fr)',
+  'minmax(8rem, 1.1fr)',
+  'minmax(7rem, 1.1fr)',
+  'minmax(8rem, 1.2fr)',
+  'auto',
+].join(' ');
 
 const empty: UnitPrice = { unit: '', rate: '', commodity: null, loadType: null };
 
@@ -50,11 +61,9 @@ export function UnitPrices({ data, currency }: UnitPricesProps) {
         rowLabel={(number) => t('cells.unit-row', { number })}
         rows={rows}
         least={1}
-        columns={
-          isByTruck
-            ? 'sm:grid-cols-3 xl:grid-cols-[1.4fr_1.1fr_1fr_1.1fr_1.1fr_1.2fr_auto]'
-            : 'sm:grid-cols-[1.4fr_1.2fr_1.4fr_1.4fr_auto]'
-        }
+        {...(isByTruck
+          ? { className: scrolledRows, columns: 'sm:grid-cols-[var(--cells)]', template: truckWidths }
+          : { columns: 'sm:grid-cols-[1.4fr_1.2fr_1.4fr_1.4fr_auto]' })}
         addLabel={t(`add-${what}`)}
         onAdd={() => add(empty)}
         removeLabel={(number) => t('remove-unit', { number })}

@@ -3,6 +3,7 @@ import type { RateKind } from '@domain/rating/rate/kinds';
 import { formAfter, type ChangedForm, type RateChange } from '@domain/rating/rate/rate-changes';
 import { rate, type RateEvent } from '@domain/rating/rate/rate';
 import type { RateTerms } from '@domain/rating/rate/terms';
+import { shortNameOf } from '@domain/rating/search/options';
 import { ownerCompanyOf } from '@domain/shared/actor';
 import type { Decision } from '@domain/shared/command';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
@@ -99,7 +100,7 @@ const pricing: ReadonlySet<RateChange['what']> = new Set(['prices', 'surcharge',
 async function judgeRate(judging: Judging, rate: KnownRate, row: number): Promise<CheckedRow> {
   const { change, job } = judging;
   const { id, code, revision, state, kind, terms } = rate;
-  const ends = [terms.origin, terms.destination].map((end) => end?.code ?? '—').join(' → ');
+  const ends = [terms.origin, terms.destination].map((end) => (end ? shortNameOf(end) : '—')).join(' → ');
   const name = [code, ends, ...(pricing.has(change.what) ? [terms.currency] : [])].join(' · ');
   const named = { ...nothing, row, name, recordId: id, revision };
   const refused = (refusal: Rejection): CheckedRow => ({
