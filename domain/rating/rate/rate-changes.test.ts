@@ -46,8 +46,12 @@ describe('a price after a change', () => {
     ['0', percent('5'), 'USD', '0'],
     ['0', dollars('5'), 'USD', '0'],
     ['4.1', dollars('-0.35'), 'USD', '3.75'],
+    ['1.433', percent('10'), 'USD', '1.576'],
+    ['0.103', percent('1'), 'USD', '0.104'],
+    ['85.5', percent('5'), 'CLP', '89.8'],
+    ['1.4', dollars('0.005'), 'USD', '1.405'],
   ])(
-    '%s by %o in %s is %s: rounded half up to the decimals of its currency',
+    '%s by %o in %s is %s: rounded half up to the decimals of its currency, or its own if it has more',
     (price, step, currency, after) => {
       expect(priceAfter(price, step, currency)).toBe(after);
     },
@@ -58,6 +62,18 @@ describe('a price after a change', () => {
     expect(priceAfter('4.1', dollars('-5'), 'USD')).toMatchObject({ code: 'rate.change-below-zero' });
     expect(priceAfter('0.04', percent('-95'), 'USD')).toMatchObject({ code: 'rate.change-below-zero' });
     expect(priceAfter('4100', dollars('5'), 'CLP')).toMatchObject({ code: 'rate.change-of-other-currency' });
+  });
+
+  test('is never lower after a rise, nor higher after a fall, whatever its decimals', () => {
+    const cents = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(cents, fc.nat({ max: 6 }), fc.integer({ min: -99, max: 100 }), (digits, decimals, by) => {
+        const price = (digits / 10 ** decimals).toFixed(decimals);
+        const after = priceAfter(price, percent(String(by)), 'USD');
+        if (isRejection(after)) expect(by).toBeLessThan(0);
+        else expect(Math.sign(Number(after) - Number(price)) * by).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 
   test('is never negative, and never further than half a unit from the exact price', () => {

@@ -166,8 +166,8 @@ function surchargeAfter(
 }
 
 /**
- * A price after a step, rounded half up to the decimals of its currency. A price of zero means that there is none, and
- * stays. A price may not fall below zero, and one that was something may not become nothing.
+ * A price after a step, rounded half up to the decimals of its currency, or to as many as the price or the added amount
+ * has: prices for a kg or a km often have more than coins do. A price of zero means that there is none, and stays. A price may not fall below zero, and one that was something may not become nothing.
  */
 export function priceAfter(price: string, step: PriceStep, currency: string): string | Rejection {
   if (Big(price).gt(0) && step.by === 'amount' && step.currency !== currency)
@@ -185,10 +185,16 @@ function rounded(price: string, step: PriceStep, decimals: number): string | Rej
     step.by === 'percent' ? before.times(Big(100).plus(step.percent)).div(100) : before.plus(step.amount);
   // More decimals than the currency has are kept where nothing changes.
   if (exact.eq(before)) return before.toFixed();
-  const after = exact.round(decimals, Big.roundHalfUp);
+  const written = step.by === 'percent' ? [price] : [price, step.amount];
+  const after = exact.round(Math.max(decimals, ...written.map(decimalsIn)), Big.roundHalfUp);
   return after.lte(0)
     ? reject('rule', 'rate.change-below-zero', { price: before.toFixed() })
     : after.toFixed();
+}
+
+function decimalsIn(price: string): number {
+  const [, decimals = ''] = Big(price).toFixed().split('.');
+  return decimals.length;
 }
 
 function withSurcharge(lines: readonly Surcharge[], line: Surcharge): Surcharge[] {
