@@ -41,6 +41,7 @@ export type { OutboxMessage };
 export type { ReadMail } from '@infrastructure/incoming-mail/read-mail';
 export type {
   Cell,
+  FormattedNumber,
   Encoding,
   Grid,
   Grids,

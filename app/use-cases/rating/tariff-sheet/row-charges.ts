@@ -52,7 +52,9 @@ export function chargesOfRow(
       continue;
     }
     const isPercent = text.endsWith('%') || header.includes('%');
-    const read = readAmount(text.endsWith('%') ? text.slice(0, -1).trim() : draft.cells[at], {
+    const cell = draft.cells[at];
+    const isTextPercent = text.endsWith('%') && !isFormatted(cell);
+    const read = readAmount(isTextPercent ? text.slice(0, -1).trim() : cell, {
       decimal: layout.decimal,
       isWhole: draft.isWhole,
     });

@@ -3,7 +3,7 @@ import type { DayOrderTally } from '~/use-cases/imports/cells/read-day';
 import type { DecimalSign, DecimalTally } from '~/use-cases/imports/cells/read-number';
 import { chargeInLine, surchargeNamed, type Charge } from './charges';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
-import { cellText, folded, type GridRow, type Merge } from './grid';
+import { cellText, columnLetters, folded, type GridRow, type Merge } from './grid';
 import {
   completes,
   isCurrencies,
@@ -79,6 +79,12 @@ export class SheetScan {
       this.context.notes.add('hidden-row', { sheet: this.name, row: row.number, text: '' });
       return 'hidden';
     }
+    for (const column of row.hiddenColumns ?? [])
+      this.context.notes.add('hidden-column', {
+        sheet: this.name,
+        row: row.number,
+        text: columnLetters(column),
+      });
     const { half } = this;
     this.half = null;
     if (!this.isCompleted(row.number, texts)) this.takeHeading();
