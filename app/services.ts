@@ -41,8 +41,8 @@ export type { OutboxMessage };
 export type { ReadMail } from '@infrastructure/incoming-mail/read-mail';
 export type {
   Cell,
-  FormattedNumber,
   Encoding,
+  FormattedNumber,
   Grid,
   Grids,
   HeaderChoice,

@@ -2,7 +2,7 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import type { Leg, SurchargeCalc } from '@domain/rating/rate/terms';
 import type { Cell } from '~/services';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
-import { cellText, folded } from './grid';
+import { cellText, folded, isFormatted } from './grid';
 import { currencyIn, readAmount } from './read-amount';
 import { containersIn } from './units-and-breaks';
 

@@ -1,7 +1,7 @@
 import { clear, type PriceProblem } from './build-prices';
 import { chargeOf, surchargeNamed } from './charges';
 import type { BuilderContext, DraftRow, RowCharge } from './draft-row';
-import { cellText, folded } from './grid';
+import { cellText, folded, isFormatted } from './grid';
 import { scaled } from './scaled';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { containerToken } from './matrix-head';

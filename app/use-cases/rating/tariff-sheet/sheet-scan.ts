@@ -71,6 +71,8 @@ export class SheetScan {
   add(row: GridRow): RowKind {
     const texts = row.cells.map(cellText);
     const filled = texts.filter((text) => text !== '').length;
+    for (const at of row.hiddenColumns ?? [])
+      this.context.notes.add('hidden-column', { sheet: this.name, row: row.number, text: columnLetters(at) });
     if (filled === 0) {
       this.takeHeading();
       return 'blank';
@@ -79,12 +81,6 @@ export class SheetScan {
       this.context.notes.add('hidden-row', { sheet: this.name, row: row.number, text: '' });
       return 'hidden';
     }
-    for (const column of row.hiddenColumns ?? [])
-      this.context.notes.add('hidden-column', {
-        sheet: this.name,
-        row: row.number,
-        text: columnLetters(column),
-      });
     const { half } = this;
     this.half = null;
     if (!this.isCompleted(row.number, texts)) this.takeHeading();
