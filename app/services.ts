@@ -42,6 +42,7 @@ export type { ReadMail } from '@infrastructure/incoming-mail/read-mail';
 export type {
   Cell,
   Encoding,
+  FormattedNumber,
   Grid,
   Grids,
   HeaderChoice,

@@ -36,6 +36,8 @@ interface Asked {
   readonly services?: AskedServices | undefined;
   /** Units of `currency` per US dollar, instead of the stored exchange rate. */
   readonly perUsd?: string | undefined;
+  /** Day of shipment; today unless it is named. */
+  readonly date?: string | undefined;
 }
 
 /** An offer with the owner company of its rate. */
@@ -44,11 +46,11 @@ export interface OwnedOffer {
   readonly ownerId: string;
 }
 
-/** Today's offer of a rate. Readers who are not staff get only rates that are offered to them. */
+/** The offer of a rate on the day of shipment. Readers who are not staff get only rates that are offered to them. */
 export async function offerOf(
   { db, charts }: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
-  { id, currency, mode, services, load: asked, perUsd }: Asked,
+  { id, currency, mode, services, load: asked, perUsd, date }: Asked,
 ): Promise<OwnedOffer | Rejection> {
   const rate = await readRate(db, id);
   if (rate === undefined || !isWithinOwner(actor, rate.ownerId)) return reject('not-found', 'rate.not-found');
@@ -56,7 +58,7 @@ export async function offerOf(
   const { ownerId } = rate;
   const seller: Actor = { ...actor, ownerId };
   const load = asked ?? usualLoad(rate.kind, rate.terms);
-  const offer = await priceRate(db, { id, currency, mode, services, perUsd, load }, seller);
+  const offer = await priceRate(db, { id, currency, mode, services, perUsd, load, date }, seller);
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
   if (offer.unavailable !== null && !isStaff(actor)) return reject('not-found', 'rate.not-found');
@@ -85,14 +87,15 @@ interface OffersOfWay {
   readonly isWay: boolean;
 }
 
-/** Today's offer of a rate with those to its doors, each priced alone as its card does. */
+/** The offer of a rate with those to its doors on the day of shipment, each priced alone as its card does. */
 export async function offersOfWay(
   services: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
   { doors = {}, ...asked }: Asked & { readonly doors?: AskedDoors | undefined },
 ): Promise<OffersOfWay | Rejection> {
-  const { currency, perUsd } = asked;
-  const toDoor = (door: AskedDoors['origin']) => (door === undefined ? [] : [{ ...door, currency, perUsd }]);
+  const { currency, perUsd, date } = asked;
+  const toDoor = (door: AskedDoors['origin']) =>
+    door === undefined ? [] : [{ ...door, currency, perUsd, date }];
   const legs = [...toDoor(doors.origin), asked, ...toDoor(doors.destination)];
   const found = await Promise.all(legs.map((leg) => offerOf(services, actor, leg)));
   const offers: OwnedOffer[] = [];

@@ -7,8 +7,18 @@ export interface SpoiltCell {
   readonly text: string;
 }
 
+/** A number whose format says more than its digits: a share of a hundred, or a currency. Grids alone have them. */
+export interface FormattedNumber {
+  readonly number: number;
+  readonly isPercent: boolean;
+  /** What the format writes beside the digits: `€`, `USD`. */
+  readonly symbol: string;
+  /** As spreadsheets show it, without the symbol: `25%`. */
+  readonly text: string;
+}
+
 /** Dates without a time are midnight UTC. */
-export type Cell = string | number | boolean | Date | SpoiltCell | null;
+export type Cell = string | number | boolean | Date | SpoiltCell | FormattedNumber | null;
 
 export interface SheetRow {
   /** As spreadsheets count rows, from 1. */
@@ -18,6 +28,8 @@ export interface SheetRow {
   readonly surplus?: readonly Cell[];
   /** Columns, from 0, whose values came from a formula when the file was saved; absent: none. */
   readonly calculated?: readonly number[];
+  /** Columns, from 0, that are hidden and have a value in this row, which is left out. Grids alone say so. */
+  readonly hiddenColumns?: readonly number[];
   /** Hidden by a filter or by hand; absent: in sight. */
   readonly isHidden?: true;
   /** Of a row that was made from another: where that stands in the file. */

@@ -76,10 +76,17 @@ export async function readSharedTexts(parts: Parts): Promise<readonly string[]> 
   return texts;
 }
 
-/** Whether each cell style shows a date or time: in the file these are plain numbers. */
-export async function readDayStyles(parts: Parts): Promise<readonly boolean[]> {
+/** What a cell style says of numbers: in the file, dates, shares and sums are plain ones. */
+export interface CellStyle {
+  readonly isDay: boolean;
+  readonly isPercent: boolean;
+  /** Texts that the format writes beside the digits. */
+  readonly symbol: string;
+}
+
+export async function readCellStyles(parts: Parts): Promise<readonly CellStyle[]> {
   const formats = new Map<string, string>();
-  const styles: boolean[] = [];
+  const styles: CellStyle[] = [];
   let isCellStyles = false;
   await readWholeXml(parts.get('xl/styles.xml'), {
     open(name, attributes) {
@@ -87,7 +94,12 @@ export async function readDayStyles(parts: Parts): Promise<readonly boolean[]> {
       if (name === 'cellXfs') isCellStyles = true;
       if (name === 'xf' && isCellStyles) {
         const id = attributes['numFmtId'] ?? '0';
-        styles.push(isBuiltInDay(Number(id)) || isDayFormat(formats.get(id) ?? ''));
+        const format = formats.get(id) ?? '';
+        styles.push({
+          isDay: isBuiltInDay(Number(id)) || isDayFormat(format),
+          isPercent: ['9', '10'].includes(id) || bareOf(format).includes('%'),
+          symbol: symbolOf(format),
+        });
       }
     },
     close(name) {
@@ -107,8 +119,22 @@ function isBuiltInDay(id: number): boolean {
  * conditions.
  */
 function isDayFormat(format: string): boolean {
-  const bare = format.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
+  const bare = bareOf(format);
   return /[dmyhs]/i.test(bare) && !/general/i.test(bare);
+}
+
+function bareOf(format: string): string {
+  return format.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
+}
+
+/** What a format writes beside a positive number: `EUR` of `"EUR" #,##0`, `€` of `[$€-407] #,##0`. */
+function symbolOf(format: string): string {
+  const positive = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/.exec(format)?.[0] ?? '';
+  const found = [...positive.matchAll(/"([^"]*)"|\[\$([^\]-]*)(?:-[^\]]*)?\]|([€£])/g)];
+  return found
+    .map(([, quoted, named, sign]) => (quoted ?? named ?? sign ?? '').trim())
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
 /** The date or instant of a serial number, counted from midnight UTC of its day; undefined when invalid. */

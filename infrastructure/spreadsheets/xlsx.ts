@@ -2,10 +2,11 @@ import { sheetLimits, SpreadsheetFault, type Cell, type Merge, type SheetRow } f
 import {
   dateOfIso,
   dateOfSerial,
-  readDayStyles,
+  readCellStyles,
   readSharedTexts,
   readWorkbookFacts,
   refuseNoSheets,
+  type CellStyle,
   type ListedSheet,
 } from './workbook-parts';
 import { readXml, unescapedText } from './xml-text';
@@ -14,13 +15,16 @@ import { checkWorkbookZip } from './zip';
 export interface Worksheet {
   readonly name: string;
   readonly isHidden: boolean;
-  /** Every stored row, streamed; `onRead` gets the share of the worksheet read so far, from 0 to 1. */
+  /**
+   * Every stored row, streamed; `onRead` gets the share of the worksheet read so far, from 0 to 1. With `onMerge`, rows
+   * are those of a grid: without hidden columns, and with numbers as their formats show them.
+   */
   rows(onRead: (share: number) => void, onMerge?: (merge: Merge) => void): AsyncGenerator<SheetRow>;
 }
 
 interface CellFacts {
   readonly texts: readonly string[];
-  readonly isDayStyle: readonly boolean[];
+  readonly styles: readonly CellStyle[];
   readonly is1904: boolean;
 }
 
@@ -35,7 +39,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<readonly Workshee
   const cellFacts: CellFacts = {
     is1904: facts.is1904,
     texts: await readSharedTexts(parts),
-    isDayStyle: await readDayStyles(parts),
+    styles: await readCellStyles(parts),
   };
   return facts.sheets.map((sheet) => ({
     name: sheet.name,
@@ -67,13 +71,19 @@ async function* worksheetRows(
   let column = -1;
   let into: 'value' | 'formula' | null = null;
   let phonetic = 0;
+  const isGrid = onMerge !== undefined;
+  const hiddenRanges: (readonly [from: number, to: number])[] = [];
+  let hiddenColumns: number[] = [];
+  const isHiddenColumn = (at: number) => hiddenRanges.some(([from, to]) => at >= from && at <= to);
   const reading = readXml(part, {
     open(name, attributes) {
       if (name === 'row') {
         number = Number(attributes['r'] ?? number + 1);
         isHidden = ['1', 'true'].includes(attributes['hidden'] ?? '');
-        [cells, calculated, column] = [[], [], -1];
-      } else if (name === 'c') {
+        [cells, calculated, hiddenColumns, column] = [[], [], [], -1];
+      } else if (name === 'col' && isGrid && ['1', 'true'].includes(attributes['hidden'] ?? ''))
+        hiddenRanges.push([Number(attributes['min']) - 1, Number(attributes['max']) - 1]);
+      else if (name === 'c') {
         column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
         const style = Number(attributes['s'] ?? 0);
         cell = { column, type: attributes['t'] ?? 'n', style, value: null, formula: null };
@@ -96,8 +106,9 @@ async function* worksheetRows(
       into = null;
       if (name === 'rPh') phonetic -= 1;
       else if (name === 'c' && cell !== null) {
-        const read = cellOf(cell, facts);
-        if (read !== null) {
+        const read = cellOf(cell, facts, isGrid);
+        if (read !== null && isHiddenColumn(cell.column)) hiddenColumns.push(cell.column);
+        else if (read !== null) {
           if (cell.column >= sheetLimits.columns)
             throw new SpreadsheetFault('too-many-columns', { limit: sheetLimits.columns });
           while (cells.length < cell.column) cells.push(null);
@@ -110,6 +121,7 @@ async function* worksheetRows(
           number,
           cells,
           ...(calculated.length > 0 && { calculated }),
+          ...(hiddenColumns.length > 0 && { hiddenColumns }),
           ...(isHidden && { isHidden }),
         });
     },
@@ -144,7 +156,7 @@ function columnOf(name: string): number {
  * A cell's value. A formula gives the value calculated when the file was saved; without one the cell is
  * spoilt.
  */
-function cellOf({ type, style, value, formula }: RawCell, facts: CellFacts): Cell {
+function cellOf({ type, style, value, formula }: RawCell, facts: CellFacts, isGrid: boolean): Cell {
   if (formula !== null && (value === null || (value === '' && type !== 'str')))
     return { spoilt: 'formula', text: `=${formula}` };
   if (value === null) return null;
@@ -161,13 +173,24 @@ function cellOf({ type, style, value, formula }: RawCell, facts: CellFacts): Cel
     case 'd':
       return dateOfIso(value) ?? value;
     default:
-      return numberOf(value, facts.isDayStyle[style] === true, facts.is1904);
+      return numberOf(value, { style: facts.styles[style], is1904: facts.is1904, isGrid });
   }
 }
 
-function numberOf(value: string, isDay: boolean, is1904: boolean): Cell {
+interface NumberReading {
+  readonly style: CellStyle | undefined;
+  readonly is1904: boolean;
+  readonly isGrid: boolean;
+}
+
+function numberOf(value: string, { style, is1904, isGrid }: NumberReading): Cell {
   const number = Number(value);
   if (value.trim() === '') return null;
   if (Number.isNaN(number)) return value;
-  return isDay ? (dateOfSerial(number, is1904) ?? number) : number;
+  if (style?.isDay === true) return dateOfSerial(number, is1904) ?? number;
+  if (!isGrid || style === undefined || (!style.isPercent && style.symbol === '')) return number;
+  const { isPercent, symbol } = style;
+  // Spreadsheets show 15 digits; a hundredfold has more.
+  const text = isPercent ? `${String(Number((number * 100).toPrecision(15)))}%` : String(number);
+  return { number, isPercent, symbol, text };
 }

@@ -5,6 +5,7 @@ import { action, loader } from '~/pages/catalogues/import/one-import.server';
 import { loader as beginLoader } from '~/pages/catalogues/import/begin.server';
 import { action as settleAction } from '~/pages/support/mail.server';
 import { findImport, importFinished, type FoundImport } from '~/use-cases/imports/imports.server';
+import { rememberAlias } from '~/use-cases/imports/alias-store.server';
 import { saveLayout } from '~/use-cases/imports/layout-store.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import {
@@ -124,6 +125,29 @@ describe('a tariff sheet that a supplier’s contact mails to the rates’ addre
     expect(review.job).toMatchObject({ state: 'checked', counts: { changed: 1, invalid: 0 } });
     expect(review.job.reading.layout).toMatchObject({
       ...{ savedOf: 'Oceano', choices: { facts: { supplier: 'Oceano' }, publishes: false } },
+    });
+  });
+
+  it('is read by that layout under a name that a reviewer explained, too', async () => {
+    const csv = (price: number): SentFile => ({
+      name: 'semana.csv',
+      bytes: `POL;POD;Naviera;40HC;Vigencia\nCNSHA;CLVAP;${desk.platform.carrier};${String(price)};1 al 15 de octubre de 2030\n`,
+    });
+    const first = await desk.mail({ from, to: desk.address.shop }, [csv(1800)]);
+    const { job } = await found((await desk.imports(first.id))[0]?.id ?? '');
+    expect(job.state).toBe('mapping');
+    const { layout } = job.reading;
+    if (layout === undefined) throw new Error('no layout');
+    const choices = { roles: {}, facts: { supplier: 'Océano Lines', currency: 'USD' }, publishes: false };
+    const { db } = desk.services;
+    await saveLayout(db, { actor: manager, subject: 'container-rates' }, { ...layout, choices });
+    const meaning = { list: 'suppliers', value: desk.ids.oceano, label: 'Oceano' };
+    await rememberAlias(db, manager, { ...meaning, word: 'Oceano Lines' });
+    const mail = await desk.mail({ from, to: desk.address.shop }, [csv(1850)]);
+    const review = await found((await desk.imports(mail.id))[0]?.id ?? '');
+    expect(review.job).toMatchObject({ state: 'checked', counts: { new: 1, invalid: 0 } });
+    expect(review.job.reading.layout).toMatchObject({
+      ...{ savedOf: 'Oceano', choices: { facts: { supplier: 'Oceano', currency: 'USD' } } },
     });
   });
 

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announcedCharges } from '@domain/catalogues/announced-charges';
+import { commandsOf } from '@domain/catalogues/engine/commands';
 import { visitor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOffers } from '@projections/quoting/offers/queries';
@@ -25,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => two.platform.stop());
 
+/** The ISO day so many days after today. */
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const lane =
   'origin=MIA&destination=SCL&currency=USD&load.type=AERIAL&load.measuredBy=totals&load.totals.amount=1&load.totals.weight=100&load.totals.volume=0.1';
 
@@ -125,6 +129,24 @@ describe('a result is quoted from its card', () => {
     const offers = await offersOf(first.leadsTo);
     expect(offers).toMatchObject([{ content: { currency: 'USD', totals: { total: '1400' } } }]);
     expect(offers).toHaveLength(1);
+  });
+
+  test('at the price of the day of shipment that the search asked for', async () => {
+    await two.platform.done(
+      commandsOf(announcedCharges).add,
+      {
+        ...{ code: 'FSC', apply: 'freight', calc: 'kg', rate: '1', currency: 'USD', kinds: ['AERIAL'] },
+        ...{ carrier: two.platform.carrier, validFrom: dayAfter(5) },
+      },
+      executive,
+    );
+    const date = dayAfter(10);
+    const shown = await card(executive, `&date=${date}`);
+    expect(shown?.price.total).toBe(String(Number((await card(executive))?.price.total) + 100));
+    const { data } = await newQuote(executive, shown?.quoteAddress ?? '');
+    expect(data.rate).toMatchObject({ date, total: shown?.price.total });
+    const offers = await offersOf((await submit(executive, filled({ date }))).leadsTo);
+    expect(offers).toMatchObject([{ content: { totals: { total: shown?.price.total } } }]);
   });
 
   test('leads to the rates of the lane where the load became too heavy, or the rate is not theirs', async () => {

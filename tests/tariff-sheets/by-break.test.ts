@@ -336,7 +336,7 @@ describe('tariff sheets by break', () => {
         to: '2026-09-15',
       },
     ]);
-    expect(read.refused).toEqual(['4 tariff.break-unpriced 0 poa']);
+    expect(read.refused).toEqual(['4 tariff.no-price']);
   });
 
   it('reads a break as a flat sum where the sheet says so, and asks where the price is that of no kilogram', async () => {

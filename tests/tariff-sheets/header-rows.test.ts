@@ -113,3 +113,42 @@ it('shows cells to the right of all headers as not read', async () => {
   );
   expect(read.notes).toContain('column: E');
 });
+
+describe('a line between the rows of a table', () => {
+  const above = 'Vigencia: 1 al 7 de septiembre;Moneda: USD;\nPOL;POD;40HC\n';
+  const rows = async (lines: string, head = above) =>
+    (await readSheet('FCL', csvOf(`${head}${lines}\n`))).rates.map(
+      ({ origin, carriers, currency, from, to }) => ({ origin, carriers, currency, from, to }),
+    );
+  const first = { origin: 'CNSHA', currency: 'USD', from: '2026-09-01', to: '2026-09-07' };
+
+  it.each([
+    ['Vigencia: 8 al 14 de septiembre', { from: '2026-09-08', to: '2026-09-14' }],
+    ['Válido hasta el 5 de septiembre', { to: '2026-09-05' }],
+    ['Moneda: EUR', { currency: 'EUR' }],
+  ])('says something of the rows below alone: %s', async (line, said) => {
+    expect(await rows(`CNSHA;CLVAP;1900\n${line};;\nCNSHA;CLVAP;2100`)).toEqual([
+      first,
+      { ...first, ...said },
+    ]);
+  });
+
+  it('names the carrier of the rows below, in one cell or in two', async () => {
+    const lines = [
+      ...['Naviera: Maersk;;', 'CNSHA;CLVAP;1900', 'Naviera: MSC;;', 'CNSHA;CLVAP;1910'],
+      ...['Naviera;ONE;', 'CNSHA;CLVAP;1920', 'CNSHA;CLIQQ;1930'],
+    ];
+    expect((await rows(lines.join('\n'))).map(({ carriers }) => carriers)).toEqual([
+      'Maersk',
+      'MSC',
+      'ONE',
+      'ONE',
+    ]);
+  });
+
+  it('names the port of the rows below where no column does', async () => {
+    const head = 'Vigencia: 1 al 7 de septiembre;Moneda: USD\nPOL: Shanghai;\nPOD;40HC\n';
+    const read = await rows('CLVAP;1900\nPOL: Ningbo;\nCLVAP;1910', head);
+    expect(read.map(({ origin }) => origin)).toEqual(['Shanghai', 'Ningbo']);
+  });
+});

@@ -90,6 +90,7 @@ function shaped({
   rate: _rate,
   currency: _currency,
   mode: _mode,
+  date: _date,
   toDoor: _toDoor,
   doorZone: _doorZone,
   sold: _sold,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { askedEnds } from '@domain/shared/asked-ends';
 import { doorEnds, doorLoad, type DoorEnd } from '@domain/rating/search/doors';
+import { isoDate } from '@domain/rating/rate/inputs';
 import { load } from '@domain/shared/load';
 import { askedServicesInput } from '@domain/shared/asked-services';
 import { currencyCode } from '@domain/shared/money';
@@ -24,6 +25,8 @@ const chosen = z.object({
   rate: rateId,
   currency: currencyCode,
   mode: askedEnds.optional(),
+  /** Day of shipment that the search asked for; today unless it is named. */
+  date: isoDate.optional(),
   /** What is sold with it. */
   sold: askedServicesInput.optional(),
   /** The rates to its doors. */
@@ -55,11 +58,11 @@ function zonesOfWay({ toDoor, doorZone }: Chosen): Readonly<Record<string, strin
   );
 }
 
-/** The rate in the address of a new quote, and those to its doors, at today's price; null where there is none, or it carries the load no more. */
+/** The rate in the address of a new quote, and those to its doors, at the price of the day asked for; null where there is none, or it carries the load no more. */
 export async function rateToQuote({ services, actor }: PageContext, fields: Fields) {
   const asked = chosen.extend({ load }).safeParse(withServices(fields));
   if (!asked.success) return null;
-  const { rate: id, currency, mode, sold, toDoor, doorZone } = asked.data;
+  const { rate: id, currency, mode, date, sold, toDoor, doorZone } = asked.data;
   const carried = doorLoad(asked.data.load);
   const door = (end: DoorEnd) => {
     const [rate, zone] = [toDoor[end], doorZone[end]];
@@ -68,7 +71,7 @@ export async function rateToQuote({ services, actor }: PageContext, fields: Fiel
   };
   const doors = { origin: door('origin'), destination: door('destination') };
   const found = await offersOfWay(services, actor, {
-    ...{ id, currency, mode, services: sold, doors },
+    ...{ id, currency, mode, date, services: sold, doors },
     load: asked.data.load,
   });
   if (isRejection(found)) return null;
@@ -77,7 +80,7 @@ export async function rateToQuote({ services, actor }: PageContext, fields: Fiel
   const legs = found.offers.map(({ code, carriers, origin, destination, validTo, price }) => ({
     ...{ code, carriers, origin, destination, validTo, total: price.total },
   }));
-  return { id, toDoor, doorZone, mode, sold, legs, ...sum };
+  return { id, toDoor, doorZone, mode, date, sold, legs, ...sum };
 }
 
 /** An offer of that rate, and of those to its doors, for the quote just opened, priced for the quote's load. A repeat of the form makes the same offer. */
@@ -85,7 +88,7 @@ export async function offerOfRate(context: PageContext, form: PageForm, quoteId:
   const { services, actor, requestId } = context;
   const asked = chosen.safeParse(withServices(form.fields));
   if (!asked.success) return rejectInput(asked.error.issues);
-  const { currency, mode, sold } = asked.data;
+  const { currency, mode, date, sold } = asked.data;
   const current = await findCurrentQuote(services, quoteId, actor);
   if (isRejection(current)) return current;
   const { quoter } = current;
@@ -93,7 +96,7 @@ export async function offerOfRate(context: PageContext, form: PageForm, quoteId:
     rateIds: ratesOfWay(asked.data),
     load: quoter.load,
     currency,
-    date: undefined,
+    date,
     mode,
     services: sold,
     zones: zonesOfWay(asked.data),

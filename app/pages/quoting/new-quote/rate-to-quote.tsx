@@ -2,17 +2,24 @@ import type { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/options';
 import { Card } from '~/ui/data/card';
-import { DateTime, Money } from '~/ui/format';
+import { DateTime, Money, useFormats } from '~/ui/format';
 import type { loader } from './new-quote.server';
 
 type Rate = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['rate']>;
 
-/** The rate that the quote will offer, with those to its doors, at today's price for the load of the search. */
+/** The rate that the quote will offer, with those to its doors, at the price of the day and load of the search. */
 export function RateToQuote({ rate }: { readonly rate: Rate }) {
   const { t } = useTranslation('quoting-staff');
-  const { id, toDoor, doorZone, sold, legs, currency, total, mode } = rate;
+  const formats = useFormats();
+  const { id, toDoor, doorZone, sold, legs, currency, total, mode, date } = rate;
   return (
-    <Card title={t('new.rate', { count: legs.length })} description={t('new.rate-body')}>
+    <Card
+      title={t('new.rate', { count: legs.length })}
+      description={
+        date === undefined ? t('new.rate-body') : t('new.rate-body-on', { date: formats.date(date, 'date') })
+      }
+    >
+      {date !== undefined && <input type="hidden" name="date" value={date} />}
       <input type="hidden" name="rate" value={id} />
       <input type="hidden" name="currency" value={currency} />
       {(['origin', 'destination'] as const).map(

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     linesInCart(context),
   ]);
   const found = takeAnswer(context, answer);
-  const { currency, mode, services, origin, destination } = search;
+  const { currency, mode, services, origin, destination, date } = search;
   const routes = await drawnRoutes(context.services, context.actor, found.data);
   return {
     results: `/rates?${results}`,
@@ -30,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         services,
         origin,
         destination,
+        date,
         customer: searchParams.get('customer'),
         lines,
         route: routes[at] ?? null,

@@ -180,6 +180,7 @@ function shownSearch(
         services,
         origin,
         destination,
+        date,
         customer,
         lines,
         route: routes[at] ?? null,

@@ -95,7 +95,7 @@ function modeBetweenDoors(mode: RateSearch['mode'], doors: FoundDoors | null): R
   };
 }
 
-interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'destination'> {
+interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'destination' | 'date'> {
   /** Named even where none is asked for: whoever forgets it would sell without. */
   readonly services: RateSearch['services'];
   /** The customer that staff search for, as the address names them. */
@@ -105,7 +105,7 @@ interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'd
 }
 
 /**
- * The form of a new quote for staff, with the result's lane, its load as priced here, the rate, and those to its doors. A result near the
+ * The form of a new quote for staff, with the result's lane, its load and day as priced here, the rate, and those to its doors. A result near the
  * asked places has its own.
  */
 function quoteAddressOf(
@@ -114,10 +114,11 @@ function quoteAddressOf(
   {
     origin,
     destination,
+    date,
     customer,
     doors,
     zones,
-  }: Pick<ShownWith, 'origin' | 'destination' | 'customer'> & {
+  }: Pick<ShownWith, 'origin' | 'destination' | 'date' | 'customer'> & {
     readonly doors: Readonly<Record<string, string>>;
     readonly zones: Readonly<Record<string, string>>;
   },
@@ -130,6 +131,7 @@ function quoteAddressOf(
     rate: id,
     toDoor: doors,
     doorZone: zones,
+    ...(date !== undefined && { date }),
     ...(customer !== null && { customer }),
   };
   return `/admin/quoters/new?${asQuery(fields)}`;

@@ -2,6 +2,7 @@ import { shipmentTypes } from '@domain/shared/load-types';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { searchText } from '@projections/search-text';
 import type { Services } from '~/services';
 import type { FileReading, LayoutChoices, LayoutReading } from '~/use-cases/imports/import-job';
 import { findLayouts, type SavedLayout } from '~/use-cases/imports/layout-store.server';
@@ -127,7 +128,12 @@ async function savedOf(
   { layout }: FileReading,
 ): Promise<SavedLayout | null> {
   if (layout === undefined || supplier === null) return null;
+  const remembered = ((await aliases?.known(db, actor)) ?? []).filter(({ key }) => key === 'supplier');
   for (const saved of await findLayouts(db, { actor, subject: name }, layout)) {
+    const word = searchText(saved.supplier);
+    const meant = remembered.find((alias) => searchText(alias.word) === word)?.value;
+    if (meant === supplier.id) return saved;
+    if (meant !== undefined) continue;
     const found = await aliases?.find(db, actor, 'supplier', saved.supplier);
     if (found !== undefined && !isRejection(found) && found.value === supplier.id) return saved;
   }

@@ -46,6 +46,7 @@ export function breakLines(
   const problems: PriceProblem[] = [];
   const emptied: string[] = [];
   const last = ordered.findLastIndex(({ price }) => price.amount !== null);
+  if (last === -1) return { lines: [], problems: [], emptied: [], suspected: null };
   const first = ordered.findIndex(({ price }) => price.amount !== null);
   for (const [at, { from, price }] of ordered.entries()) {
     if (price.amount !== null) continue;

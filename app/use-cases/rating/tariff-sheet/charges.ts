@@ -2,7 +2,7 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import type { Leg, SurchargeCalc } from '@domain/rating/rate/terms';
 import type { Cell } from '~/services';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
-import { cellText, folded } from './grid';
+import { cellText, folded, isFormatted } from './grid';
 import { currencyIn, readAmount } from './read-amount';
 import { containersIn } from './units-and-breaks';
 
@@ -175,7 +175,7 @@ export function chargeInLine(
   kind: RateKind,
   decimal: DecimalSign | null,
 ): { readonly charge: Charge } | { readonly included: string } | null {
-  const texts = cells.map(cellText).filter((text) => text !== '');
+  const texts = cells.map(shownText).filter((text) => text !== '');
   const [first = '', ...others] = texts;
   const cut = /^\s*[-•*]?\s*([^:=\d$€]+?)\s*(?:[:=-]\s*|(?=(?:usd|us\$|eur|clp|\$|€)?\s*\d))(.+)$/i.exec(
     first,
@@ -197,6 +197,12 @@ export function chargeInLine(
   if (read.kind !== 'amount') return null;
   const currency = read.currency ?? currencyIn(rest);
   return { charge: chargeOf(named, { amount: read.amount, currency, said: `${first} ${rest}` }) };
+}
+
+/** With the currency that a number's format shows. */
+function shownText(cell: Cell): string {
+  const currency = isFormatted(cell) ? currencyIn(cell.symbol) : null;
+  return currency === null ? cellText(cell) : `${currency} ${cellText(cell)}`;
 }
 
 function stripCurrency(text: string): string {

@@ -194,7 +194,7 @@ function breakRole({ from, to }: { readonly from: string; readonly to: string | 
 }
 
 /** Corrects a proposed role by what the first cells of the column hold. */
-export function byContent(role: ColumnRole, samples: readonly string[]): ColumnRole {
+export function byContent(role: ColumnRole, samples: readonly string[], header = ''): ColumnRole {
   if (samples.length === 0) return role;
   const share = (pattern: RegExp) =>
     samples.filter((text) => pattern.test(folded(text))).length / samples.length;
@@ -214,5 +214,7 @@ export function byContent(role: ColumnRole, samples: readonly string[]): ColumnR
   if (role !== null) return role;
   if (isDay >= 0.8 && share(/(-|\bal?\b|\bto\b|hasta|until)/) >= 0.8) return 'validity';
   if (share(/^(usd|eur|clp|us\$|cny|gbp)$/) >= 0.8) return 'currency';
+  // Free days, storage and terms of payment are days too.
+  if (/free|libre|demur|demor|deten|estad|storage|almacen|credit|pag|pay/.test(folded(header))) return null;
   return share(/^\d{1,3}( ?(-|a|to) ?\d{1,3})? ?(days?|dias?)$/) >= 0.8 ? 'transit' : null;
 }

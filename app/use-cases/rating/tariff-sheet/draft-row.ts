@@ -8,6 +8,8 @@ import type { Notes } from './notes';
 /** A surcharge of a row, or of the block of its sheet. */
 export interface RowCharge extends Charge {
   readonly isOfRow: boolean;
+  /** Containers of the row that says it, in sheets with one row per container. */
+  readonly rowUnits?: readonly string[];
 }
 
 /** A rate in the columns of our own sheet, with the row that it comes from. */

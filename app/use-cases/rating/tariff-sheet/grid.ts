@@ -1,10 +1,12 @@
-import type { Cell } from '~/services';
+import type { Cell, FormattedNumber } from '~/services';
 
 /** A stored row of a worksheet or text file. */
 export interface GridRow {
   /** As spreadsheets count rows, from 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
+  /** Hidden columns, from 0, that have a value in this row, which is left out. */
+  readonly hiddenColumns?: readonly number[];
   /** Hidden by a filter or by hand. */
   readonly isHidden?: boolean;
   /** Made of a table with places along both sides: its cells are not those of the sheet. */
@@ -25,11 +27,16 @@ export function cellText(cell: Cell | undefined): string {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return numberText(cell);
   if (typeof cell === 'boolean') return String(cell);
+  if (isFormatted(cell)) return cell.isPercent ? cell.text : numberText(cell.number);
   const text = typeof cell === 'string' ? cell : cell.text;
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\u00a0\u202f\t ]+/g, ' ')
     .trim();
+}
+
+export function isFormatted(cell: Cell | undefined): cell is FormattedNumber {
+  return typeof cell === 'object' && cell !== null && 'isPercent' in cell;
 }
 
 /** Spreadsheets show 15 digits; what a sum leaves behind them is not intended. */

@@ -160,7 +160,7 @@ function tableOf(
   sheet: string | null,
   { choices, notes }: Pick<LayoutOptions, 'choices'> & { readonly notes: Notes },
 ): Table {
-  const proposed = columns.map(({ role, samples }) => byContent(role, samples));
+  const proposed = columns.map((column) => byContent(column.role, column.samples, column.header));
   const single = onlyOnce(columns, proposed);
   const read = columns.map((column, at): TableColumn => {
     const key = columnKey(column.header, column.at);

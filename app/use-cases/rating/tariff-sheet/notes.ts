@@ -5,6 +5,7 @@ export const noteCodes = [
   'matrix',
   'matrix-sides',
   'hidden-row',
+  'hidden-column',
   'line',
   'column',
   'header-minimum',

@@ -84,6 +84,12 @@ export class PriceReader {
 
   private takePrice(draft: DraftRow, column: TableColumn, read: ReadAmount): void {
     if (this.takeSeveral(draft, column)) return;
+    // "+50" is added to the price of another port, which nothing here names.
+    const text = cellText(draft.cells[column.at]);
+    if (read.kind === 'amount' && text.startsWith('+')) {
+      this.refuse(draft, column, { kind: 'unreadable', text });
+      return;
+    }
     const role = column.role ?? '';
     const target = this.targetOf(draft, column);
     if (read.kind === 'blank' && !role.startsWith('break:')) return;

@@ -8,6 +8,7 @@ import type { TableColumn } from './layout';
 import { PriceReader } from './price-reader';
 import { currencyIn } from './read-amount';
 import { chargeLines, chargesOfRow } from './row-charges';
+import { differingCharges, joinedCharges, ofContainers } from './joined-charges';
 import { validityOf } from './row-validity';
 
 /** Currencies that are not written with decimals. */
@@ -65,7 +66,8 @@ export class RateBuilder {
       unpriced: 0,
     };
     this.prices.read(draft);
-    draft.charges.push(...chargesOfRow(draft, this.context));
+    const said = chargesOfRow(draft, this.context);
+    draft.charges.push(...(this.byRole.has('container') ? ofContainers(said, draft) : said));
     return draft;
   }
 
@@ -79,6 +81,7 @@ export class RateBuilder {
   join(open: DraftRow, next: DraftRow): void {
     open.units.push(...next.units);
     open.breaks.push(...next.breaks);
+    open.problems.push(...differingCharges(open.charges, next.charges));
     const known = new Set(open.charges.map((charge) => JSON.stringify(charge)));
     open.charges.push(...next.charges.filter((charge) => !known.has(JSON.stringify(charge))));
     open.problems.push(...next.problems);
@@ -134,7 +137,7 @@ export class RateBuilder {
     this.setCutOff(values, texts.cutOff, remarks);
     this.setPrices(values, draft);
     const charges = chargeLines(
-      [...draft.charges, ...sheet.charges.map((charge) => ({ ...charge, isOfRow: false }))],
+      [...joinedCharges(draft), ...sheet.charges.map((charge) => ({ ...charge, isOfRow: false }))],
       draft,
       {
         ...this.context,

@@ -1,6 +1,6 @@
 import type { Cell } from '~/services';
 import { isUnclearNumber, readNumber, type DecimalSign } from '~/use-cases/imports/cells/read-number';
-import { cellText, folded, numberText } from './grid';
+import { cellText, folded, isFormatted, numberText } from './grid';
 
 /** What a price cell says. */
 export type ReadAmount =
@@ -73,6 +73,11 @@ export interface AmountReading {
 
 /** Reads a cell with a price, in any of the ways in which suppliers write them. */
 export function readAmount(cell: Cell | undefined, reading: AmountReading): ReadAmount {
+  if (isFormatted(cell)) {
+    const read = readAmount(cell.isPercent ? Number(cell.text.slice(0, -1)) : cell.number, reading);
+    if (read.kind !== 'amount') return read;
+    return { ...read, currency: currencyIn(cell.symbol), rest: cell.isPercent ? '%' : '' };
+  }
   if (typeof cell === 'number') {
     if (cell < 0) return { kind: 'unreadable', text: numberText(cell) };
     // A price of nothing is a cell that nobody filled in.

@@ -1,7 +1,7 @@
 import { clear, type PriceProblem } from './build-prices';
 import { chargeOf, surchargeNamed } from './charges';
 import type { BuilderContext, DraftRow, RowCharge } from './draft-row';
-import { cellText, folded } from './grid';
+import { cellText, folded, isFormatted } from './grid';
 import { scaled } from './scaled';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { containerToken } from './matrix-head';
@@ -52,7 +52,9 @@ export function chargesOfRow(
       continue;
     }
     const isPercent = text.endsWith('%') || header.includes('%');
-    const read = readAmount(text.endsWith('%') ? text.slice(0, -1).trim() : draft.cells[at], {
+    const cell = draft.cells[at];
+    const isTextPercent = text.endsWith('%') && !isFormatted(cell);
+    const read = readAmount(isTextPercent ? text.slice(0, -1).trim() : cell, {
       decimal: layout.decimal,
       isWhole: draft.isWhole,
     });

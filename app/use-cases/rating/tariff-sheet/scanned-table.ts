@@ -24,6 +24,29 @@ export function addUnheaded(table: ScannedTable, texts: readonly string[]): void
     table.columns = [...table.columns, { at, header: '', role: null, samples: [] }];
 }
 
+/** A table below a line that says something else of the rows that follow. */
+export function continuedTable(table: ScannedTable, said: SheetFacts): ScannedTable {
+  const { from, to, validity, ...facts } = table.facts;
+  const own = said.validity;
+  return {
+    ...table,
+    columns: table.columns.map((column) => ({ ...column, samples: [...column.samples] })),
+    facts:
+      own === undefined
+        ? { ...table.facts, ...said }
+        : {
+            ...facts,
+            ...said,
+            validity: {
+              ...own,
+              from: own.from ?? from ?? validity?.from ?? null,
+              to: own.to ?? to ?? validity?.to ?? null,
+            },
+          },
+    rows: 0,
+  };
+}
+
 export function isData({ columns }: ScannedTable, texts: readonly string[], filled: number): boolean {
   const has = (isOne: (role: ColumnRole) => boolean) =>
     columns.some(({ at, role }) => isOne(role) && (texts[at] ?? '') !== '');
@@ -34,4 +57,14 @@ export function isData({ columns }: ScannedTable, texts: readonly string[], fill
   const firstColumn = columns.find(({ header }) => header !== '')?.at ?? 0;
   const at = texts.findIndex((text) => text !== '');
   return at > firstColumn && hasPlace;
+}
+
+/** Rows of mostly numbers are no headers: a quick test before each cell is compared with every name. */
+export function isPlainData(table: ScannedTable | undefined, texts: readonly string[]): boolean {
+  return (
+    table !== undefined &&
+    table.rows > 5 &&
+    texts.some((text) => /^[$\d.,]+$/.test(text)) &&
+    !texts.some((text) => /^(pol|pod|orig|dest|puerto|port|aol|aod|from|desde)/i.test(text))
+  );
 }

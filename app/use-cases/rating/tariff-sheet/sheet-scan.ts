@@ -3,7 +3,7 @@ import type { DayOrderTally } from '~/use-cases/imports/cells/read-day';
 import type { DecimalSign, DecimalTally } from '~/use-cases/imports/cells/read-number';
 import { chargeInLine, surchargeNamed, type Charge } from './charges';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
-import { cellText, folded, type GridRow, type Merge } from './grid';
+import { cellText, columnLetters, folded, type GridRow, type Merge } from './grid';
 import {
   completes,
   isCurrencies,
@@ -18,7 +18,7 @@ import {
 import type { Notes } from './notes';
 import { currencyIn } from './read-amount';
 import type { DayContext } from './read-validity';
-import { addUnheaded, isData, type ScannedTable } from './scanned-table';
+import { addUnheaded, continuedTable, isData, isPlainData, type ScannedTable } from './scanned-table';
 import { factsIn, type FactName, type SheetFacts } from './sheet-facts';
 
 export interface ScanContext {
@@ -57,8 +57,9 @@ export class SheetScan {
   private borrowed = new Set<FactName>();
   /** Facts below the last table that were its own as well. */
   private shared = new Set<FactName>();
-  /** Lines whose facts no table has taken. */
+  /** Lines whose facts no table has taken, and those facts: they are the rows' below, if the table goes on. */
   private untaken: { readonly row: number; readonly text: string }[] = [];
+  private pending: SheetFacts = {};
   private isInBlock = false;
   /** A row of headers without prices: the first of two, unless the next row does not go on with it. */
   private half: { readonly row: number; readonly text: string } | null = null;
@@ -71,6 +72,8 @@ export class SheetScan {
   add(row: GridRow): RowKind {
     const texts = row.cells.map(cellText);
     const filled = texts.filter((text) => text !== '').length;
+    for (const at of row.hiddenColumns ?? [])
+      this.context.notes.add('hidden-column', { sheet: this.name, row: row.number, text: columnLetters(at) });
     if (filled === 0) {
       this.takeHeading();
       return 'blank';
@@ -117,9 +120,10 @@ export class SheetScan {
 
   private kindOf(row: GridRow, texts: readonly string[], filled: number): RowKind {
     const { kind, decimal } = this.context;
-    const table = this.tables.at(-1);
+    const last = this.tables.at(-1);
     const isHeadable = filled >= 2 && filled <= 200;
-    const roles = isHeadable && !this.isPlainData(texts) ? texts.map((text) => roleOfHeader(text, kind)) : [];
+    const roles =
+      isHeadable && !isPlainData(last, texts) ? texts.map((text) => roleOfHeader(text, kind)) : [];
     if (roles.length > 0 && this.takeHeader(row.number, texts, roles)) return 'header';
     const first = texts.find((text) => text !== '') ?? '';
     if (block.test(folded(first)) && (filled === 1 || amountHead.test(folded(texts.join(' '))))) {
@@ -133,7 +137,7 @@ export class SheetScan {
       for (const text of texts.slice(1)) this.tally(text);
       return 'charge';
     }
-    if (this.isInBlock || this.isUnreadCharge(first, filled, table)) {
+    if (this.isInBlock || this.isUnreadCharge(first, filled, last)) {
       const text = texts.filter(Boolean).join(' · ');
       const code =
         this.isInBlock && /\d/.test(text)
@@ -145,7 +149,8 @@ export class SheetScan {
       this.context.notes.add(code, { sheet: this.name, row: row.number, text });
       return 'charge';
     }
-    if (table === undefined || !isData(table, texts, filled)) return 'line';
+    const table = this.isDataRow(texts, filled) ? this.continued() : undefined;
+    if (table === undefined) return 'line';
     table.rows += 1;
     addUnheaded(table, texts);
     for (const column of table.columns) {
@@ -162,15 +167,25 @@ export class SheetScan {
     return 'data';
   }
 
-  /** Rows of mostly numbers are no headers: a quick test before each cell is compared with every name. */
-  private isPlainData(texts: readonly string[]): boolean {
+  private factsOf(texts: readonly string[]): SheetFacts {
+    return factsIn(texts, this.context.kind, this.context.days);
+  }
+
+  private isDataRow(texts: readonly string[], filled: number): boolean {
     const table = this.tables.at(-1);
-    return (
-      table !== undefined &&
-      table.rows > 5 &&
-      texts.filter((text) => /^[$\d.,]+$/.test(text)).length > 0 &&
-      !texts.some((text) => /^(pol|pod|orig|dest|puerto|port|aol|aod|from|desde)/i.test(text))
-    );
+    if (table === undefined || !isData(table, texts, filled)) return false;
+    // "Carrier" beside "MSC", in the columns of the ports, is a line.
+    return filled !== 2 || Object.keys(this.factsOf(texts)).length === 0;
+  }
+
+  /** The table that a row of data belongs to: a line between its rows says something of those below alone. */
+  private continued(): ScannedTable | undefined {
+    const table = this.tables.at(-1);
+    if (table === undefined || this.untaken.length === 0) return table;
+    const next = continuedTable(table, this.pending);
+    this.tables.splice(table.rows === 0 ? -1 : this.tables.length, 1, next);
+    [this.untaken, this.pending] = [[], {}];
+    return next;
   }
 
   private isUnreadCharge(first: string, filled: number, table: ScannedTable | undefined): boolean {
@@ -213,7 +228,7 @@ export class SheetScan {
       this.facts = {};
       this.borrowed = this.shared;
       this.shared = new Set();
-      this.untaken = [];
+      [this.untaken, this.pending] = [[], {}];
     }
     const currency = currencyIn(texts.join(' '));
     if (facts.currency === undefined && currency !== null) facts.currency = currency;
@@ -237,14 +252,13 @@ export class SheetScan {
       this.context.notes.add('footnote', { sheet: this.name, row, text: said });
       return;
     }
-    const found = factsIn(texts, this.context.kind, this.context.days);
+    const found = this.factsOf(texts);
     const names = Object.keys(found) as FactName[];
     if (names.length === 0) {
       this.context.notes.add(isMatrixHead(texts) ? 'matrix' : 'line', { sheet: this.name, row, text: said });
       return;
     }
     const table = this.tables.at(-1);
-    let isTaken = table === undefined;
     for (const name of names) {
       // A line below a table that has none of its own is the table's; one between two may be the next one's too.
       const isOpen =
@@ -255,11 +269,11 @@ export class SheetScan {
         Object.assign(table.facts, { [name]: found[name] });
         this.borrowed.delete(name);
         this.shared.add(name);
-        isTaken = true;
-      }
+      } else Object.assign(this.pending, { [name]: found[name] });
       Object.assign(this.facts, { [name]: found[name] });
     }
-    if (!isTaken) this.untaken.push({ row, text: said });
+    if (table === undefined) this.pending = {};
+    else if (Object.keys(this.pending).length > 0) this.untaken.push({ row, text: said });
   }
 
   /** Notes, after the last row, the lines that say something of no table. */

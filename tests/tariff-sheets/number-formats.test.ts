@@ -1,0 +1,66 @@
+import excel from 'exceljs';
+import { expect, it } from 'vitest';
+import { readSheet } from './read-sheet';
+
+type Value = string | number | null;
+
+/** A sheet by container, whose cells have formats by their names. */
+async function formatted(
+  rows: readonly (readonly Value[])[],
+  formats: Readonly<Record<string, string>>,
+  hidden: readonly number[] = [],
+) {
+  const workbook = new excel.Workbook();
+  const sheet = workbook.addWorksheet('R');
+  sheet.addRow(['Rates in USD, 1-15 Sep 2026']);
+  for (const row of rows) sheet.addRow([...row]);
+  for (const [cell, format] of Object.entries(formats)) sheet.getCell(cell).numFmt = format;
+  for (const column of hidden) sheet.getColumn(column).hidden = true;
+  const read = await readSheet('FCL', new Uint8Array(await workbook.xlsx.writeBuffer()));
+  return { ...read, rate: read.rates[0] };
+}
+
+const header = ['POL', 'POD', '20GP', '40HC', 'BAF'];
+
+it('reads a share of a hundred as its format shows it', async () => {
+  const { rate } = await formatted([header, ['CNSHA', 'CLVAP', 1000, 1900, 0.125]], { E3: '0.0%' });
+  expect(rate?.['surcharges']).toBe('BAF | 12.5 | percent |  | freight');
+  const block = await formatted([header, ['CNSHA', 'CLVAP', 1000, 1900], [], ['CAF', 0.05]], { B5: '0%' });
+  expect(block.rate?.['surcharges']).toBe('CAF | 5 | percent |  | freight');
+});
+
+it('refuses a share of a hundred as a price', async () => {
+  const { refused } = await formatted([header, ['CNSHA', 'CLVAP', 1000, 0.05]], { D3: '0%' });
+  expect(refused).toEqual(['R!3 tariff.price-unread 40HC 5%']);
+});
+
+it.each(['[$€-407] #,##0.00', '"EUR" #,##0', '#,##0 [$EUR]', '€ #,##0', '#,##0 "€";[Red]-#,##0 "$"'])(
+  'reads the currency that a format shows beside a price: %s',
+  async (format) => {
+    const { rate } = await formatted([header, ['CNSHA', 'CLVAP', 1000, 1900.5]], { C3: format, D3: format });
+    expect(rate).toMatchObject({ currency: 'EUR', unitPrices: '20DV | 1000\n40HC | 1900.5' });
+  },
+);
+
+it('refuses a price whose format shows another currency than its row', async () => {
+  const rows = [
+    [...header, 'Currency'],
+    ['CNSHA', 'CLVAP', 1000, 1900, null, 'USD'],
+  ];
+  const { refused } = await formatted(rows, { D3: '[$€-2] #,##0' });
+  expect(refused).toEqual(['R!3 tariff.currencies USD, EUR']);
+});
+
+it.each(['"$"#,##0', '0 "days"', '[$-409]#,##0', '[>100]#,##0;0'])(
+  'takes the currency of the sheet where a format shows none: %s',
+  async (format) => {
+    const { rate } = await formatted([header, ['CNSHA', 'CLVAP', 1000, 1900]], { C3: format, D3: format });
+    expect(rate).toMatchObject({ currency: 'USD', unitPrices: '20DV | 1000\n40HC | 1900' });
+  },
+);
+
+it('reads no hidden column, and says so', async () => {
+  const { rate, notes } = await formatted([header, ['CNSHA', 'CLVAP', 1000, 1900]], {}, [3]);
+  expect(rate?.['unitPrices']).toBe('40HC | 1900');
+  expect(notes).toContain('hidden-column: C');
+});
