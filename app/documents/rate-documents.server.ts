@@ -12,7 +12,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readRate } from '@projections/rating/rate-list/queries';
 import { withDiscounts } from '@projections/rating/rate-search/discounted';
 import { readDiscounts } from '@projections/shop/discount/queries';
-import { priceRate } from '@projections/rating/rate-search/queries';
+import { priceShipment } from '@projections/rating/rate-search/queries';
 import { departuresText } from '~/presenters/shop/departures-text';
 import { reservedOfferOf, type ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Services } from '~/services';
@@ -44,6 +44,8 @@ interface Asked {
 export interface OwnedOffer {
   readonly offer: ReservedOffer;
   readonly ownerId: string;
+  /** The day of shipment that was asked for; null where none was, or once it has passed. */
+  readonly shipsOn: string | null;
 }
 
 /** The offer of a rate on the day of shipment. Readers who are not staff get only rates that are offered to them. */
@@ -58,7 +60,7 @@ export async function offerOf(
   const { ownerId } = rate;
   const seller: Actor = { ...actor, ownerId };
   const load = asked ?? usualLoad(rate.kind, rate.terms);
-  const offer = await priceRate(db, { id, currency, mode, services, perUsd, load, date }, seller);
+  const offer = await priceShipment(db, { id, currency, mode, services, perUsd, load, date }, seller);
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
   if (offer.unavailable !== null && !isStaff(actor)) return reject('not-found', 'rate.not-found');
@@ -70,7 +72,11 @@ export async function offerOf(
   const [route] = await drawnRoutes({ db, charts }, seller, [result]);
   const { departures, carriers } = result;
   const logo = carriers.length === 1 ? (carriers[0]?.logo ?? null) : null;
-  return { offer: { ...reservedOfferOf(result), departures, logo, ...(route && { route }) }, ownerId };
+  return {
+    offer: { ...reservedOfferOf(result), departures, logo, ...(route && { route }) },
+    ownerId,
+    shipsOn: date === offer.day ? date : null,
+  };
 }
 
 /** The rates to the doors of another, which begin and end the way. */
@@ -79,8 +85,8 @@ export interface AskedDoors {
   readonly destination?: Pick<Asked, 'id' | 'load'> | undefined;
 }
 
-/** Today's offers of one way in its order: from the door, between the airports or ports, and to the door. */
-interface OffersOfWay {
+/** The offers of one way in its order: from the door, between the airports or ports, and to the door. */
+interface OffersOfWay extends Pick<OwnedOffer, 'shipsOn'> {
   readonly offers: readonly ReservedOffer[];
   readonly ownerId: string;
   /** Whether they are legs of one way, whose sum is its price. */
@@ -105,7 +111,15 @@ export async function offersOfWay(
   }
   const [ownerId = '', ...others] = new Set(offers.map((offer) => offer.ownerId));
   if (others.length > 0) return reject('rule', 'rate.several-owners');
-  return { offers: offers.map(({ offer }) => offer), ownerId, isWay: offers.length > 1 };
+  const [{ shipsOn } = { shipsOn: null }] = offers;
+  return { offers: offers.map(({ offer }) => offer), ownerId, shipsOn, isWay: offers.length > 1 };
+}
+
+/** The sentence about the day of shipment, where one was asked for. */
+export function dayStated(language: Language, { shipsOn }: Pick<OwnedOffer, 'shipsOn'>): string[] {
+  if (shipsOn === null) return [];
+  const date = formatsOf(language).date(shipsOn, 'date');
+  return [textsIn(language).getFixedT(language, 'shop')('rates-document.ships-on', { date })];
 }
 
 /** The load that a rate of a kind is priced with where none is named; in the first zone of a rate by zones. */

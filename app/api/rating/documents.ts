@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { askedEnds } from '@domain/shared/asked-ends';
 import { askedServicesInput } from '@domain/shared/asked-services';
+import { isoDate } from '@domain/rating/rate/inputs';
 import { load } from '@domain/shared/load';
 import { currencyCode, positiveDecimal } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
-import { offerOf, offersOfWay, type OwnedOffer } from '~/documents/rate-documents.server';
+import { dayStated, offerOf, offersOfWay, type OwnedOffer } from '~/documents/rate-documents.server';
 import { requestDocument } from '~/use-cases/documents/request-document.server';
 import { sendRatesSoon } from '~/use-cases/documents/send-documents.server';
 import { countryOfCode, type Country } from '@projections/places/countries';
@@ -28,6 +29,7 @@ const doors = z
     'The rates to its doors, as a search with `doors` finds them: the legs of one way, with their sum.',
   );
 const mode = askedEnds.optional().describe('Where it is handed over and received: port or door.');
+const date = isoDate.optional().describe('Day of shipment; today by default, and once it has passed.');
 const to = z.email({ message: 'validation.email' });
 
 const country = z
@@ -76,6 +78,7 @@ export const postRatePdf = defineEndpoint({
     mode,
     doors,
     services: sold,
+    date,
     userId: z.string().optional().describe('Kept for programs of old; who asks is who the credential says.'),
     currencyValue: positiveDecimal
       .optional()
@@ -89,7 +92,7 @@ export const postRatePdf = defineEndpoint({
     const { currencyValue: perUsd, language: written = own } = body;
     const found = await offersOfWay(services, actor, { ...body, perUsd });
     if (isRejection(found)) return found;
-    const stated = statedIn(written, body);
+    const stated = [...dayStated(written, found), ...statedIn(written, body)];
     const asked = { ...found, language: written, stated };
     const pdf = await requestDocument(services, 'ratesPdf', asked);
     if (isRejection(pdf)) return pdf;
@@ -108,7 +111,7 @@ export const postRateMail = defineEndpoint({
   access: 'customer',
   status: 202,
   summary: "Send today's price of a rate by e-mail, with its PDF",
-  body: z.strictObject({ id, to, language, currency, load: priced, mode, doors, services: sold }),
+  body: z.strictObject({ id, to, language, currency, load: priced, mode, doors, services: sold, date }),
   answer: z.object({ to: z.string() }),
   async handler({ services, actor, body, language: own, onceId }) {
     const found = await offersOfWay(services, actor, body);
@@ -134,7 +137,7 @@ export const postRatesMail = defineEndpoint({
       .array(
         z.union([
           id.transform((one) => ({ id: one })),
-          z.strictObject({ id, load: priced, mode, services: sold }),
+          z.strictObject({ id, load: priced, mode, services: sold, date }),
         ]),
       )
       .min(1)

@@ -6,9 +6,13 @@ import { loadWords } from '~/presenters/shop/load-words';
 interface LoadTextProps {
   readonly load: LoadSummary;
   readonly times?: number;
+  /** Day of shipment, where one is named. */
+  readonly shipsOn?: string | null;
 }
 
-export function LoadText({ load, times }: LoadTextProps) {
+export function LoadText({ load, times, shipsOn = null }: LoadTextProps) {
   const { t } = useTranslation('shop');
-  return <>{loadWords(load, t, useFormats(), times)}</>;
+  const formats = useFormats();
+  const day = shipsOn === null ? [] : [t('ships-on', { date: formats.date(shipsOn, 'date') })];
+  return <>{[loadWords(load, t, formats, times), ...day].join(' · ')}</>;
 }

@@ -14,6 +14,8 @@ export const lineRequest = z.object({
   currency: currencyCode,
   mode: askedEnds.optional(),
   services: askedServices.optional(),
+  /** Day of shipment; today unless it is named, and once it has passed. */
+  date: z.iso.date({ error: 'validation.date' }).optional(),
 });
 export type LineRequest = z.output<typeof lineRequest>;
 

@@ -19,6 +19,7 @@ import { lessDiscounts, type Candidate } from './candidate';
 import { doorRatesOf, foundDoors, withDoors, withoutDoors, type FoundDoors } from './found-doors';
 import { withDiscounts } from './discounted';
 import { facetsOf, narrowed, type Facets } from './narrowing';
+import { dayOfMarket } from './market';
 import { compareRates, showResults, type Compared, type Wanted } from './pricing';
 import { profitsOfSeller } from './sellers-profits';
 import type { KnownRate } from './known-rate';
@@ -186,12 +187,14 @@ async function located(db: Database, reference: PlaceReference, actor: Actor): P
 /** Why a rate cannot be ordered today; null when it can. */
 export type Unavailability = 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | 'no-exchange-rate';
 
-/** Today's price of one rate for a load, offered or not. */
+/** The price of one rate for a load on a day, offered or not. */
 export interface RateOffer {
   readonly id: string;
   readonly code: string;
   readonly revision: number;
   readonly ownerId: string;
+  /** ISO date, the day of shipment that it is priced for. */
+  readonly day: string;
   readonly unavailable: Unavailability | null;
   /** Null when the rate does not carry the load: `refusal` says why. */
   readonly result: RateResult | null;
@@ -224,11 +227,23 @@ export async function priceRate(
   const [shown] = await showResults(db, candidates, market, wanted);
   const { result, price } = shown ?? { result: null, price: null };
   const refusal = refused[0]?.refusal ?? null;
+  const { day } = only;
   const { code, revision, ownerId, terms } = only.rate;
   const unavailable =
-    unavailabilityOf(only.rate, only.day) ?? (refusal === null ? null : unpricedBecause(refusal));
+    unavailabilityOf(only.rate, day) ?? (refusal === null ? null : unpricedBecause(refusal));
   const cost = price === null || terms.businessModel === 'Venta' ? null : costIn(price);
-  return { id, code, revision, ownerId, unavailable, result, price, cost, refusal };
+  return { id, code, revision, ownerId, day, unavailable, result, price, cost, refusal };
+}
+
+/** As `priceRate`, for what is still to be shipped: a day that has passed counts as today. */
+export async function priceShipment(
+  db: Database,
+  { date, ...input }: RatePriceInput,
+  actor: Actor,
+): Promise<RateOffer | Rejection> {
+  if (date === undefined) return priceRate(db, input, actor);
+  const { today } = await db.selectNoFrom(dayOfMarket(undefined).as('today')).executeTakeFirstOrThrow();
+  return priceRate(db, date > today ? { ...input, date } : input, actor);
 }
 
 /** Null with services whose cost is unknown. */

@@ -8,18 +8,20 @@ import { weighDiscounts, type TakenOff, type WeighedCoupon } from '../../../doma
 import type { LineRequest } from '../../../domain/shop/cart/inputs';
 import { cartId } from '../../../domain/shop/cart/inputs';
 import { defineQuery, type Database } from '../../projection';
-import { priceRate } from '../../rating/rate-search/queries';
+import { priceShipment } from '../../rating/rate-search/queries';
 import type { RateResult } from '../../rating/rate-search/result';
 import { findCart } from '../cart/queries';
 import type { CartRow } from '../cart/table';
 import { readCoupon } from '../coupon/queries';
 import { readDiscounts } from '../discount/queries';
 
-/** A rate priced today for a line, as the cart decides on it and as the customer sees it. */
+/** A rate priced now for a line, as the cart decides on it and as the customer sees it. */
 export interface OfferToday extends PricedOffer {
   readonly rateRevision: string;
   /** The rate's owner company; null where there is no such rate. */
   readonly ownerId: string | null;
+  /** The day of shipment that was asked for; null where none was, or once it has passed. */
+  readonly shipsOn: string | null;
   /** Null when there is no price: the rate went, or no longer carries the load. */
   readonly result: RateResult | null;
 }
@@ -46,16 +48,25 @@ async function costedOffer(
   rateId: string,
   request: LineRequest,
 ): Promise<CostedOffer> {
-  const priced = await priceRate(db, { id: rateId, ...request }, actor);
+  const priced = await priceShipment(db, { id: rateId, ...request }, actor);
   const { currency } = request;
-  const nothing = { rateId, currency, total: '0', rateRevision: '', ownerId: null, result: null };
+  const nothing = {
+    rateId,
+    currency,
+    total: '0',
+    rateRevision: '',
+    ownerId: null,
+    shipsOn: null,
+    result: null,
+  };
   if (isRejection(priced)) return { offer: { ...nothing, unavailable: 'not-found' }, cost: null };
-  const { revision, ownerId, unavailable, result, cost } = priced;
+  const { revision, ownerId, day, unavailable, result, cost } = priced;
   const offer = {
     ...nothing,
     unavailable,
     rateRevision: String(revision),
     ownerId,
+    shipsOn: request.date === day ? day : null,
     total: result?.price.total ?? '0',
     result: result === null ? null : { ...result, internal: null },
   };

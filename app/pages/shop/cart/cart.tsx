@@ -163,7 +163,7 @@ function CartLineCard({ line, currency, answer }: CartLineCardProps) {
     >
       <div className="flex flex-col gap-3">
         <p className="text-sm">
-          <LoadText load={line.load} />
+          <LoadText load={line.load} shipsOn={offer.shipsOn} />
         </p>
         {unavailable !== null && <Notice tone="danger" title={t(`cart.unavailable.${unavailable}`)} />}
         {isRaised && <Notice tone="warning" title={t('cart.higher', change)} />}

@@ -23,7 +23,7 @@ export function CartSummary({ cart }: Pick<CheckoutData, 'cart'>) {
                 {offer.result?.carriers.map(({ name }) => name).join(', ')}
               </span>
               <span className="block text-muted">
-                <LoadText load={load} />
+                <LoadText load={load} shipsOn={offer.shipsOn} />
               </span>
             </span>
             <span className="whitespace-nowrap num">

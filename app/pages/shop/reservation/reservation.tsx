@@ -198,7 +198,7 @@ function ReservedService({ line }: { readonly line: Reservation['rates'][number]
       }
     >
       <p className="mb-2 text-sm">
-        <LoadText load={line.load} times={line.amount} />
+        <LoadText load={line.load} times={line.amount} shipsOn={line.shipsOn} />
       </p>
       <PriceBreakdown price={offer.price} ordered={{ times: line.amount, total: line.total }} />
     </Card>

@@ -15,7 +15,10 @@ const mailed = z.object({
   also: doorsIn,
 });
 
-/** Mails today's price of one result, with the rates to its doors, and its PDF, in the sender's language. A double submit sends one mail. */
+/**
+ * Mails the price of one result on its day of shipment, with the rates to its doors, and its PDF, in the sender's
+ * language. A double submit sends one mail.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language, requestId } = context;
   refuseUnless(mayCommand(actor, 'customer'), context, request);

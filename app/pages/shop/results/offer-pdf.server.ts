@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { lineRequest } from '@domain/shop/cart/inputs';
 import { reject } from '@domain/shared/rejection';
-import { offersOfWay } from '~/documents/rate-documents.server';
+import { dayStated, offersOfWay } from '~/documents/rate-documents.server';
 import { download } from '~/http/download';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { requestDocument } from '~/use-cases/documents/request-document.server';
@@ -9,7 +9,7 @@ import { doorsIn, requestedIn } from './requested.server';
 
 const requested = requestedIn.pipe(lineRequest);
 
-/** Today's price of one result as a PDF, with the rates to its doors, for whoever the rate is offered to. */
+/** The price of one result on its day of shipment as a PDF, with the rates to its doors, for whoever the rate is offered to. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = requested.safeParse(searchParams.get('request'));
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const code = found.offers.map((offer) => offer.code).join('+');
   const pdf = takeAnswer(
     context,
-    await requestDocument(services, 'ratesPdf', { ...found, language, stated: [] }),
+    await requestDocument(services, 'ratesPdf', { ...found, language, stated: dayStated(language, found) }),
   );
   return download({ ...pdf, name: `${code}.pdf`, mediaType: 'application/pdf', isInline: true });
 }

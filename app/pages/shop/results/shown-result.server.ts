@@ -18,9 +18,9 @@ import { asQuery } from './search-address.server';
 /** A result as its card needs it. Cost and supplier are there for staff alone. */
 export function shownResult(
   { internal, load: priced, unitChoices: _choices, doors, ...result }: FoundRate,
-  { currency, mode, services, lines, route, ...ends }: ShownWith,
+  { currency, mode, services, date, lines, route, ...ends }: ShownWith,
 ) {
-  const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors), services };
+  const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors), services, date };
   /** Containers or trucks it is priced for, with their load. */
   const pricedUnits =
     priced.measuredBy === 'units'
@@ -40,7 +40,7 @@ export function shownResult(
         : JSON.stringify(
             toDoors.map(({ door, rate: { id, load } }) => ({
               rateId: id,
-              request: { load, currency },
+              request: { load, currency, date },
               door,
             })),
           ),
@@ -105,20 +105,19 @@ interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'd
 }
 
 /**
- * The form of a new quote for staff, with the result's lane, its load and day as priced here, the rate, and those to its doors. A result near the
- * asked places has its own.
+ * The form of a new quote for staff, with the result's lane, its load and day as priced here, the rate, and those to its
+ * doors. A result near the asked places has its own.
  */
 function quoteAddressOf(
   { id, from, to }: Pick<FoundRate, 'id' | 'from' | 'to'>,
-  { services, ...request }: Pick<RateSearch, 'load' | 'currency' | 'mode' | 'services'>,
+  { services, ...request }: Pick<RateSearch, 'load' | 'currency' | 'mode' | 'services' | 'date'>,
   {
     origin,
     destination,
-    date,
     customer,
     doors,
     zones,
-  }: Pick<ShownWith, 'origin' | 'destination' | 'date' | 'customer'> & {
+  }: Pick<ShownWith, 'origin' | 'destination' | 'customer'> & {
     readonly doors: Readonly<Record<string, string>>;
     readonly zones: Readonly<Record<string, string>>;
   },
@@ -131,7 +130,6 @@ function quoteAddressOf(
     rate: id,
     toDoor: doors,
     doorZone: zones,
-    ...(date !== undefined && { date }),
     ...(customer !== null && { customer }),
   };
   return `/admin/quoters/new?${asQuery(fields)}`;
