@@ -24,3 +24,8 @@ export const usualRateColumns: readonly RateColumn[] = [
   'price',
   'changed',
 ];
+
+/** Whether a list shows what it shows to those who chose nothing. */
+export function isUsualChoice(columns: readonly RateColumn[]): boolean {
+  return columns.join() === usualRateColumns.join();
+}

@@ -28,7 +28,10 @@ function isByZones(kind: RateKind, state: Row['state']): boolean {
  * The columns of a list of rates by their names. `kind`: null for rates of all kinds, where that of each stands below its
  * code.
  */
-export function useRateColumns(kind: RateKind | null): Readonly<Record<RateColumn, Omit<Column<Row>, 'id'>>> {
+export function useRateColumns(
+  kind: RateKind | null,
+  isChosen: boolean,
+): Readonly<Record<RateColumn, Omit<Column<Row>, 'id'>>> {
   const { t } = useTranslation('rating-staff');
   return {
     code: {
@@ -111,8 +114,8 @@ export function useRateColumns(kind: RateKind | null): Readonly<Record<RateColum
     changed: {
       header: t('list.changed'),
       isSortable: true,
-      // Codes are short between airports alone.
-      hideBelow: kind === 'AERIAL' ? 'lg' : '2xl',
+      // Codes are short between airports alone. What the reader chose is shown on any screen.
+      ...(!isChosen && { hideBelow: kind === 'AERIAL' ? 'lg' : '2xl' }),
       cell: ({ changedAt }) => <DateTime value={changedAt} style="date" />,
     },
     drafted: {

@@ -12,7 +12,7 @@ import { useFormats } from '~/ui/format';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { ColumnsButton } from '~/pages/shell/list-columns/columns-button';
 import { SavedViewsButton } from '~/pages/shell/saved-views/saved-views-button';
-import { rateColumns, usualRateColumns } from './column-ids';
+import { isUsualChoice, rateColumns, usualRateColumns } from './column-ids';
 import { useRateColumns } from './rate-columns';
 import type { loader } from './rates.server';
 
@@ -29,8 +29,8 @@ export function RateFilters({
   const { t } = useTranslation('rating-staff');
   const { date, number } = useFormats();
   const { search } = useLocation();
-  const cells = useRateColumns(kind);
-  const isUsual = columns.join() === usualRateColumns.join();
+  const isUsual = isUsualChoice(columns);
+  const cells = useRateColumns(kind, !isUsual);
   const all = new URLSearchParams(search);
   all.delete('page');
   all.delete('columns');

@@ -23,6 +23,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
+import { isUsualChoice } from './column-ids';
 import { useRateColumns } from './rate-columns';
 import { RateFilters } from './rate-filters';
 import type { RateIntent } from '../rate-orders.server';
@@ -34,7 +35,7 @@ type Row = Data['rows'][number];
 export default function Rates() {
   const data = useLoaderData<typeof loader>();
   const { kind, name, path, rows, total, page, take, sort, mayWrite, columns } = data;
-  const cells = useRateColumns(kind);
+  const cells = useRateColumns(kind, !isUsualChoice(columns));
   const { t } = useTranslation('rating-staff');
   const fetcher = useFetcher();
   const [removing, setRemoving] = useState<Row | null>(null);
