@@ -30,6 +30,8 @@ export interface SheetRow {
   readonly calculated?: readonly number[];
   /** Columns, from 0, that are hidden and have a value in this row, which is left out. Grids alone say so. */
   readonly hiddenColumns?: readonly number[];
+  /** Columns, from 0, whose value in this row is struck out, which is left out. Grids alone say so. */
+  readonly struckColumns?: readonly number[];
   /** Hidden by a filter or by hand; absent: in sight. */
   readonly isHidden?: true;
   /** Of a row that was made from another: where that stands in the file. */

@@ -76,22 +76,31 @@ export async function readSharedTexts(parts: Parts): Promise<readonly string[]> 
   return texts;
 }
 
-/** What a cell style says of numbers: in the file, dates, shares and sums are plain ones. */
+/** What a cell style says of a cell: in the file, dates, shares and sums are plain numbers. */
 export interface CellStyle {
   readonly isDay: boolean;
   readonly isPercent: boolean;
   /** Texts that the format writes beside the digits. */
   readonly symbol: string;
+  /** A line is drawn through what it says. */
+  readonly isStruck: boolean;
 }
 
 export async function readCellStyles(parts: Parts): Promise<readonly CellStyle[]> {
   const formats = new Map<string, string>();
   const styles: CellStyle[] = [];
+  /** Whether each font draws a line through its text. */
+  const fonts: boolean[] = [];
+  let isFonts = false;
   let isCellStyles = false;
   await readWholeXml(parts.get('xl/styles.xml'), {
     open(name, attributes) {
       if (name === 'numFmt') formats.set(attributes['numFmtId'] ?? '', attributes['formatCode'] ?? '');
       if (name === 'cellXfs') isCellStyles = true;
+      if (name === 'fonts') isFonts = true;
+      if (name === 'font' && isFonts) fonts.push(false);
+      if (name === 'strike' && isFonts && fonts.length > 0)
+        fonts[fonts.length - 1] = !['0', 'false'].includes(attributes['val'] ?? '');
       if (name === 'xf' && isCellStyles) {
         const id = attributes['numFmtId'] ?? '0';
         const format = formats.get(id) ?? '';
@@ -99,11 +108,13 @@ export async function readCellStyles(parts: Parts): Promise<readonly CellStyle[]
           isDay: isBuiltInDay(Number(id)) || isDayFormat(format),
           isPercent: ['9', '10'].includes(id) || bareOf(format).includes('%'),
           symbol: symbolOf(format),
+          isStruck: fonts[Number(attributes['fontId'] ?? 0)] ?? false,
         });
       }
     },
     close(name) {
       if (name === 'cellXfs') isCellStyles = false;
+      if (name === 'fonts') isFonts = false;
     },
   });
   return styles;

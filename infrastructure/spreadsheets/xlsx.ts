@@ -17,7 +17,8 @@ export interface Worksheet {
   readonly isHidden: boolean;
   /**
    * Every stored row, streamed; `onRead` gets the share of the worksheet read so far, from 0 to 1. With `onMerge`, rows
-   * are those of a grid: without hidden columns, and with numbers as their formats show them.
+   * are those of a grid: without hidden columns and
+   * what is struck out, and with numbers as their formats show them.
    */
   rows(onRead: (share: number) => void, onMerge?: (merge: Merge) => void): AsyncGenerator<SheetRow>;
 }
@@ -74,13 +75,14 @@ async function* worksheetRows(
   const isGrid = onMerge !== undefined;
   const hiddenRanges: (readonly [from: number, to: number])[] = [];
   let hiddenColumns: number[] = [];
+  let struckColumns: number[] = [];
   const isHiddenColumn = (at: number) => hiddenRanges.some(([from, to]) => at >= from && at <= to);
   const reading = readXml(part, {
     open(name, attributes) {
       if (name === 'row') {
         number = Number(attributes['r'] ?? number + 1);
         isHidden = ['1', 'true'].includes(attributes['hidden'] ?? '');
-        [cells, calculated, hiddenColumns, column] = [[], [], [], -1];
+        [cells, calculated, hiddenColumns, struckColumns, column] = [[], [], [], [], -1];
       } else if (name === 'col' && isGrid && ['1', 'true'].includes(attributes['hidden'] ?? ''))
         hiddenRanges.push([Number(attributes['min']) - 1, Number(attributes['max']) - 1]);
       else if (name === 'c') {
@@ -108,6 +110,8 @@ async function* worksheetRows(
       else if (name === 'c' && cell !== null) {
         const read = cellOf(cell, facts, isGrid);
         if (read !== null && isHiddenColumn(cell.column)) hiddenColumns.push(cell.column);
+        else if (read !== null && isGrid && facts.styles[cell.style]?.isStruck === true)
+          struckColumns.push(cell.column);
         else if (read !== null) {
           if (cell.column >= sheetLimits.columns)
             throw new SpreadsheetFault('too-many-columns', { limit: sheetLimits.columns });
@@ -122,6 +126,7 @@ async function* worksheetRows(
           cells,
           ...(calculated.length > 0 && { calculated }),
           ...(hiddenColumns.length > 0 && { hiddenColumns }),
+          ...(struckColumns.length > 0 && { struckColumns }),
           ...(isHidden && { isHidden }),
         });
     },

@@ -64,3 +64,23 @@ it('reads no hidden column, and says so', async () => {
   expect(rate?.['unitPrices']).toBe('40HC | 1900');
   expect(notes).toContain('hidden-column: C');
 });
+
+it('reads nothing that is struck out, and says so', async () => {
+  const workbook = new excel.Workbook();
+  const sheet = workbook.addWorksheet('R');
+  sheet.addRow(['Rates in USD, 1-15 Sep 2026']);
+  sheet.addRow(header);
+  sheet.addRow(['CNSHA', 'CLVAP', 1000, 1900]);
+  sheet.addRow(['CNNGB', 'CLVAP', 1100, 2000]);
+  sheet.getCell('D3').font = { strike: true };
+  sheet.getCell('C3').font = { strike: false, bold: true };
+  for (const cell of ['A4', 'B4', 'C4', 'D4']) sheet.getCell(cell).font = { strike: true };
+  const { rates, notes } = await readSheet('FCL', new Uint8Array(await workbook.xlsx.writeBuffer()));
+  expect(rates).toMatchObject([{ origin: 'CNSHA', unitPrices: '20DV | 1000' }]);
+  expect(notes.filter((note) => note.startsWith('struck-out'))).toEqual([
+    'struck-out: D',
+    'struck-out: A',
+    'struck-out: B',
+    'struck-out: C',
+  ]);
+});

@@ -7,6 +7,8 @@ export interface GridRow {
   readonly cells: readonly Cell[];
   /** Hidden columns, from 0, that have a value in this row, which is left out. */
   readonly hiddenColumns?: readonly number[];
+  /** Columns, from 0, whose value in this row is struck out, which is left out. */
+  readonly struckColumns?: readonly number[];
   /** Hidden by a filter or by hand. */
   readonly isHidden?: boolean;
   /** Made of a table with places along both sides: its cells are not those of the sheet. */

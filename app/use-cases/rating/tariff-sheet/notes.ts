@@ -6,6 +6,7 @@ export const noteCodes = [
   'matrix-sides',
   'hidden-row',
   'hidden-column',
+  'struck-out',
   'line',
   'column',
   'header-minimum',

@@ -72,8 +72,10 @@ export class SheetScan {
   add(row: GridRow): RowKind {
     const texts = row.cells.map(cellText);
     const filled = texts.filter((text) => text !== '').length;
-    for (const at of row.hiddenColumns ?? [])
-      this.context.notes.add('hidden-column', { sheet: this.name, row: row.number, text: columnLetters(at) });
+    const leftOut = { 'hidden-column': row.hiddenColumns, 'struck-out': row.struckColumns } as const;
+    for (const kind of ['hidden-column', 'struck-out'] as const)
+      for (const at of leftOut[kind] ?? [])
+        this.context.notes.add(kind, { sheet: this.name, row: row.number, text: columnLetters(at) });
     if (filled === 0) {
       this.takeHeading();
       return 'blank';
