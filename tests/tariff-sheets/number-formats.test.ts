@@ -51,6 +51,11 @@ it('refuses a price whose format shows another currency than its row', async () 
   expect(refused).toEqual(['R!3 tariff.currencies USD, EUR']);
 });
 
+it('refuses a price whose format shows another currency than the sheet, beside one without', async () => {
+  const { refused } = await formatted([header, ['CNSHA', 'CLVAP', 1000, 1900]], { D3: '[$€-2] #,##0' });
+  expect(refused).toEqual(['R!3 tariff.currencies USD, EUR']);
+});
+
 it.each(['"$"#,##0', '0 "days"', '[$-409]#,##0', '[>100]#,##0;0'])(
   'takes the currency of the sheet where a format shows none: %s',
   async (format) => {

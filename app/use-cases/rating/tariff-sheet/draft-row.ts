@@ -40,7 +40,8 @@ export interface DraftRow {
   readonly problems: PriceProblem[];
   readonly remarks: string[];
   readonly marks: Set<string>;
-  readonly currencies: Set<string>;
+  /** That the prices name; null where one names none. */
+  readonly currencies: Set<string | null>;
   minimum: string | null;
   minimumQuantity: string | null;
   calc: string | null;

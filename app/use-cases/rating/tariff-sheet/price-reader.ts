@@ -217,8 +217,7 @@ export class PriceReader {
   }
 
   private note(draft: DraftRow, column: TableColumn, read: Extract<ReadAmount, { kind: 'amount' }>): void {
-    const currency = read.currency ?? column.currency;
-    if (currency !== null) draft.currencies.add(currency);
+    draft.currencies.add(read.currency ?? column.currency);
     for (const mark of read.marks) draft.marks.add(mark);
   }
 

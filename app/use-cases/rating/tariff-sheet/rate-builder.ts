@@ -225,7 +225,10 @@ export class RateBuilder {
       problems.push({ code: 'tariff.currency-unread', params: { said: texts.currency } });
       return null;
     }
-    const named = new Set(said === null ? currencies : [said, ...currencies]);
+    const own = [...currencies].filter((currency) => currency !== null);
+    // A price without a currency beside one that has its own is in that of the sheet.
+    const usual = said ?? (currencies.has(null) && own.length > 0 ? ofSheet : null);
+    const named = new Set(usual === null ? own : [usual, ...own]);
     if (named.size > 1) {
       problems.push({ code: 'tariff.currencies', params: { said: [...named].join(', ') } });
       return null;
