@@ -164,6 +164,8 @@ interface Sending {
   readonly key: string;
   /** The owner company of the rates. */
   readonly ownerId: string;
+  /** The day of shipment of all of them, where one was asked for. */
+  readonly shipsOn?: string | null | undefined;
 }
 
 /** Where they all go; null if they go several ways. */
@@ -186,7 +188,7 @@ function laneOfWay(offers: readonly ReservedOffer[]): string | null {
 export async function sendRates(
   services: Pick<Services, 'db' | 'files' | 'mail' | 'publicUrl'>,
   offers: readonly ReservedOffer[],
-  { to, language, key, ownerId, isWay = false }: Sending & Pick<Stating, 'isWay'>,
+  { to, language, key, ownerId, shipsOn = null, isWay = false }: Sending & Pick<Stating, 'isWay'>,
 ): Promise<void> {
   const { mail, publicUrl } = services;
   const from = await letterheadOf(services, ownerId, language);
@@ -194,6 +196,7 @@ export async function sendRates(
   const t = texts.getFixedT(language, 'shop');
   const formats = formatsOf(language);
   const heading = isWay ? t('rates-document.way') : t('rates-document.title', { count: offers.length });
+  const stated = dayStated(language, { shipsOn });
   const sum = isWay ? sumOf(offers.map(({ price }) => price)) : null;
   const { RatesMail } = await import('./email/rates-mail');
   const [content, pdf] = await Promise.all([
@@ -202,7 +205,10 @@ export async function sendRates(
         language,
         from: mailSenderOf(from, publicUrl),
         heading,
-        body: t(`rates-document.${isWay ? 'mail-way' : 'mail-body'}`, { count: offers.length }),
+        body: [
+          t(`rates-document.${isWay ? 'mail-way' : 'mail-body'}`, { count: offers.length }),
+          ...stated,
+        ].join(' '),
         facts: [
           ...offers.map(({ origin, destination, carriers, price, departures = [] }) => ({
             term: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
@@ -219,7 +225,7 @@ export async function sendRates(
         footer: t('rates-document.footer'),
       }),
     ),
-    ratesPdf(services, offers, { ownerId, language, isWay }),
+    ratesPdf(services, offers, { ownerId, language, isWay, stated }),
   ]);
   await mail.send({
     key,

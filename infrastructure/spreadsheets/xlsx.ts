@@ -17,8 +17,7 @@ export interface Worksheet {
   readonly isHidden: boolean;
   /**
    * Every stored row, streamed; `onRead` gets the share of the worksheet read so far, from 0 to 1. With `onMerge`, rows
-   * are those of a grid: without hidden columns and
-   * what is struck out, and with numbers as their formats show them.
+   * are those of a grid: without hidden columns and what is struck out, and with numbers as their formats show them.
    */
   rows(onRead: (share: number) => void, onMerge?: (merge: Merge) => void): AsyncGenerator<SheetRow>;
 }

@@ -138,7 +138,14 @@ describe('the cut-off of a rate', () => {
     const paper = await ratesPdf(services, [found.offer], { ...found, language: 'es' });
     expect((await textOfPdf(paper)).replace(/\s+/g, ' ')).toContain(said);
     const to = 'cut-off@example.com';
-    const asked = { actor, to, language: 'es' as const, key: 'cut-off-mail', ownerId: found.ownerId };
+    const asked = {
+      actor,
+      to,
+      language: 'es' as const,
+      key: 'cut-off-mail',
+      ownerId: found.ownerId,
+      shipsOn: null,
+    };
     expect(await sendRatesSoon(services, [found.offer], asked)).toBeNull();
     const mail = await desk.platform.mailTo(to);
     expect(unquoted(mail)).toContain(`(cierre ${day(0)})`);

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announcedCharges } from '@domain/catalogues/announced-charges';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { loader as cartPage } from '~/pages/shop/cart/cart.server';
+import { action as mailOffer } from '~/pages/shop/results/mail-offer.server';
 import { loader as pdf } from '~/pages/shop/results/offer-pdf.server';
 import { loader as results } from '~/pages/shop/results/results.server';
-import { pageContext, visit } from '@tests/catalogues/page-visit';
+import { formOf, pageContext, visit } from '@tests/catalogues/page-visit';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
 import { shoppingDesk, type Customer } from './shopping-desk';
 
@@ -48,6 +51,13 @@ async function textOf({ actor }: Customer, { id, request }: Pick<Card, 'id' | 'r
   const answer = await pdf({ request: new Request(`http://localhost${path}`), params: { id }, context });
   return textOfPdf(new Uint8Array(await answer.arrayBuffer()));
 }
+async function mailedTo(to: string): Promise<string> {
+  const { rows } = await sql<{ body_text: string }>`
+    select body_text from platform.outbox_messages where ${to} = any(recipients)`.execute(
+    desk.platform.services.db,
+  );
+  return rows.map((row) => row.body_text).join();
+}
 const pageOf = async ({ actor }: Customer) =>
   (await visit<{ cart: CartShown }>(desk.platform.services, actor, cartPage, '/cart')).data.cart.lines;
 const added = (customer: Customer, { id, request }: Pick<Card, 'id' | 'request'>) =>
@@ -71,6 +81,12 @@ it('is kept from the card to the reservation', async () => {
   const text = await textOf(one, card);
   expect(text).toContain(`Precio para embarcar el ${shownDay(date)}`);
   expect(text).toContain('USD 520');
+  const to = 'compras@vinas.example';
+  await visit(platform.services, one.actor, mailOffer, `/rates/${rateId}/mail`, {
+    params: { id: rateId },
+    form: formOf({ commandId: uuidv7(), request: card.request, to }),
+  });
+  expect(await mailedTo(to)).toContain(`Precio para embarcar el ${shownDay(date)}`);
   expect((await added(one, card)).status).toBe(201);
   // The line that was there ships today.
   expect((await pageOf(one)).map(({ offer: { total, shipsOn } }) => [total, shipsOn])).toEqual([

@@ -116,9 +116,9 @@ export const postRateMail = defineEndpoint({
   async handler({ services, actor, body, language: own, onceId }) {
     const found = await offersOfWay(services, actor, body);
     if (isRejection(found)) return found;
-    const { offers, ownerId, isWay } = found;
+    const { offers, ownerId, isWay, shipsOn } = found;
     const key = `rates/${body.id}/${onceId}`;
-    const sending = { to: body.to, language: body.language ?? own, key, actor, ownerId, isWay };
+    const sending = { to: body.to, language: body.language ?? own, key, actor, ownerId, isWay, shipsOn };
     return (await sendRatesSoon(services, offers, sending)) ?? { to: body.to };
   },
 });
@@ -155,7 +155,11 @@ export const postRatesMail = defineEndpoint({
     const key = `rates/${onceId}`;
     const [ownerId, ...others] = new Set(offers.map((offer) => offer.ownerId));
     if (ownerId === undefined || others.length > 0) return reject('rule', 'rate.several-owners');
-    const sending = { to: body.to, language: body.language ?? own, key, actor, ownerId };
+    const [shipsOn = null, ...otherDays] = new Set(offers.map((offer) => offer.shipsOn));
+    const sending = {
+      ...{ to: body.to, language: body.language ?? own, key, actor, ownerId },
+      shipsOn: otherDays.length > 0 ? null : shipsOn,
+    };
     const refusal = await sendRatesSoon(
       services,
       offers.map(({ offer }) => offer),

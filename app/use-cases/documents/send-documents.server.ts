@@ -48,6 +48,7 @@ const ratesMail = z.object({
   ),
   ownerId: z.string(),
   isWay: z.boolean().optional(),
+  shipsOn: z.string().nullish(),
   ...sending,
 });
 
@@ -74,7 +75,14 @@ type Parts = Pick<Services, 'auth' | 'jobs'>;
 export async function sendRatesSoon(
   services: Parts,
   offers: readonly ReservedOffer[],
-  { actor, ...asked }: Asked & { readonly ownerId: string; readonly isWay?: boolean },
+  {
+    actor,
+    ...asked
+  }: Asked & {
+    readonly ownerId: string;
+    readonly isWay?: boolean;
+    readonly shipsOn: string | null;
+  },
 ): Promise<Rejection | null> {
   const refusal = await countMail(services, actor, asked.to);
   if (refusal !== null) return refusal;

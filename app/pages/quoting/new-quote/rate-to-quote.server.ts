@@ -80,7 +80,7 @@ export async function rateToQuote({ services, actor }: PageContext, fields: Fiel
   const legs = found.offers.map(({ code, carriers, origin, destination, validTo, price }) => ({
     ...{ code, carriers, origin, destination, validTo, total: price.total },
   }));
-  return { id, toDoor, doorZone, mode, date, sold, legs, ...sum };
+  return { id, toDoor, doorZone, mode, date: found.shipsOn ?? undefined, sold, legs, ...sum };
 }
 
 /** An offer of that rate, and of those to its doors, for the quote just opened, priced for the quote's load. A repeat of the form makes the same offer. */

@@ -28,9 +28,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { to, request: priced, also: doors } = asked;
   const found = await offersOfWay(services, actor, { id: params['id'] ?? '', ...priced, doors });
   if (isRejection(found)) return form.refuse(found);
-  const { offers, ownerId, isWay } = found;
+  const { offers, ownerId, isWay, shipsOn } = found;
   const { commandId = requestId } = await form.order();
   const key = `rates/${params['id']}/${commandId}`;
-  const refusal = await sendRatesSoon(services, offers, { to, language, key, actor, ownerId, isWay });
+  const refusal = await sendRatesSoon(services, offers, {
+    to,
+    language,
+    key,
+    actor,
+    ownerId,
+    isWay,
+    shipsOn,
+  });
   return refusal === null ? data({ sentTo: to }) : form.refuse(refusal);
 }
