@@ -134,6 +134,22 @@ describe('a place that is looked up, by somebody who types faster than the answe
     await reads(origin, /^MIA/);
     await scrollPage(visit.page, -60);
   });
+
+  it('has its list although the one of the field before is not closed yet', async () => {
+    const [origin, destination] = [place('Origen'), place('Destino')];
+    await destination.evaluate((next: HTMLElement) =>
+      window.addEventListener('pointerup', () => setTimeout(() => next.focus()), { once: true }),
+    );
+    await origin.fill('santiago');
+    // Not the first: the highlight moves to it.
+    await visit.page.getByRole('option', { name: /^STI/ }).click();
+    await reads(origin, /^STI/);
+    await pause(300);
+    await press('Control+A');
+    await visit.page.keyboard.type('lim');
+    await visit.page.getByRole('option', { name: /^LIM/ }).click();
+    await reads(destination, /^LIM/);
+  });
 });
 
 describe('one of a list that is all there, such as countries, under fast hands', () => {

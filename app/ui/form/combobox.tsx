@@ -11,6 +11,7 @@ import { withoutUndefined } from '../without-undefined';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { useTyped } from './form-state';
 import { hasWords } from './has-words';
+import { onlyOwnBlur } from './own-blur';
 import { ListNote, OptionList, type Option } from './popover-list';
 
 export interface ComboboxProps extends FieldProps {
@@ -99,6 +100,7 @@ function TypedInput({ options, placeholder }: TypedInputProps) {
       placeholder={placeholder}
       onClick={() => state?.isOpen === false && state.open(null, 'manual')}
       onKeyDownCapture={takeFirst}
+      onBlurCapture={onlyOwnBlur}
       data-typing={(state !== null && isTyped(state)) || undefined}
     />
   );

@@ -4,6 +4,7 @@ import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { classes } from '../classes';
 import type { LookupOption, LookupState } from './lookup';
+import { onlyOwnBlur } from './own-blur';
 
 interface LookupInputProps {
   readonly lookup: LookupState;
@@ -75,6 +76,7 @@ export function LookupInput(props: LookupInputProps) {
         className="bare-input"
         placeholder={placeholder}
         onKeyDownCapture={takeOrWait}
+        onBlurCapture={onlyOwnBlur}
         onClick={() => setPressed(true)}
         onBlur={() => {
           setPressed(false);
