@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { openBrowser, openWindow, type Visit } from './support/browser';
@@ -133,6 +133,20 @@ describe('a place that is looked up, by somebody who types faster than the answe
     await press('Enter');
     await reads(origin, /^MIA/);
     await scrollPage(visit.page, -60);
+  });
+
+  it('is searched again where no answer comes, without another key', async () => {
+    const origin = place('Origen');
+    await origin.fill('');
+    const away = (route: Route) => route.abort();
+    await visit.page.route('**/resources/lookups/**', away);
+    await origin.pressSequentially('bog');
+    await visit.page.getByText('Sin respuesta. Se intenta de nuevo…').waitFor();
+    await visit.page.unroute('**/resources/lookups/**', away);
+    await visit.page.getByRole('option', { name: /^BOG/ }).click();
+    await reads(origin, /^BOG/);
+    // The browser says by itself that the first request failed.
+    expect(visit.complaints().filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   });
 
   it('has its list although the one of the field before is not closed yet', async () => {

@@ -138,6 +138,7 @@ export function LookupField(props: LookupFieldProps) {
               t('lookup.hint', { count: lookup.from })}
             {lookup.kind === 'searching' && t('lookup.searching')}
             {lookup.kind === 'found' && t('lookup.nothing', { text: typed ?? '' })}
+            {lookup.kind === 'away' && t('lookup.away')}
             {lookup.kind === 'failed' && t('lookup.failed')}
           </ListNote>
         )}

@@ -70,7 +70,8 @@ export function useWholeList(url: string, isWanted: boolean): WholeList {
 }
 
 export interface LookupState {
-  readonly kind: 'too-short' | 'searching' | 'failed' | 'found';
+  /** `away`: no answer came, and it is tried again. `failed`: it was refused. */
+  readonly kind: 'too-short' | 'searching' | 'away' | 'failed' | 'found';
   /** Options of the current text when `found`; those of an earlier text while searching. */
   readonly options: readonly LookupOption[];
   /** The least number of characters it searches from. */
@@ -80,19 +81,23 @@ export interface LookupState {
 /** In ms. Long enough to type a word, short enough not to feel slow. */
 const pauseMs = 180;
 
+/** In ms. How long after a search without an answer, such as one without a connection, it is tried again. */
+const againMs = 2000;
+
 interface Answer {
   /** Null: nothing was requested yet. */
   readonly search: string | null;
   readonly options: readonly LookupOption[];
-  readonly isFailed: boolean;
+  readonly kind: 'found' | 'away' | 'failed';
   readonly minCharacters: number;
 }
 
-const unasked: Answer = { search: null, options: [], isFailed: false, minCharacters: 0 };
+const unasked: Answer = { search: null, options: [], kind: 'found', minCharacters: 0 };
 
 /**
  * Looks `text` up once typing pauses, from `minCharacters` on, or from more if the answer says so. Earlier options stay
- * while newer ones are loading; outdated answers are dropped. `null` looks nothing up.
+ * while newer ones are loading; outdated answers are dropped. Where no answer comes it tries again until the text changes.
+ * `null` looks nothing up.
  */
 export function useLookup(url: string, text: string | null, minCharacters: number): LookupState {
   const [answer, setAnswer] = useState(unasked);
@@ -105,15 +110,18 @@ export function useLookup(url: string, text: string | null, minCharacters: numbe
       return;
     }
     const abort = new AbortController();
-    const timer = setTimeout(() => {
-      ask(lookupAddress(url, search), abort.signal).then(
+    const look = () =>
+      void ask(lookupAddress(url, search), abort.signal).then(
         ({ data, minCharacters: from = 0 }) =>
-          setAnswer({ search, options: data, isFailed: false, minCharacters: from }),
-        () => {
-          if (!abort.signal.aborted) setAnswer({ ...unasked, search, isFailed: true });
+          setAnswer({ search, options: data, kind: 'found', minCharacters: from }),
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          const kind = error instanceof LookupRefused ? 'failed' : 'away';
+          setAnswer({ ...unasked, search, kind });
+          if (kind === 'away') timer = setTimeout(look, againMs);
         },
       );
-    }, pauseMs);
+    let timer = setTimeout(look, pauseMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -121,18 +129,22 @@ export function useLookup(url: string, text: string | null, minCharacters: numbe
   }, [url, search, isLongEnough]);
 
   if (!isLongEnough) return { kind: 'too-short', options: unasked.options, from: minCharacters };
-  const { options, isFailed, minCharacters: from } = answer;
+  const { options, kind, minCharacters: from } = answer;
   if (answer.search !== search) return { kind: 'searching', options, from };
   if (search.length < from) return { kind: 'too-short', options, from };
-  return { kind: isFailed ? 'failed' : 'found', options, from };
+  return { kind, options, from };
 }
+
+/** The server answers, but not this search: asking again would not help. */
+class LookupRefused extends Error {}
 
 async function ask(address: string, signal: AbortSignal): Promise<LookupAnswer> {
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
   if (!response.ok) {
     const notice = noticeIn(await response.json().catch(() => null));
     if (notice !== null) void showToast({ tone: 'danger', title: notice, isOnce: true });
-    throw new Error(`${address} answered ${response.status}`);
+    const said = `${address} answered ${response.status}`;
+    throw response.status < 500 ? new LookupRefused(said) : new Error(said);
   }
   return (await response.json()) as LookupAnswer;
 }
