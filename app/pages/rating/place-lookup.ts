@@ -1,0 +1,17 @@
+import type { PlaceKind } from '@domain/rating/search/options';
+import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
+
+const allKinds: readonly PlaceKind[] = ['airport', 'port', 'zone'];
+
+/** The kinds of places that rates of a kind start and end at; null: rates of all kinds. */
+export function placeKindsOf(kind: RateKind | null): readonly PlaceKind[] {
+  return kind === null ? allKinds : kindsOfRate[kind].places;
+}
+
+/** The lookup for a kind's places: airports, ports, or all that the kind allows. */
+export function placeLookup(kind: RateKind | null): string {
+  const kinds = placeKindsOf(kind);
+  return kinds.length === 1
+    ? `/resources/lookups/${kinds[0]}s`
+    : `/resources/lookups/places?kinds=${kinds.join(',')}`;
+}
