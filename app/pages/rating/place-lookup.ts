@@ -8,10 +8,7 @@ export function placeKindsOf(kind: RateKind | null): readonly PlaceKind[] {
   return kind === null ? allKinds : kindsOfRate[kind].places;
 }
 
-/** The lookup for a kind's places: airports, ports, or all that the kind allows. */
+/** The lookup for a kind's places, those with a published rate first: of a city's airports usually one is meant. */
 export function placeLookup(kind: RateKind | null): string {
-  const kinds = placeKindsOf(kind);
-  return kinds.length === 1
-    ? `/resources/lookups/${kinds[0]}s`
-    : `/resources/lookups/places?kinds=${kinds.join(',')}`;
+  return `/resources/lookups/places?kinds=${placeKindsOf(kind).join(',')}`;
 }
