@@ -6,6 +6,7 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { readReservation } from '@projections/shop/reservation/queries';
 import { reservationPdf } from '~/documents/reservation-documents.server';
 import { loader as cartPage } from '~/pages/shop/cart/cart.server';
+import { loader as compare } from '~/pages/shop/compare/compare.server';
 import { action as mailOffer } from '~/pages/shop/results/mail-offer.server';
 import { loader as pdf } from '~/pages/shop/results/offer-pdf.server';
 import { loader as results } from '~/pages/shop/results/results.server';
@@ -93,6 +94,13 @@ it('is kept from the card to the reservation', async () => {
   const date = dayAfter(10);
   const card = await cardOf(one, rateId, date);
   expect([card.price.total, (await cardOf(one, rateId, dayAfter(1))).price.total]).toEqual(['520', '420']);
+  const compared = await visit(
+    platform.services,
+    one.actor,
+    compare,
+    `/rates/compare?${lane}&date=${date}&only=${rateId}`,
+  );
+  expect(compared.data).toMatchObject({ date, load: { pieces: 1, kilograms: '100' } });
   const text = await textOf(one, card);
   expect(text).toContain(`Precio para embarcar el ${shownDay(date)}`);
   expect(text).toContain('USD 520');
