@@ -6,6 +6,7 @@ import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
 import { billingFacts } from '~/presenters/shop/billing-facts';
 import { bookingFacts } from '~/presenters/shop/booking-facts';
 import { reservedRoutes } from '~/presenters/shop/reserved-offer';
+import { shipmentDay } from '~/presenters/shop/shown-reservation.server';
 import { transferFacts } from '~/presenters/shop/transfer-facts';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -51,6 +52,13 @@ function routeFacts(reservation: ReservationRow, t: TFunction<'shop'>) {
     term: t('reservation.route'),
     detail: [`${origin} → ${destination}`, carriers.join(', ')].filter((part) => part !== '').join(' · '),
   }));
+}
+
+/** The day of shipment that was asked for. Of several, the PDF says which line's each is. */
+function dayFacts({ lines, made_at: madeAt }: ReservationRow, t: TFunction<'shop'>, { date }: Formats) {
+  const days = lines.map((line) => (line.type === 'rate' ? shipmentDay(line.request, madeAt) : null));
+  const [day = null, ...others] = new Set(days);
+  return day === null || others.length > 0 ? [] : [{ term: t('search.date'), detail: date(day, 'date') }];
 }
 
 /** Where it goes; null if it goes several ways. */
@@ -116,6 +124,7 @@ export async function sendReservation(
         facts: [
           { term: t('reservation.number'), detail: number },
           ...routeFacts(reservation, t),
+          ...dayFacts(reservation, t, formats),
           ...(discounts.length === 0
             ? []
             : [

@@ -251,6 +251,24 @@ describe('dangerous goods', () => {
     ]);
   });
 
+  it('lack a party where it is chosen, as long as nobody chose it', async () => {
+    const customer = await desk.customer();
+    const fields = {
+      ...{ intent: 'cargo', 'booking.commodity.description': 'Vino', 'booking.readyOn': '2026-12-01' },
+      ...{ 'booking.dangerousGoods.answer': 'no' },
+    };
+    const lacking = async (more: object) => {
+      const form = formOf({ ...fields, ...more });
+      const { data } = await visit(desk.platform.services, customer.actor, checkoutAction, '/checkout', {
+        form,
+      });
+      return Object.keys(data['error'] as object).filter((name) => /shipper|consignee/.test(name));
+    };
+    expect(await lacking({})).toEqual(['shipperIs', 'consigneeIs']);
+    // Of somebody else, the fields are on the screen.
+    expect(await lacking({ consigneeIs: 'another' })).toEqual(['shipperIs', 'booking.consignee.name']);
+  });
+
   it('are handed in from the page by one press', async () => {
     const customer = await desk.customer();
     const { services } = desk.platform;

@@ -166,6 +166,35 @@ describe('the review of a supplier’s sheet', () => {
     ]);
   });
 
+  it('shows rates that the sheet no longer has after its own, also where a page holds both', async () => {
+    const { services } = desk.platform;
+    await published('01 ene 2075 al 31 dic 2075', [
+      'CNNGB;CLVAP;LATAM Cargo;700;;',
+      'CNSHA;CLVAP;LATAM Cargo;1000;1900;50',
+    ]);
+    const next = await reviewed('01 jul 2075 al 31 dic 2075', ['CNSHA;PECLL;LATAM Cargo;900;1500;']);
+    const ordered = [
+      'CNSHA-PECLL 20DV dearer 800 900 12.5',
+      'CNSHA-PECLL 40HC same 1500 1500 0',
+      'CNSHA-PECLL BAF (Per container, Freight) gone 50  ',
+      'CNNGB-CLVAP 20DV gone 700  ',
+      'CNSHA-CLVAP 20DV gone 1000  ',
+      'CNSHA-CLVAP 40HC gone 1900  ',
+      'CNSHA-CLVAP BAF (Per container, Freight) gone 50  ',
+    ];
+    expect(await prices(next)).toEqual(ordered);
+    for (const offset of [0, 1, 3, 5]) {
+      const window = { state: null, limit: 4, offset };
+      const page = await shownPrices(services.db, next.job.id, window, 'en');
+      const before = page.map((line) => `${line.origin}-${line.destination} ${line.what} ${line.state}`);
+      expect(before).toEqual(
+        ordered.slice(offset, offset + 4).map((line) => line.replace(/(?<=(dearer|same|gone)) .*/, '')),
+      );
+    }
+    expect(await chooseEnding(services, next, 'endsGone', true)).toBeUndefined();
+    expect(await prices(await importFinished(services, next))).toEqual(ordered);
+  });
+
   it('counts no lane as gone whose row is refused, and no rate of another supplier or owner company', async () => {
     const { platform } = desk;
     const { services } = platform;

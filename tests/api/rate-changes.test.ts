@@ -5,6 +5,7 @@ import { suppliers } from '@domain/catalogues/suppliers';
 import { dayIn } from '@domain/shared/day';
 import type { Actor } from '@domain/shared/actor';
 import { loader as newRate } from '~/pages/rating/wizard/wizard.server';
+import { loader as oneImport } from '~/pages/catalogues/import/one-import.server';
 import { action, loader } from '~/pages/rating/bulk/bulk.server';
 import type { ShownRow } from '~/use-cases/imports/shown-import.server';
 import { visit } from '@tests/catalogues/page-visit';
@@ -256,7 +257,7 @@ describe('the form of a duplicate', () => {
 
 describe('the page of a change', () => {
   const visited = (actor: Actor, query: string, form?: FormData) =>
-    visit<{ readonly count: number; readonly error?: object }>(
+    visit<{ readonly count: number; readonly list: string; readonly error?: object }>(
       desk.platform.services,
       actor,
       form === undefined ? loader : action,
@@ -283,6 +284,28 @@ describe('the page of a change', () => {
     expect(second.leadsTo).toBe(first.leadsTo);
     const importId = first.leadsTo?.split('/').at(-1) ?? '';
     await expect.poll(async () => (await state({ importId })).updated).toBe(2);
+  });
+
+  it('leads back to the list as it was, before its preview and after, and names the change to each reader', async () => {
+    const [id = ''] = await published(1);
+    const { services: parts, staff } = desk.platform;
+    const left = new URLSearchParams({ state: 'published', origin: 'SCL', page: '2' });
+    const ticked = new URLSearchParams({ ids: id, what: 'prices', list: left.toString() });
+    const list = `/admin/rates/aerial?${left}`;
+    expect((await visited(staff, ticked.toString())).data.list).toBe(list);
+    expect((await visited(staff, `ids=${id}`)).data.list).toBe('/admin/rates/aerial');
+    const filtered = await visited(staff, 'origin=SCL&all=true&what=copy');
+    expect(filtered.data.list).toBe('/admin/rates/aerial?origin=SCL');
+
+    const begun = await visited(staff, ticked.toString(), filled({ ...raise, commandId: uuidv7() }));
+    const params = { kind: 'aerial', importId: begun.leadsTo?.split('/').at(-1) ?? '' };
+    const shownIn = (language: 'es' | 'en') =>
+      visit<{ readonly list: string; readonly job: { readonly fileName: string } }>(
+        ...([parts, staff, oneImport, begun.leadsTo ?? '', { params, language }] as const),
+      );
+    const spanish = await shownIn('es');
+    expect([spanish.data.list, spanish.data.job.fileName]).toEqual([list, 'Precios: Precio base +5 %']);
+    expect((await shownIn('en')).data.job.fileName).toBe('Prices: Base price +5 %');
   });
 
   it('says at the fields what is missing', async () => {

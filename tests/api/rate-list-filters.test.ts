@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Option } from '@projections/catalogues/options';
 import { loader } from '~/pages/rating/list/rates.server';
 import { action as chooseColumns } from '~/pages/shell/list-columns/list-columns.server';
 import { action as savedViews } from '~/pages/shell/saved-views/saved-views.server';
@@ -13,6 +14,7 @@ interface Shown {
   readonly kind: string | null;
   readonly rows: readonly { readonly id: string; readonly kind: string; readonly pricedBy: string | null }[];
   readonly columns: readonly string[];
+  readonly places: Readonly<Record<'origin' | 'destination', Option | null>>;
   readonly author: { readonly id: string; readonly name: string } | null;
   readonly views: readonly { readonly name: string; readonly query: string; readonly by: string | null }[];
 }
@@ -53,6 +55,19 @@ describe('the list of rates', () => {
     expect((await list(manager, '', 'space')).status).toBe(404);
     // The kind of the address stands, whatever a view of another list says.
     expect(idsIn((await list(manager, '?typeRate=FCL', 'aerial')).data)).toEqual(new Set([air, byExecutive]));
+  });
+
+  it('names the places of its filters, whose addresses have their codes', async () => {
+    const placesIn = async (query: string, kind?: string) => {
+      const { origin, destination } = (await list(manager, query, kind)).data.places;
+      return [origin, destination].map((place) => place && [place.id, place.code, place.name]);
+    };
+    expect(await placesIn('')).toEqual([null, null]);
+    const [from, to] = ['SCL', 'MIA'].map((code) => [code, code, expect.stringMatching(/\w{4,}/) as string]);
+    expect(await placesIn('?origin=SCL&destination=MIA', 'aerial')).toEqual([from, to]);
+    // Without a rate, the catalogues name it.
+    expect(await placesIn('?destination=SCL', 'aerial')).toEqual([null, from]);
+    expect(await placesIn('?origin=nowhere')).toEqual([['nowhere', null, 'nowhere'], null]);
   });
 
   it('says what each price is for', async () => {

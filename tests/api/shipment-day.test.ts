@@ -3,7 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announcedCharges } from '@domain/catalogues/announced-charges';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { readReservation } from '@projections/shop/reservation/queries';
+import { reservationPdf } from '~/documents/reservation-documents.server';
 import { loader as cartPage } from '~/pages/shop/cart/cart.server';
+import { loader as compare } from '~/pages/shop/compare/compare.server';
 import { action as mailOffer } from '~/pages/shop/results/mail-offer.server';
 import { loader as pdf } from '~/pages/shop/results/offer-pdf.server';
 import { loader as results } from '~/pages/shop/results/results.server';
@@ -58,6 +61,19 @@ async function mailedTo(to: string): Promise<string> {
   );
   return rows.map((row) => row.body_text).join();
 }
+async function paperOf(id: string): Promise<string> {
+  const { services } = desk.platform;
+  const row = await readReservation(services.db, id);
+  if (row === null) throw new Error('no reservation');
+  return textOfPdf(await reservationPdf(services, row, 'es'));
+}
+/** The text of its confirmation, sent once more. */
+async function mailOf(customer: Customer, id: string): Promise<string> {
+  const to = `${id}@vinas.example`;
+  expect((await customer.call('POST', `/reservation/${id}/mail`, { to })).status).toBe(202);
+  await expect.poll(() => mailedTo(to)).not.toBe('');
+  return mailedTo(to);
+}
 const pageOf = async ({ actor }: Customer) =>
   (await visit<{ cart: CartShown }>(desk.platform.services, actor, cartPage, '/cart')).data.cart.lines;
 const added = (customer: Customer, { id, request }: Pick<Card, 'id' | 'request'>) =>
@@ -78,6 +94,13 @@ it('is kept from the card to the reservation', async () => {
   const date = dayAfter(10);
   const card = await cardOf(one, rateId, date);
   expect([card.price.total, (await cardOf(one, rateId, dayAfter(1))).price.total]).toEqual(['520', '420']);
+  const compared = await visit(
+    platform.services,
+    one.actor,
+    compare,
+    `/rates/compare?${lane}&date=${date}&only=${rateId}`,
+  );
+  expect(compared.data).toMatchObject({ date, load: { pieces: 1, kilograms: '100' } });
   const text = await textOf(one, card);
   expect(text).toContain(`Precio para embarcar el ${shownDay(date)}`);
   expect(text).toContain('USD 520');
@@ -96,6 +119,10 @@ it('is kept from the card to the reservation', async () => {
   expect((await cardOf(one, rateId, date)).isInCart).toBe(true);
   const booked = await confirm(one);
   expect([booked.status, booked.body.total]).toEqual([201, '940']);
+  const paper = await paperOf(booked.body._id);
+  expect(paper.split(`embarque el ${shownDay(date)}`)).toHaveLength(2);
+  // Its lines ship on different days.
+  expect(await mailOf(one, booked.body._id)).not.toContain(shownDay(date));
   await platform.done(commandsOf(announcedCharges).remove, { id });
 });
 
@@ -112,6 +139,13 @@ it('lets a rate be ordered that is not valid before', async () => {
     request: JSON.stringify({ ...(JSON.parse(card.request) as object), date: undefined }),
   };
   expect((await added(one, today)).status).toBe(422);
+
+  const { body } = await one.call('GET', '/cart/mine');
+  const [line] = body.products as readonly { readonly _id?: string }[];
+  await one.call('DELETE', `/cart/mine/items/${line?._id}`);
+  const booked = await desk.confirm(one);
+  expect(await paperOf(booked.body._id)).toContain(`embarque el ${shownDay(date)}`);
+  expect(await mailOf(one, booked.body._id)).toContain(`Fecha de embarque: ${shownDay(date)}`);
 });
 
 it('counts as today once it has passed', async () => {

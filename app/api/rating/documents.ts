@@ -69,7 +69,7 @@ export const postRatePdf = defineEndpoint({
   access: 'public',
   isForAuditors: true,
   status: 200,
-  summary: "Today's price of a rate as a PDF, line by line",
+  summary: 'The price of a rate on the day of shipment as a PDF, line by line',
   body: z.strictObject({
     id,
     language,
@@ -110,7 +110,7 @@ export const postRateMail = defineEndpoint({
   path: '/rates/mail',
   access: 'customer',
   status: 202,
-  summary: "Send today's price of a rate by e-mail, with its PDF",
+  summary: 'Send the price of a rate on the day of shipment by e-mail, with its PDF',
   body: z.strictObject({ id, to, language, currency, load: priced, mode, doors, services: sold, date }),
   answer: z.object({ to: z.string() }),
   async handler({ services, actor, body, language: own, onceId }) {

@@ -12,7 +12,7 @@ export interface RatesMailProps {
   readonly footer: string;
 }
 
-/** Today's prices of rates, with the PDF attached. */
+/** Prices of rates, with the PDF attached. */
 export function RatesMail(props: RatesMailProps) {
   const { language, from, heading, body, facts, action, attached, footer } = props;
   return (

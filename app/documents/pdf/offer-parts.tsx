@@ -147,6 +147,8 @@ interface ServiceProps {
   readonly offer: ReservedOffer;
   /** The load, if the document is not about one load only. */
   readonly load?: LoadSummary;
+  /** Day of shipment, where one was asked for. */
+  readonly shipsOn?: string | null;
   readonly amount: number;
   readonly total: string;
   readonly language: Language;
@@ -158,7 +160,7 @@ interface ServiceProps {
 const mostLinesTogether = 14;
 
 /** One offer: its lane and price lines, each with its calculation. */
-export function Service({ offer, load, amount, total, language, mark }: ServiceProps) {
+export function Service({ offer, load, shipsOn = null, amount, total, language, mark }: ServiceProps) {
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const priceTexts = texts.getFixedT(language, 'pricing');
@@ -176,6 +178,7 @@ export function Service({ offer, load, amount, total, language, mark }: ServiceP
     t('results.valid-to', { date: formats.date(offer.validTo, 'date') }),
     offer.code,
   ];
+  const day = shipsOn === null ? [] : [t('ships-on', { date: formats.date(shipsOn, 'date') })];
   const departures = departuresText(t, formats, offer.departures ?? []);
   return (
     <View style={styles.service} wrap={price.lines.length > mostLinesTogether}>
@@ -187,7 +190,7 @@ export function Service({ offer, load, amount, total, language, mark }: ServiceP
           <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
           {departures !== '' && <Text style={styles.muted}>{departures}</Text>}
           {offer.route?.co2e && <Text style={styles.muted}>{emissionsSource(t, offer.route)}</Text>}
-          {load && <Text>{loadWords(load, t, formats, amount)}</Text>}
+          {load && <Text>{[loadWords(load, t, formats, amount), ...day].join(' · ')}</Text>}
           {quantity !== '' && <Text style={styles.muted}>{quantity}</Text>}
         </View>
         <Text style={[styles.amount, styles.bold]}>{money(total)}</Text>

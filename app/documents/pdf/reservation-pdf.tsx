@@ -8,6 +8,7 @@ import { addressLine } from '~/presenters/shop/address-line';
 import { billingFacts } from '~/presenters/shop/billing-facts';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
+import { shipmentDay } from '~/presenters/shop/shown-reservation.server';
 import { hasTransfer, transferFacts, transferHeading } from '~/presenters/shop/transfer-facts';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -101,6 +102,7 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
             key={line.lineId}
             offer={reservedOffer.parse(line.offer)}
             load={summariseLoad(line.request.load)}
+            shipsOn={shipmentDay(line.request, reservation.made_at)}
             amount={line.amount}
             total={line.total}
             language={language}

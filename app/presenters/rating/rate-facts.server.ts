@@ -3,6 +3,7 @@ import type { RateTerms, TermName } from '@domain/rating/rate/terms';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { termText, type Reading } from './term-text.server';
+import { unitSymbol } from './unit-symbol';
 
 /** A term of a rate with its name, as people read it. */
 export interface RateFact {
@@ -38,10 +39,6 @@ const unitsOf: Readonly<Partial<Record<TermName, string>>> = { weightTotal: 'kg'
 
 const sizes: ReadonlySet<TermName> = new Set<TermName>(['pieceLength', 'pieceWidth', 'pieceHeight']);
 
-/** `kgs`, `cms` and `mts` are how forms store kg, cm and m. */
-const unitWord = (stored: string): string =>
-  stored === 'mts' ? 'm' : stored.replace(/^(kg|cm|lb|inch)s$/, '$1');
-
 /** The terms of a rate that say something, in the order of its kind's form. */
 export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): readonly RateFact[] {
   const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
@@ -65,8 +62,8 @@ export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): r
     if (term === 'emptyReturn' && kind === 'DRAYAGE') return `${text} %`;
     if (term === 'transitTime') return t('transit-days', { count: Number(value) });
     if (term === 'cutOff') return t('cut-off-hours', { count: Number(value) });
-    if (term === 'pieceWeight') return `${text} ${unitWord(terms.weightMetric)}`;
-    if (sizes.has(term)) return `${text} ${unitWord(terms.dimensionMetric)}`;
+    if (term === 'pieceWeight') return `${text} ${unitSymbol(terms.weightMetric)}`;
+    if (sizes.has(term)) return `${text} ${unitSymbol(terms.dimensionMetric)}`;
     return unitsOf[term] === undefined ? text.split('\n').join(', ') : `${text} ${unitsOf[term]}`;
   }
 }

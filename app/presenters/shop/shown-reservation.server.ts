@@ -23,6 +23,6 @@ export function shownReservation(reservation: ReservationRow) {
 }
 
 /** The day of shipment that a line was priced for; null where none was asked for, or the asked one had passed. */
-function shipmentDay({ date }: LineRequest, madeAt: string): string | null {
+export function shipmentDay({ date }: LineRequest, madeAt: string): string | null {
   return date !== undefined && date >= madeAt.slice(0, 10) ? date : null;
 }

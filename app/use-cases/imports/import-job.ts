@@ -129,6 +129,8 @@ export interface FileReading {
   readonly supersedes?: boolean;
   /** Records that the file no longer has end. Absent: they are left as they are. */
   readonly endsGone?: boolean;
+  /** The query of the list on which a change without a file was asked for. */
+  readonly list?: string;
   /** The file is laid out otherwise than the subject's own sheet; `columns` are those that it is made into. */
   readonly layout?: LayoutReading;
 }

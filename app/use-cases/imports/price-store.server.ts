@@ -71,24 +71,48 @@ export async function countPrices(
 /** How many rates the file no longer has. */
 export async function countGoneRates(db: Database, importId: string): Promise<number> {
   const { rows } = await sql<{ rates: number }>`
-    select count(distinct p.record_id)::int as rates
-    from platform.rate_import_prices p left join platform.catalogue_import_rows r on r.import_id = p.import_id and r.row = p.row
-    where p.import_id = ${importId}::uuid and p.state = 'gone' and (p.row is null or r.source ->> 'row' = '0')`.execute(
+    select count(distinct p.record_id)::int as rates from platform.rate_import_prices p ${isOfGoneRate(importId)}`.execute(
     db,
   );
   return rows[0]?.rates ?? 0;
 }
 
-/** Prices of an import in the order of their lanes. */
+/** Narrows prices `p` to those of rates that the file no longer has: without a row, or with one that ends them. */
+function isOfGoneRate(importId: string) {
+  return sql`left join platform.catalogue_import_rows r on r.import_id = p.import_id and r.row = p.row
+    where p.import_id = ${importId}::uuid and p.state = 'gone' and (p.row is null or r.source ->> 'row' = '0')`;
+}
+
+interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Prices of an import in the order of their lanes. Those of rates that the file no longer has come last. */
 export async function listPrices(
   db: Database,
   importId: string,
-  {
-    state,
-    limit,
-    offset,
-  }: { readonly state: PriceState | null; readonly limit: number; readonly offset: number },
+  { state, limit, offset }: Window & { readonly state: PriceState | null },
 ) {
+  const all = pricesIn(db, importId);
+  if (state !== null) return page(all.where('state', '=', state), { limit, offset });
+  const ofFile = await countPricesOfFile(db, importId);
+  if (ofFile === null) return page(all, { limit, offset });
+  const first = await page(all.where('number', '<', ofFile), { limit, offset });
+  const rest = limit - first.length;
+  if (rest === 0) return first;
+  const gone = all.where('number', '>=', ofFile);
+  return [...first, ...(await page(gone, { limit: rest, offset: Math.max(0, offset - ofFile) }))];
+}
+
+/** How many prices are of rows of the file, which are numbered from 0 before all others. Null: there are no others. */
+async function countPricesOfFile(db: Database, importId: string): Promise<number | null> {
+  const { rows } = await sql<{ first: number | null }>`
+    select min(p.number) as first from platform.rate_import_prices p ${isOfGoneRate(importId)}`.execute(db);
+  return rows[0]?.first ?? null;
+}
+
+function pricesIn(db: Database, importId: string) {
   return db
     .selectFrom('platform.rate_import_prices')
     .select(['number', 'row', 'record_id as recordId', 'record_code as recordCode', 'origin', 'destination'])
@@ -103,8 +127,11 @@ export async function listPrices(
     .$narrowType<
       Pick<ComparedPrice, 'part' | 'detail' | 'state'> & { readonly carriers: readonly string[] }
     >()
-    .where('import_id', '=', importId)
-    .$if(state !== null, (of) => of.where('state', '=', state))
+    .where('import_id', '=', importId);
+}
+
+function page(prices: ReturnType<typeof pricesIn>, { limit, offset }: Window) {
+  return prices
     .orderBy('origin')
     .orderBy('destination')
     .orderBy('number')

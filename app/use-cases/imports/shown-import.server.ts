@@ -5,6 +5,7 @@ import type { NearName } from '@projections/one-slip';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
+import { changeTexts } from '~/use-cases/rating/changes/change-text.server';
 import type { ImportState, RowOutcome, Verdict } from './import-states';
 import type { ImportCounts, ImportJob } from './import-job';
 import { findMailedSheets, type ShownMailedSheet } from './mailed-sheet-store.server';
@@ -17,6 +18,7 @@ import type { ImportSubject, ShownChange, SubjectColumn } from './subject';
 /** An import on lists and pages. */
 export interface ShownImport {
   readonly id: string;
+  /** Of a change without a file: what it does, in the reader's language. */
   readonly fileName: string;
   /** The worksheet that is read, and the names of the others. Null if there is only one. */
   readonly sheet: { readonly name: string; readonly others: string } | null;
@@ -43,8 +45,10 @@ export async function shownImports(
   language: Language,
 ): Promise<readonly ShownImport[]> {
   const actors = jobs.flatMap(({ actor, undoActor }) => (undoActor === null ? [actor] : [actor, undoActor]));
-  const [names, mails] = await Promise.all([
+  const withoutFile = jobs.flatMap(({ id, fileId }) => (fileId === null ? [id] : []));
+  const [names, changes, mails] = await Promise.all([
     namesOf(db, actors, language),
+    changeTexts(db, withoutFile, language),
     findMailedSheets(
       db,
       jobs.map(({ id }) => id),
@@ -52,7 +56,7 @@ export async function shownImports(
   ]);
   return jobs.map((job) => ({
     id: job.id,
-    fileName: job.fileName,
+    fileName: changes.get(job.id) ?? job.fileName,
     sheet: sheetOfSeveral(job),
     state: job.state,
     progress: job.progress,

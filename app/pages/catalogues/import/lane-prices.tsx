@@ -61,7 +61,6 @@ export function LanePrices({ data, prices }: { readonly data: ImportData; readon
         caption={t('lanes.caption')}
         rows={lines}
         rowKey={({ number }) => String(number)}
-        onPhone="scroll"
         columns={[
           { id: 'lane', header: t('lanes.lane'), cell: (line) => <LaneName line={line} lines={lines} /> },
           { id: 'what', header: t('lanes.what'), cell: ({ what }) => what },

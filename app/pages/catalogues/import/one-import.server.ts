@@ -72,6 +72,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     subject: subject.shown(language),
     job: shown,
+    /** The list of its records; of a change, as it was when it was asked for. */
+    list: job.reading.list === undefined ? subject.path : `${subject.path}?${job.reading.list}`,
     /** Whether a file is imported, rather than a change that was asked for on a list. */
     isOfFile: job.fileId !== null,
     step: showsColumns ? ('columns' as const) : stepOf(job),

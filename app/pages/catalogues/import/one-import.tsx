@@ -35,7 +35,7 @@ export default function OneImport() {
         title={t(data.isOfFile ? 'title' : 'change.title', { name })}
         status={<StatusBadge tone={stateTones[job.state]}>{stateText}</StatusBadge>}
         breadcrumbs={[
-          { label: subject.many, to: subject.path },
+          { label: subject.many, to: data.list },
           ...(data.isOfFile ? [{ label: t('import'), to: `${subject.path}/import` }] : []),
           { label: job.fileName },
         ]}

@@ -72,7 +72,7 @@ export function ResultActions({ data }: { readonly data: Data }) {
     <>
       <UndoButton data={data} />
       {mayWrite && (
-        <LinkButton to={data.isOfFile ? `${subject.path}/import` : subject.path}>
+        <LinkButton to={data.isOfFile ? `${subject.path}/import` : data.list}>
           {t(data.isOfFile ? 'done.again' : 'change.again')}
         </LinkButton>
       )}

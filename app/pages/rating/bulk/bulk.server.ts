@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     kind,
     name: translate(language, kind === null ? 'rate-staff:list.all-kinds' : `rating-staff:kinds.${kind}`),
-    path: pathOf(kind),
+    list: listIn(kind, request.url),
     /** How many of each kind, where they are of several. */
     kinds: kind === null ? await countedKinds(context, takeAnswer(context, ids)) : [],
     what: changeIn(new URL(request.url).searchParams.get('what')),
@@ -58,6 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const commandId = await commandIdOf(services, actor, form.text('commandId'));
   const begun = await beginRateChange(services, {
     ...{ actor, via: 'web', language, kind, change, ids, commandId },
+    list: listQuery(request.url),
   });
   if (isRejection(begun)) return form.refuse(begun);
   return redirect(`${pathOf(kind)}/import/${begun.id}`);
@@ -74,6 +75,22 @@ function kindAt(context: PageContext, params: LoaderFunctionArgs['params']): Rat
 function pathOf(kind: RateKind | null): string {
   return kind === null ? '/admin/rates' : `/admin/rates/${pathOfKind[kind]}`;
 }
+
+/** The list as it was left. */
+function listIn(kind: RateKind | null, url: string): string {
+  const query = listQuery(url);
+  return query === '' ? pathOf(kind) : `${pathOf(kind)}?${query}`;
+}
+
+/** The list's filters, page and order: beside ticked rates in a parameter, else the address's own. */
+function listQuery(url: string): string {
+  const { searchParams } = new URL(url);
+  if (searchParams.get('all') !== 'true') return (searchParams.get('list') ?? '').slice(0, longestQuery);
+  for (const own of ['all', 'what', 'ids', 'list']) searchParams.delete(own);
+  return searchParams.toString().slice(0, longestQuery);
+}
+
+const longestQuery = 2000;
 
 async function countedKinds(context: PageContext, ids: readonly string[]) {
   const { services, actor } = context;

@@ -17,7 +17,7 @@ import { SurchargeFields } from './surcharge-fields';
 /** The same change for many rates: what is to be done, before its preview. */
 export default function ChangeRates() {
   const { t } = useTranslation('rating-staff');
-  const { name, path, what, count, kinds, commandId } = useLoaderData<typeof loader>();
+  const { name, list, what, count, kinds, commandId } = useLoaderData<typeof loader>();
   const { number } = useFormats();
   const answer = useActionData<typeof action>();
   const { pathname, search } = useLocation();
@@ -36,14 +36,14 @@ export default function ChangeRates() {
             ? [kinds.map((one) => `${t(`kinds.${one.kind}`)}: ${number(one.count)}`).join(' · ')]
             : []),
         ].join(' · ')}
-        breadcrumbs={[{ label: name, to: path }, { label: t('bulk.title') }]}
+        breadcrumbs={[{ label: name, to: list }, { label: t('bulk.title') }]}
       />
       {count === 0 ? (
         <EmptyState
           icon={SquareDashedMousePointer}
           title={t('bulk.nobody')}
           body={t('bulk.nobody-body')}
-          action={<LinkButton to={path}>{t('bulk.back')}</LinkButton>}
+          action={<LinkButton to={list}>{t('bulk.back')}</LinkButton>}
         />
       ) : (
         <>
@@ -74,7 +74,7 @@ export default function ChangeRates() {
                 </div>
               )}
               <FormActions>
-                <LinkButton to={path}>{t('bulk.back')}</LinkButton>
+                <LinkButton to={list}>{t('bulk.back')}</LinkButton>
                 <SubmitButton>{t('bulk.preview')}</SubmitButton>
               </FormActions>
             </Form>

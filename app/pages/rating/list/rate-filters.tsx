@@ -5,24 +5,27 @@ import { shownRateStates } from '@domain/rating/rate/states';
 import { LinkButton } from '~/ui/button';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { DatePicker } from '~/ui/form/date-field';
+import { labelOf } from '~/ui/form/lookup';
 import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
-import { TextField } from '~/ui/form/text-field';
 import { useFormats } from '~/ui/format';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { ColumnsButton } from '~/pages/shell/list-columns/columns-button';
 import { SavedViewsButton } from '~/pages/shell/saved-views/saved-views-button';
+import { placeLookup } from '../place-lookup';
 import { isUsualChoice, rateColumns, usualRateColumns } from './column-ids';
 import { useRateColumns } from './rate-columns';
 import type { loader } from './rates.server';
 
 const rateKinds = Object.keys(pathOfKind) as (keyof typeof pathOfKind)[];
 
+const ends = ['origin', 'destination'] as const;
+
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The filters of a list of rates, and what can be done with all that they leave. */
 export function RateFilters({
-  data: { kind, path, filters, carrier, supplier, author, views, mayWrite, total, columns },
+  data: { kind, path, filters, places, carrier, supplier, author, views, mayWrite, total, columns },
 }: {
   readonly data: Data;
 }) {
@@ -35,7 +38,7 @@ export function RateFilters({
   all.delete('page');
   all.delete('columns');
   all.set('all', 'true');
-  const { state, origin, destination, web, isActive, dateType, from, to } = filters;
+  const { state, web, isActive, dateType, from, to } = filters;
   const chip = (name: string, value: string | undefined, shown = value) =>
     value === undefined ? [] : [{ name, label: t(`fields.${name}`), value: shown ?? value }];
   return (
@@ -43,8 +46,7 @@ export function RateFilters({
       searchLabel={t('list.search')}
       active={[
         ...chip('state', state, state && t(`states.${state}`)),
-        ...chip('origin', origin),
-        ...chip('destination', destination),
+        ...ends.flatMap((end) => chip(end, filters[end], places[end] ? labelOf(places[end]) : undefined)),
         ...(carrier ? [{ name: 'carriers', label: t('fields.carrier'), value: carrier.name }] : []),
         ...(supplier ? [{ name: 'suppliers', label: t('fields.supplier'), value: supplier.name }] : []),
         ...(isActive === undefined
@@ -96,13 +98,16 @@ export function RateFilters({
           label: t(`states.${value}`),
         }))}
       />
-      <TextField label={t('fields.origin')} name="origin" defaultValue={origin ?? ''} placeholder="SCL" />
-      <TextField
-        label={t('fields.destination')}
-        name="destination"
-        defaultValue={destination ?? ''}
-        placeholder="MIA"
-      />
+      {ends.map((end) => (
+        <LookupField
+          key={end}
+          label={t(`fields.${end}`)}
+          name={end}
+          url={placeLookup(kind)}
+          isVast
+          defaultOption={places[end]}
+        />
+      ))}
       <LookupField
         label={t('fields.carrier')}
         name="carriers"

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { RateKind } from '@domain/rating/rate/inputs';
+import { kindOfPlace } from '@domain/rating/search/options';
 import { lowestPriceOf } from '@domain/rating/pricing/lowest-price';
 import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
@@ -9,10 +11,11 @@ import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
 import { findPerson } from '@projections/people/person-list/queries';
 import { listFullRates, listRates } from '@projections/rating/rate-list/queries';
-import type { ListedRate } from '@projections/rating/rate-list/table';
+import type { ListedPlace, ListedRate } from '@projections/rating/rate-list/table';
 import { columnsOf } from '~/pages/shell/list-columns/list-columns.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { savedViewsOf } from '~/pages/shell/saved-views/saved-views.server';
+import { placesOf } from '~/pages/lookups/places.server';
 import { readForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
 import type { PageContext } from '~/http/load-context';
@@ -20,6 +23,7 @@ import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { placeKindsOf } from '../place-lookup';
 import { rateOrders, refusalOfRate, type RateOrder } from '../rate-orders.server';
 import { readRatesAddress } from './address.server';
 import { rateColumns, usualRateColumns } from './column-ids';
@@ -50,7 +54,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     columnsOf(context, { page: path, known: rateColumns, usual: usualRateColumns, said }),
   ]);
   const found = takeAnswer(context, answer);
-  const priced = await pricedBy(context, found.data);
+  const [priced, origin, destination] = await Promise.all([
+    pricedBy(context, found.data),
+    placeOption(context, kind, filters.origin, found.data[0]?.origin),
+    placeOption(context, kind, filters.destination, found.data[0]?.destination),
+  ]);
   return {
     ...{ kind, path, views, columns },
     name: translate(
@@ -63,11 +71,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     take,
     sort: { by: sort, direction },
     filters,
+    places: { origin, destination },
     carrier,
     supplier,
     author: authorOf(filters.register, author, found.data),
     mayWrite: mayCommand(context.actor, 'staff'),
   };
+}
+
+/** The place that a filter by its code shows: named as the rates name it, which they all start or end at. */
+async function placeOption(
+  context: PageContext,
+  kind: RateKind | null,
+  code: string | undefined,
+  listed: ListedPlace | null | undefined,
+): Promise<Option | null> {
+  if (code === undefined) return null;
+  if (listed?.code === code)
+    return { id: code, name: listed.name, code: kindOfPlace(code) === 'zone' ? null : code, place: null };
+  const found = await placesOf(context, placeKindsOf(kind), { search: code.slice(0, 100), limit: 1 });
+  return found.find(({ id }) => id === code) ?? { id: code, name: code, code: null, place: null };
 }
 
 /** What the lowest price of each rate is for. */

@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useFetcher, useLoaderData, useLocation } from '@remix-run/react';
 import {
   ArrowRightLeft,
   BadgePercent,
@@ -37,6 +37,7 @@ export default function Rates() {
   const { kind, name, path, rows, total, page, take, sort, mayWrite, columns } = data;
   const cells = useRateColumns(kind, !isUsualChoice(columns));
   const { t } = useTranslation('rating-staff');
+  const { search } = useLocation();
   const fetcher = useFetcher();
   const [removing, setRemoving] = useState<Row | null>(null);
   const post = (intent: RateIntent, { id, kind: of }: Row) =>
@@ -77,9 +78,13 @@ export default function Rates() {
               action: `${path}/changes`,
               method: 'get',
               actions: (
-                <Button size="sm" type="submit" icon={ArrowRightLeft}>
-                  {t('bulk.button')}
-                </Button>
+                <>
+                  {/* The list to come back to. */}
+                  {search !== '' && <input type="hidden" name="list" value={search.slice(1)} />}
+                  <Button size="sm" type="submit" icon={ArrowRightLeft}>
+                    {t('bulk.button')}
+                  </Button>
+                </>
               ),
             },
             rowActions: (row: Row) => [

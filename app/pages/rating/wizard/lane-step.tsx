@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kindOfPlace, transportOf, type PlaceKind } from '@domain/rating/search/options';
+import { kindOfPlace, transportOf } from '@domain/rating/search/options';
 import { kindsOfRate, rateRanges, type RateKind } from '@domain/rating/rate/inputs';
 import { SegmentedControl } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
 import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
+import { placeLookup } from '../place-lookup';
 import { ManyField } from './many-field';
 import type { StepProps, WizardData } from './wizard-data';
 import { askedTerms } from './wizard-steps';
@@ -29,14 +30,6 @@ function namedOption({ id, name }: Named): LookupOption {
   return { id, name: name ?? id };
 }
 
-/** The lookup for a kind's places: airports, ports, or all that the kind allows. */
-function placesOf(kind: RateKind): string {
-  const kinds: readonly PlaceKind[] = kindsOfRate[kind].places;
-  return kinds.length === 1
-    ? `/resources/lookups/${kinds[0]}s`
-    : `/resources/lookups/places?kinds=${kinds.join(',')}`;
-}
-
 /** The lookup for a kind's carriers: those of its means of transport. */
 function carriersOf(kind: RateKind): string {
   return `/resources/lookups/carriers?typeCarrier=${transportOf(kind)}`;
@@ -47,7 +40,7 @@ export function LaneStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, chosen } = data;
   const asked = askedTerms(kind);
-  const places = placesOf(kind);
+  const places = placeLookup(kind);
   const [carrier] = chosen.carriers;
   return (
     <>

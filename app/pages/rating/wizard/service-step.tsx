@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dimensionUnits, weightUnits } from '@domain/rating/search/options';
 import { rateDefaults } from '@domain/rating/rate/inputs';
+import { unitSymbol } from '~/presenters/rating/unit-symbol';
 import { Button } from '~/ui/button';
 import { CheckboxGroup } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
@@ -176,14 +177,15 @@ function Limits({ data: { kind, terms } }: StepProps) {
         name="dimensionMetric"
         value={dimensionMetric}
         onChange={setDimensionMetric}
-        options={asWritten(dimensionUnits)}
+        // Inches have two codes; the other stays where it is stored.
+        options={asWritten(dimensionUnits.filter((unit) => unit !== 'INC' || dimensionMetric === 'inc'))}
       />
       {pieceFields.map((name) => (
         <NumberField
           key={`${name} ${turn}`}
           label={t(`fields.${name}`)}
           name={name}
-          suffix={name === 'pieceWeight' ? weightMetric : dimensionMetric}
+          suffix={unitSymbol(name === 'pieceWeight' ? weightMetric : dimensionMetric)}
           defaultValue={values[name]}
         />
       ))}
@@ -201,5 +203,5 @@ function Limits({ data: { kind, terms } }: StepProps) {
 }
 
 function asWritten(units: readonly string[]) {
-  return units.map((unit) => ({ value: unit.toLowerCase(), label: unit.toLowerCase() }));
+  return units.map((unit) => ({ value: unit.toLowerCase(), label: unitSymbol(unit) }));
 }

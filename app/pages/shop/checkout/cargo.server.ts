@@ -8,9 +8,12 @@ import type { Fields } from '~/pages/forms/form-fields';
 import type { PageForm } from '~/pages/forms/page-form.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
+import type { Problems } from '~/texts/problems';
 import { translate } from '~/texts/translate.server';
 import { handInCart } from '~/use-cases/shop/hand-in-cart.server';
 import { detailsOf, isDangerous, takeSheet } from './booking-fields.server';
+
+const parties = ['shipper', 'consignee'] as const;
 
 /** Stores the booking details. A form that is refused keeps no file. */
 export async function saveCargo(context: PageContext, form: PageForm) {
@@ -26,16 +29,28 @@ export async function saveCargo(context: PageContext, form: PageForm) {
   if (!isRejection(outcome))
     return redirect(isDangerous(form) ? '/checkout?step=cargo' : '/checkout?step=payment');
   await sheet.discard();
-  return form.refuse(outcome, sheet.place);
+  return form.refuse(outcome, (problems) => placeParties(form, sheet.place(problems)));
+}
+
+/** Moves what a party lacks to its choice where nothing was chosen: its own fields are not on the screen then. */
+function placeParties(form: PageForm, problems: Problems): Problems {
+  const unchosen = parties.filter((party) =>
+    [`${party}Is`, `booking.${party}.name`].every((name) => form.text(name) === ''),
+  );
+  const placed = Object.entries(problems).map(([name, sentences]) => {
+    const party = unchosen.find((one) => name === `booking.${one}` || name.startsWith(`booking.${one}.`));
+    return [party === undefined ? name : `${party}Is`, sentences] as const;
+  });
+  return Object.fromEntries(placed);
 }
 
 function bookingOf(fields: Fields, billing: BillingDetails | undefined, sheet: string | null): Fields {
   const details = detailsOf(fields['booking'], sheet);
-  const parties = (['shipper', 'consignee'] as const).flatMap((party) => {
+  const named = parties.flatMap((party) => {
     const known = fields[`${party}Is`] === 'billing' ? partyOfBilling(billing) : undefined;
     return known === undefined ? [] : [[party, known] as const];
   });
-  const given: Fields = { ...details, ...Object.fromEntries(parties) };
+  const given: Fields = { ...details, ...Object.fromEntries(named) };
   if (fields['hasNotifyParty'] === 'true') return given;
   const { notifyParty: _consignee, ...others } = given;
   return others;

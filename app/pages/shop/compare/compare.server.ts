@@ -3,10 +3,11 @@ import { searchRates } from '@projections/rating/rate-search/queries';
 import { drawnRoutes } from '~/documents/maps/drawn-route.server';
 import { readAddress } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
+import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { readSearch } from '../results/search-address.server';
 import { linesInCart, shownResult } from '../results/shown-result.server';
 
-/** The chosen results of a search side by side, at today's prices. Without a choice, back to the results. */
+/** The chosen results of a search side by side, at the prices of the day of shipment. Without a choice, back to the results. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const results = new URLSearchParams([...searchParams].filter(([name]) => name !== 'only'));
@@ -17,10 +18,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     linesInCart(context),
   ]);
   const found = takeAnswer(context, answer);
-  const { currency, mode, services, origin, destination, date } = search;
+  const { currency, mode, services, origin, destination, date, load } = search;
   const routes = await drawnRoutes(context.services, context.actor, found.data);
   return {
     results: `/rates?${results}`,
+    load: summariseLoad(load),
+    /** The day of shipment; null where none was asked for. */
+    date: date ?? null,
     /** How many of those that were chosen are not offered any more. */
     gone: search.only.length - found.data.length,
     compared: found.data.map((result, at) =>

@@ -14,6 +14,7 @@ import { Badge, Mark } from '~/ui/data/badge';
 import { EmptyState } from '~/ui/data/states';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page } from '~/ui/navigation/page-header';
+import { LoadText } from '../load-text';
 import { RouteMap } from '../route/route-map';
 import { AddToCart } from '../results/add-to-cart';
 import type { Result } from '../results/result';
@@ -21,17 +22,25 @@ import { StaffSums } from '../results/staff-line';
 import type { loader } from './compare.server';
 
 export default function Compare() {
-  const { results, gone, compared } = useLoaderData<typeof loader>();
+  const { results, load, date, gone, compared } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');
   const [first] = compared;
   return (
     <Page width="wide" className="py-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
-        <h1 className="text-2xl font-semibold">
-          {first === undefined
-            ? t('compare.title')
-            : t('compare.title-of', { origin: shortNameOf(first.from), destination: shortNameOf(first.to) })}
-        </h1>
+        <div>
+          <h1 className="text-2xl font-semibold">
+            {first === undefined
+              ? t('compare.title')
+              : t('compare.title-of', {
+                  origin: shortNameOf(first.from),
+                  destination: shortNameOf(first.to),
+                })}
+          </h1>
+          <p className="text-muted">
+            <LoadText load={load} shipsOn={date} />
+          </p>
+        </div>
         <LinkButton to={results} icon={ArrowLeft}>
           {t('compare.back')}
         </LinkButton>

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dimensionUnits, weightUnits } from '@domain/rating/search/options';
+import { unitSymbol } from '~/presenters/rating/unit-symbol';
 import { Button, IconButton } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { SegmentedControl } from '~/ui/form/choices';
@@ -79,20 +80,6 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
     </div>
   );
 }
-
-const symbols: Readonly<Record<string, string | undefined>> = {
-  KGS: 'kg',
-  LBS: 'lb',
-  TON: 't',
-  CMS: 'cm',
-  MTS: 'm',
-  FTS: 'ft',
-  IN: 'in',
-  INC: 'in',
-};
-
-/** A unit as people write it. */
-const unitSymbol = (unit: string): string => symbols[unit] ?? unit.toLowerCase();
 
 type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
 

@@ -9,6 +9,7 @@ import { reject, type Rejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { addJob } from '~/use-cases/job.server';
+import type { FileReading } from '~/use-cases/imports/import-job';
 import { runImport } from '~/use-cases/imports/run-import.server';
 import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { everyRateSubject } from './every-rate-subject.server';
@@ -28,6 +29,8 @@ interface AskedChange {
   readonly ids: readonly string[];
   /** The same again, as when a form is posted twice, is the same change. */
   readonly commandId?: string | undefined;
+  /** The query of the list that it was asked for on, for the way back. */
+  readonly list?: string;
 }
 
 /**
@@ -36,7 +39,7 @@ interface AskedChange {
  */
 export async function beginRateChange(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  { actor, via, language, kind, change, ids, commandId = uuidv7() }: AskedChange,
+  { actor, via, language, kind, change, ids, commandId = uuidv7(), list = '' }: AskedChange,
 ): Promise<{ readonly id: string } | Rejection> {
   if (!mayCommand(actor, draftRate.access)) return refuseAccess(actor);
   const rates = [...new Set(ids)];
@@ -54,7 +57,10 @@ export async function beginRateChange(
         via,
         file_id: null,
         file_name: changeText(change, language),
-        reading: JSON.stringify({ columns: [], decimal: '.', clearsEmpty: false }),
+        reading: JSON.stringify({
+          ...{ columns: [], decimal: '.', clearsEmpty: false },
+          ...(list !== '' && { list }),
+        } satisfies FileReading),
         state: 'checking',
       })
       .onConflict((of) => of.column('id').doNothing())

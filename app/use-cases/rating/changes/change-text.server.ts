@@ -1,4 +1,5 @@
 import type { PriceChange, RateChange } from '@domain/rating/rate/rate-changes';
+import type { Database } from '@projections/projection';
 import { formatsOf } from '~/texts/formats';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
@@ -8,6 +9,22 @@ export function changeText(change: RateChange, language: Language): string {
   const name = translate(language, `rating-staff:bulk.what.${change.what}`);
   const detail = detailOf(change, language);
   return detail === null ? name : `${name}: ${detail}`;
+}
+
+/** Changes in a reader's words, by the id of their import. Imports of files have none. */
+export async function changeTexts(
+  db: Database,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('platform.rate_changes')
+    .select(['id', 'change'])
+    .$narrowType<{ change: RateChange }>()
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(found.map(({ id, change }) => [id, changeText(change, language)]));
 }
 
 function detailOf(change: RateChange, language: Language): string | null {
