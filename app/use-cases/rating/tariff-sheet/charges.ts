@@ -4,7 +4,7 @@ import type { Cell } from '~/services';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { cellText, folded, isFormatted } from './grid';
 import { currencyIn, readAmount } from './read-amount';
-import { containersIn } from './units-and-breaks';
+import { containersOfSize } from './units-and-breaks';
 
 /** A surcharge by the code of the catalogue that its name usually stands for. */
 export interface NamedCharge {
@@ -127,7 +127,7 @@ export function basisIn(said: string): Basis | null {
     text.match(
       /(?<![\d.,])(20|40|45)(?:'|’|ft|gp|dv|dc|st|hc|hq|nor|rf|rh|ot|fr|$)[a-z]*(?:\/(?:20|40|45)?'?[a-z]{2,3})*/g,
     ) ?? [];
-  const containers = [...new Set(named.flatMap(containersIn))];
+  const containers = [...new Set(named.flatMap(containersOfSize))];
   if (calc === undefined) return containers.length === 0 ? null : { calc: 'container', isPerTeu, containers };
   return { calc, isPerTeu, containers };
 }
@@ -167,14 +167,34 @@ export function chargeOf(
   };
 }
 
+const noCharge =
+  /^(n ?[/.]? ?a\.?|no (aplica(ble)?|corresponde|se (cobra|aplica)|charge)|(do(es)? )?not appl(y|icable)|sin (cargo|cobro)|exent[oa]|exempt|nil|none|no)$/;
+
+/** Whether a text says in words that a surcharge is not charged. A dash says nothing. */
+export function doesNotApply(said: string): boolean {
+  return noCharge.test(folded(said));
+}
+
+/** A charge of 0: the rate names it, so that no announced charge of its code is added. */
+export function waived(named: NamedCharge, said: string): Charge {
+  const charge = chargeOf(named, { amount: '0', currency: null, said });
+  return { ...charge, isPerTeu: false, isBasisAssumed: false };
+}
+
 const amountIn = /(?:(?:usd|us\$|eur|clp|€|\$)\s*\$?\s*)?\d[\d.,]*\s*(?:%|usd|eur|clp)?/i;
 
-/** What a line below a table says: a charge, a charge that is included, or null for anything else. */
+export interface ChargeLine {
+  readonly charges: readonly Charge[];
+  /** Part of the freight, or not charged. */
+  readonly isFree: 'included' | 'waived' | null;
+}
+
+/** What a line below a table says of a surcharge. Null: anything else. */
 export function chargeInLine(
   cells: readonly Cell[],
   kind: RateKind,
   decimal: DecimalSign | null,
-): { readonly charge: Charge } | { readonly included: string } | null {
+): ChargeLine | null {
   const texts = cells.map(shownText).filter((text) => text !== '');
   const [first = '', ...others] = texts;
   const cut = /^\s*[-•*]?\s*([^:=\d$€]+?)\s*(?:[:=-]\s*|(?=(?:usd|us\$|eur|clp|\$|€)?\s*\d))(.+)$/i.exec(
@@ -187,7 +207,10 @@ export function chargeInLine(
     ...(surchargeNamed(first, kind) === null && cut !== null ? [cut[0].slice((cut[1] ?? '').length)] : []),
     ...others,
   ].join(' ');
-  if (/\b(incl(uded|uid[oa]s?)?|waived)\b/i.test(folded(rest))) return { included: named.code };
+  if (/\b(incl(uded|uid[oa]s?)?|waived)\b/i.test(folded(rest)))
+    return { charges: [waived(named, first)], isFree: 'included' };
+  if (doesNotApply(rest.replace(/^[\s:=-]+/, '')))
+    return { charges: [waived(named, first)], isFree: 'waived' };
   // The size of a container is no amount.
   const priced = rest.replace(/(?<![\d.,])(20|40|45)(?:'|’|ft\b|gp\b|dv\b|dc\b|st\b|hc\b|hq\b)\w*/gi, ' ');
   const numbers = [...priced.matchAll(new RegExp(amountIn, 'gi'))];
@@ -196,7 +219,8 @@ export function chargeInLine(
   const read = readAmount(only[0].replace('%', '').trim(), { decimal, isWhole: named.calc !== 'kg' });
   if (read.kind !== 'amount') return null;
   const currency = read.currency ?? currencyIn(rest);
-  return { charge: chargeOf(named, { amount: read.amount, currency, said: `${first} ${rest}` }) };
+  const charge = chargeOf(named, { amount: read.amount, currency, said: `${first} ${rest}` });
+  return { charges: [charge], isFree: null };
 }
 
 /** With the currency that a number's format shows. */

@@ -2,7 +2,7 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import type { DayOrder } from '~/texts/typed-values';
 import { DayOrderTally } from '~/use-cases/imports/cells/read-day';
 import { DecimalTally, type DecimalSign } from '~/use-cases/imports/cells/read-number';
-import type { Charge } from './charges';
+import type { BlockCharges } from './charge-blocks';
 import { byContent, type ColumnRole } from './column-roles';
 import { columnLetters, folded, type GridRow, type Merge } from './grid';
 import { withoutMatrices } from './matrix';
@@ -32,6 +32,8 @@ export interface Table {
   readonly headerRow: number;
   readonly columns: readonly TableColumn[];
   readonly facts: SheetFacts;
+  /** What the lines around it say of surcharges. */
+  readonly block: BlockCharges;
   readonly rows: number;
 }
 
@@ -39,8 +41,6 @@ export interface SheetLayout {
   readonly name: string | null;
   readonly isHidden: boolean;
   readonly tables: readonly Table[];
-  readonly charges: readonly Charge[];
-  readonly included: readonly string[];
   readonly footnotes: ReadonlyMap<string, string>;
   readonly merges: readonly Merge[];
 }
@@ -117,9 +117,10 @@ export async function readLayout(
     found.push({
       name: sheet.name,
       isHidden: false,
-      tables: scan.tables.map((table) => tableOf(table, sheet.name, { choices, notes })),
-      charges: tables.length === 0 ? [] : scan.charges,
-      included: scan.included,
+      tables: scan.tables.map((table, at) => ({
+        ...tableOf(table, sheet.name, { choices, notes }),
+        block: scan.blocks.of(at),
+      })),
       footnotes: scan.footnotes,
       merges: sheet.merges(),
     });
@@ -143,8 +144,6 @@ export async function readLayout(
 
 const nothing: Omit<SheetLayout, 'name' | 'isHidden'> = {
   tables: [],
-  charges: [],
-  included: [],
   footnotes: new Map(),
   merges: [],
 };
@@ -159,7 +158,7 @@ function tableOf(
   { headerRow, columns, facts, rows }: ScannedTable,
   sheet: string | null,
   { choices, notes }: Pick<LayoutOptions, 'choices'> & { readonly notes: Notes },
-): Table {
+): Omit<Table, 'block'> {
   const proposed = columns.map((column) => byContent(column.role, column.samples, column.header));
   const single = onlyOnce(columns, proposed);
   const read = columns.map((column, at): TableColumn => {

@@ -137,7 +137,7 @@ export class RateBuilder {
     this.setCutOff(values, texts.cutOff, remarks);
     this.setPrices(values, draft);
     const charges = chargeLines(
-      [...joinedCharges(draft), ...sheet.charges.map((charge) => ({ ...charge, isOfRow: false }))],
+      [...joinedCharges(draft), ...table.block.charges.map((charge) => ({ ...charge, isOfRow: false }))],
       draft,
       {
         ...this.context,

@@ -42,6 +42,12 @@ export function containersIn(said: string): readonly string[] {
   return [...new Set(found)];
 }
 
+/** Containers of a surcharge: a size without a type (`40'`) is all dry containers of it. */
+export function containersOfSize(said: string): readonly string[] {
+  const [, size] = /^\W*(20|40|45) ?(?:'{0,2}|"|ft|feet|pies)$/.exec(folded(said)) ?? [];
+  return size === undefined ? containersIn(said) : [`${size}DV`, `${size}HC`, `${size}NOR`];
+}
+
 /** A weight or volume break: from its quantity on, or the minimum charge. */
 export type Break =
   | { readonly isMinimum: true }

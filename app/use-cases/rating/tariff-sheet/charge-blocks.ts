@@ -1,0 +1,123 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
+import type { Cell } from '~/services';
+import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
+import { chargesByColumn, containerColumns, type ContainerColumns } from './charges-by-container';
+import { chargeInLine, surchargeNamed, type Charge } from './charges';
+import { cellText, folded } from './grid';
+import type { Notes } from './notes';
+import type { ScannedTable } from './scanned-table';
+
+const head =
+  /^(sur ?charges?|recargos?|other charges|otros (cargos|recargos)|additional(s| charges)?|adicionales|charges?|cargos?|concepto|gastos|local charges)(?!\p{L})/u;
+const amountHead = /(amount|monto|valor|rate|tarifa|price|precio|unit|unidad|base|basis|currency|moneda)/;
+
+/** Surcharges that lines around the tables of a sheet say. */
+export interface BlockCharges {
+  readonly charges: readonly Charge[];
+  /** Codes of those that are part of the freight. */
+  readonly included: readonly string[];
+}
+
+interface Line extends BlockCharges {
+  /** How many tables stand above it. */
+  readonly after: number;
+  readonly row: number;
+  readonly text: string;
+}
+
+interface Row {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+}
+
+/** Reads the blocks of surcharges of a sheet. */
+export class ChargeBlocks {
+  private readonly lines: Line[] = [];
+  private isInBlock = false;
+  /** Columns of the block's own header that are of a container. */
+  private columns: ContainerColumns | null = null;
+
+  constructor(
+    private readonly name: string | null,
+    private readonly context: {
+      readonly kind: RateKind;
+      readonly notes: Notes;
+      readonly decimal: DecimalSign | null;
+    },
+  ) {}
+
+  /** A header of rates ends a block. */
+  endBlock(): void {
+    this.isInBlock = false;
+    this.columns = null;
+  }
+
+  /** What a row says of surcharges. `line`: it is in a block and says nothing of them. Null: it is no part of one. */
+  take({ number: row, cells }: Row, tables: readonly ScannedTable[]): 'charge' | 'line' | null {
+    const { kind, decimal, notes } = this.context;
+    const texts = cells.map(cellText);
+    const said = texts.filter((text) => text !== '');
+    const text = said.join(' · ');
+    const [first = ''] = said;
+    const isHead = head.test(folded(first));
+    const columns = containerColumns(texts, isHead, kind);
+    if (columns !== null || (isHead && (said.length === 1 || amountHead.test(folded(texts.join(' ')))))) {
+      this.isInBlock = true;
+      this.columns = columns;
+      return 'charge';
+    }
+    const table = tables.at(-1);
+    const found =
+      chargesByColumn(cells, this.columns ?? columnsOf(table), { kind, decimal }) ??
+      chargeInLine(cells, kind, decimal);
+    if (found !== null) {
+      const { charges, isFree } = found;
+      const codes = charges.map(({ code }) => code);
+      if (isFree !== null) notes.add(isFree, { sheet: this.name, row, text: codes.join(', ') });
+      const included = isFree === 'included' ? codes : [];
+      this.lines.push({ charges, included, after: tables.length, row, text });
+      return 'charge';
+    }
+    const isNamed = surchargeNamed(first, kind) !== null;
+    const isUnread = (table !== undefined || said.length <= 4) && said.length > 1 && isNamed;
+    if (!this.isInBlock && !isUnread) return null;
+    if (!isNamed && !(this.isInBlock && /\d/.test(text))) return 'line';
+    notes.add('charge-unread', { sheet: this.name, row, text });
+    return 'charge';
+  }
+
+  /**
+   * The surcharges of a table, by its index. One block is for all tables of its sheet; of several, each is for the tables
+   * above it up to the block before, or carriers would be charged what others charge.
+   */
+  of(index: number): BlockCharges {
+    const ends = this.ends();
+    const end = ends.length > 1 ? ends.find((after) => after > index) : ends[0];
+    const own = this.lines.filter(({ after }) => after === 0 || after === end);
+    return {
+      charges: own.flatMap(({ charges }) => charges),
+      included: [...new Set(own.flatMap(({ included }) => included))],
+    };
+  }
+
+  /** Notes, after the last row, the only block of a sheet if it stands between two tables. */
+  end(tables: readonly ScannedTable[]): void {
+    const [only, another] = this.ends();
+    if (only === undefined || another !== undefined) return;
+    const first = this.lines.find(({ after }) => after === only);
+    if (first !== undefined && tables.slice(only).some(({ rows }) => rows > 0))
+      this.context.notes.add('line-shared', { sheet: this.name, row: first.row, text: first.text });
+  }
+
+  private ends(): readonly number[] {
+    return [...new Set(this.lines.flatMap(({ after }) => (after > 0 ? [after] : [])))];
+  }
+}
+
+/** The columns of a table that hold the prices of a container. */
+function columnsOf(table: ScannedTable | undefined): ContainerColumns | null {
+  const units = table?.columns.flatMap(({ at, role }) =>
+    role?.startsWith('unit:') === true ? [[at, role.slice('unit:'.length).split('+')] as const] : [],
+  );
+  return units === undefined || units.length === 0 ? null : new Map(units);
+}
