@@ -42,8 +42,9 @@ interface Mention {
   readonly at: number;
 }
 
-const year = String.raw`(?:\d{4}|'?\d{2}(?![\d:]))`;
 const of = String.raw`[\s.,/-]*(?:de |del |of )?`;
+// In "01 Dec - 15 Dec 2026", 15 is a day.
+const year = String.raw`(?:\d{4}|'?\d{2}(?![\d:])(?!(?:st|nd|rd|th|º|°)?${of}${month}))`;
 const patterns: readonly RegExp[] = [
   // 2026-09-01 and 01/09/2026, in the order of the file
   /\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/gu,
@@ -120,7 +121,7 @@ function spread(text: string): string {
   const between = String.raw`\s*(?:-|to|al?|y|and|until|hasta(?: el)?|through|thru)\s*(?:el )?`;
   const ordinal = '(?:st|nd|rd|th|º|°)?';
   const daysFirst = new RegExp(
-    `(?<![\\d/.\\p{L}-])(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(${of})(${month})`,
+    `(?<![\\d/.\\p{L}-])(?<!${month}[\\s.,/'-]*)(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(${of})(${month})`,
     'gu',
   );
   const monthFirst = new RegExp(
