@@ -3,7 +3,7 @@ import type { DayOrderTally } from '~/use-cases/imports/cells/read-day';
 import type { DecimalSign, DecimalTally } from '~/use-cases/imports/cells/read-number';
 import { ChargeBlocks } from './charge-blocks';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
-import { cellText, columnLetters, type GridRow, type Merge } from './grid';
+import { cellText, columnLetters, folded, type GridRow, type Merge } from './grid';
 import {
   completes,
   isCurrencies,
@@ -18,7 +18,15 @@ import {
 import type { Notes } from './notes';
 import { currencyIn } from './read-amount';
 import type { DayContext } from './read-validity';
-import { addUnheaded, continuedTable, hasOwn, isData, isPlainData, type ScannedTable } from './scanned-table';
+import {
+  addUnheaded,
+  continuedTable,
+  hasOwn,
+  isData,
+  isTotal,
+  isPlainData,
+  type ScannedTable,
+} from './scanned-table';
 import { factsIn, type FactName, type SheetFacts } from './sheet-facts';
 
 export interface ScanContext {
@@ -157,7 +165,7 @@ export class SheetScan {
 
   private isDataRow(texts: readonly string[], filled: number): boolean {
     const table = this.tables.at(-1);
-    if (table === undefined || !isData(table, texts, filled)) return false;
+    if (table === undefined || isTotal(texts) || !isData(table, texts, filled)) return false;
     // "Carrier" beside "MSC", in the columns of the ports, is a line.
     return filled !== 2 || Object.keys(this.factsOf(texts)).length === 0;
   }
@@ -238,6 +246,9 @@ export class SheetScan {
       this.context.notes.add(isMatrixHead(texts) ? 'matrix' : 'line', { sheet: this.name, row, text: said });
       return;
     }
+    // What is included or still to be added is no fact of the rates.
+    if (/(?<!\p{L})(incl|excl|no incluy|subject|sujet|plus|mas |\+)/u.test(folded(said)))
+      this.context.notes.add('line', { sheet: this.name, row, text: said });
     const table = this.tables.at(-1);
     for (const name of names) {
       // A line below a table that has none of its own is the table's; one between two may be the next one's too.
