@@ -198,7 +198,17 @@ function onlyOnce(columns: readonly ScannedColumn[], roles: readonly ColumnRole[
     if (before === undefined || (!isPort(before) && isPort(at)) || (!hasMore(before) && hasMore(at)))
       best.set(role, at);
   }
-  return roles.map((role, at) =>
-    role === null || repeatable.test(role) || best.get(role) === at ? role : null,
-  );
+  return roles.map((role, at) => {
+    if (role === null || repeatable.test(role)) return role;
+    return best.get(role) === at && isSure(role, columns, roles) ? role : null;
+  });
+}
+
+/** Whether a role is no guess: of two columns with prices of the same container or break, nobody knows which counts. */
+function isSure(role: string, columns: readonly ScannedColumn[], roles: readonly ColumnRole[]): boolean {
+  if (!/^(unit|break):/.test(role)) return true;
+  const same = columns.filter(({ samples }, at) => roles[at] === role && samples.length > 0);
+  // Without other breaks, "1000 kg" may be one, or what the price is of.
+  const isAlone = roles.filter((one) => one?.startsWith('break:') === true).length === 1;
+  return same.length < 2 && !(isAlone && /^\W*1[.,]?000 ?kgs?$/.test(folded(same[0]?.header ?? '')));
 }

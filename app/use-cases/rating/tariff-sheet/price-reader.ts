@@ -143,13 +143,19 @@ export class PriceReader {
     const { kind } = this.context.layout;
     const [name = '', from = '', to = null] = (column.role ?? '').split(':');
     const unit = draft.texts.basis ?? '';
-    const isOtherTon = kind !== 'LCL' && name === 'break' && isTonOfWeight(unit);
-    if (kind !== 'FCL' && unit !== '' && (!isBasisOfPrice(unit) || isOtherTon)) {
-      const said = `${cellText(draft.cells[column.at])} / ${unit}`;
+    const isTon = name === 'break' && isTonOfWeight(`${column.header} ${unit}`);
+    if (kind !== 'FCL' && ((unit !== '' && !isBasisOfPrice(unit)) || (isTon && kind !== 'LCL'))) {
+      const said = [cellText(draft.cells[column.at]), unit].filter(Boolean).join(' / ');
       draft.problems.push({ code: 'tariff.price-unread', params: { column: column.header, said } });
       return null;
     }
     if (name === 'unit') return { kind: 'units', units: from.split('+') };
+    if (isTon)
+      this.context.notes.add('basis-assumed', {
+        sheet: this.context.sheet.name,
+        row: draft.row,
+        text: `${column.header}: ton = W/M`,
+      });
     if (name === 'break') return { kind: 'break', at: { isMinimum: false, from, to } };
     if (kind === 'FCL') {
       const said = draft.texts.container ?? '';

@@ -7,7 +7,7 @@ import type { NoteCode } from './notes';
 import type { TableColumn } from './layout';
 import { PriceReader } from './price-reader';
 import { currencyIn } from './read-amount';
-import { chargeLines, chargesOfRow } from './row-charges';
+import { chargeLines, chargesOfRow, refuseCharge } from './row-charges';
 import { differingCharges, joinedCharges, ofContainers } from './joined-charges';
 import { validityOf } from './row-validity';
 
@@ -66,6 +66,7 @@ export class RateBuilder {
       unpriced: 0,
     };
     this.prices.read(draft);
+    refuseCharge(draft, table.columns, this.context.layout.kind);
     const said = chargesOfRow(draft, this.context);
     draft.charges.push(...(this.byRole.has('container') ? ofContainers(said, draft) : said));
     return draft;

@@ -1,7 +1,9 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
 import { clear, type PriceProblem } from './build-prices';
 import { chargeOf, doesNotApply, surchargeNamed, waived } from './charges';
 import type { BuilderContext, DraftRow, RowCharge } from './draft-row';
 import { cellText, folded, isFormatted } from './grid';
+import type { TableColumn } from './layout';
 import { scaled } from './scaled';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { containerToken } from './matrix-head';
@@ -137,4 +139,16 @@ export function chargeLines(
     problems,
     remarks: table.block.included.map((code) => `${code}: included`),
   };
+}
+
+const chargeName =
+  /^(charges?|conceptos?|cargos?|charge (name|code|type|description)|description|descripcion|detalle|rubro|item|fee|tipo de (cargo|cobro)|local charges?)$/;
+
+/** Refuses a row whose price is of a surcharge that it names, in sheets with a row for each charge. */
+export function refuseCharge(draft: DraftRow, columns: readonly TableColumn[], kind: RateKind): void {
+  for (const { at, header } of columns) {
+    const said = cellText(draft.cells[at]);
+    if (said === '' || !chargeName.test(folded(header)) || surchargeNamed(said, kind) === null) continue;
+    draft.problems.push({ code: 'tariff.charge-unread', params: { column: header, said } });
+  }
 }

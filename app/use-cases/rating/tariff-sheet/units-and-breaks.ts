@@ -63,7 +63,7 @@ const shapes = {
     `^(?:-|<|under |menos de |menor a |bajo )\\s*=?\\s*${amount}\\s*${unit}$|^${amount}\\s*${unit}\\s*-$`,
   ),
   over: new RegExp(
-    `^(?:\\+|>|over |above |mas de |sobre |desde |from |mayor a |q)\\s*=?\\s*${amount}\\s*${unit}$|^${amount}\\s*${unit}\\s*(?:\\+|y mas|o mas|& up|and up|and over|up|plus|en adelante)$`,
+    `^(?:\\+|>|over |above |mas de |sobre |desde |from |mayor a |q)\\s*=?\\s*${amount}\\s*${unit}$|^${amount}\\s*${unit}\\s*(?:\\+|y mas|o mas|(?:& |and |or )?(?:up|over|above|more)|plus|en adelante)$|^${amount}\\s*\\+\\s*${unit}$`,
   ),
   between: new RegExp(
     `^(?:de |from |between )?${amount}\\s*${unit}\\s*(?:-|a|to|al|hasta|~|–)\\s*${amount}\\s*${unit}$`,
@@ -88,7 +88,7 @@ export function readBreak(said: string): Break | null {
   const until = shapes.until.exec(text);
   if (until !== null) return bounds('', until[1] ?? '');
   const over = shapes.over.exec(text) ?? shapes.bare.exec(text);
-  return over === null ? null : bounds(over[1] ?? over[2] ?? '', null);
+  return over === null ? null : bounds(over[1] ?? over[2] ?? over[3] ?? '', null);
 }
 
 /** An empty `from` means the end of the break before it. */
