@@ -69,6 +69,15 @@ describe('surcharges by container below a table', () => {
     ]);
   });
 
+  it('below a table with places along both sides are not taken for those of its ports', async () => {
+    const { rates, notes } = await read(
+      ...[above, ["20'"], ['POL / POD', 'CLVAP', 'CLSAI'], ['CNSHA', 1000, 1100], []],
+      ...[['40HC'], ['POL / POD', 'CLVAP', 'CLSAI'], ['CNSHA', 1900, 1950], ['THC', null, 120, 200]],
+    );
+    expect(rates.map(({ surcharges }) => surcharges)).toEqual([undefined, undefined]);
+    expect(notes).toContain('charge-unread: THC · 120 · 200');
+  });
+
   it("of 40' are those of all dry containers of 40 feet", async () => {
     expect(await charges(['BAF', "USD 300 / 40'"])).toEqual([
       'BAF | 300 | container |  | freight | 40DV\nBAF | 300 | container |  | freight | 40HC',

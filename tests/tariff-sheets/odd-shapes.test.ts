@@ -300,3 +300,17 @@ it.each(['Free', 'Días libres', 'Demurrage'])('takes days under %s for none of 
   expect(read.rates[0]).not.toHaveProperty('transitTime');
   expect(read.notes).toContain(`column: ${header}`);
 });
+
+it('takes each port of a list of codes in brackets', async () => {
+  const sheet = 'Rates in USD, 1-15 Sep 2026;;\nPOL;POD;40HC\nCBP (SHA/NGB/XMN);Callao;1900\n';
+  const { rates } = await readSheet('FCL', csvOf(sheet));
+  expect(rates.map(({ origin }) => origin)).toEqual(['SHA', 'NGB', 'XMN']);
+});
+
+it('shows a remark with an amount, which no price has', async () => {
+  const remark = 'New rate USD 1,500 from Dec 10';
+  const sheet = `Rates in USD, 1-15 Dec 2026;;;\nPOL;POD;40HC;Remarks\nCNSHA;Callao;1900;"${remark}"\n`;
+  const { rates, notes } = await readSheet('FCL', csvOf(sheet));
+  expect(rates).toMatchObject([{ unitPrices: '40HC | 1900', observations: remark }]);
+  expect(notes).toContain(`line: ${remark}`);
+});

@@ -60,6 +60,35 @@ describe('the unit of a price in its header', () => {
     );
   });
 
+  it.each(['USD per 1000 kgs / m3', 'Per CBM/1000KGS'])('is the freight ton: %s', async (header) => {
+    expect((await priced('LCL', header, '45')).segments).toBe('0 | 99999 | 45 | wm');
+  });
+
+  it.each(['Ton', 'O/F (USD/ton)', 'Rate per 1000 kg'])(
+    'is noted as the freight ton where a price by sea is by the ton: %s',
+    async (header) => {
+      const { segments, notes } = await priced('LCL', header, '45');
+      expect(segments).toBe('0 | 99999 | 45 | wm');
+      expect(notes).toContain(`basis-assumed: ${header}: ton = W/M`);
+    },
+  );
+
+  it.each(['1T', '+1 ton', '1 TM'])('is no kilogram beside breaks of kilograms: %s', async (header) => {
+    const { segments, refused } = await priced('AERIAL', `+45;+500;${header}`, '6.5;5;4.5');
+    expect([segments, refused]).toEqual([undefined, [`3 tariff.price-unread ${header} 4.5`]]);
+  });
+
+  it('of kilograms makes no sum of a minimum', async () => {
+    const { refused } = await priced('LTL', 'Por kg;Mínimo', '0.5;100 kg');
+    expect(refused).toEqual(['3 tariff.price-unread Mínimo 100 kg']);
+    expect((await priced('LTL', 'Por kg;Mínimo (kg)', '0.5;100')).notes).toContain('column: Mínimo (kg)');
+  });
+
+  it('names a minimum of a surcharge, which is shown as not read', async () => {
+    const { notes } = await priced('AERIAL', '+45;SSC/kg (min 10)', '6.5;0.2');
+    expect(notes).toContain('header-minimum: SSC/kg (min 10)');
+  });
+
   it('is that of a surcharge', async () => {
     expect((await priced('LCL', 'W/M;BAF w/m;THC/RT', '45;12;9')).surcharges).toBe(
       'BAF | 12 | wm |  | freight\nTHC | 9 | wm |  | origin',
@@ -81,4 +110,24 @@ it('takes neither of two columns with prices of the same container', async () =>
   );
   expect([rates, refused]).toEqual([[], ['4 tariff.no-price']]);
   expect(notes).toEqual(expect.arrayContaining(['column: MSC 20GP', 'column: ONE 20GP', 'column: 40HC']));
+});
+
+it('reads a table whose side has another one', async () => {
+  const { rates, notes } = await readSheet(
+    'FCL',
+    csvOf('Rates in USD, 1-15 Sep 2026;;;;;\nPOL;POD;40HC;POL;POD;40HC\nCNSHA;CLVAP;1900;DEHAM;CLVAP;2100\n'),
+  );
+  expect(rates).toMatchObject([{ origin: 'CNSHA', unitPrices: '40HC | 1900' }]);
+  expect(notes).toContain('column: 40HC');
+});
+
+it('reads breaks with a sign of "or more", and "40H"', async () => {
+  const air = 'Rates in USD, 1-15 Sep 2026;;;\nFrom;To;<45KGS;≥45KGS\nPVG;SCL;7;6\n';
+  expect((await readSheet('AERIAL', csvOf(air))).rates).toMatchObject([
+    { segments: '0 | 45 | 7 | kg\n45 | 99999 | 6 | kg' },
+  ]);
+  const sea = 'Rates in USD, 1-15 Sep 2026;;;;\nPOL;POD;20;40;40H\nCNSHA;CLVAP;1000;1900;1950\n';
+  expect((await readSheet('FCL', csvOf(sea))).rates).toMatchObject([
+    { unitPrices: '20DV | 1000\n40DV | 1900\n40HC | 1950' },
+  ]);
 });

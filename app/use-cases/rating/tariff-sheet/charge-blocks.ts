@@ -52,8 +52,15 @@ export class ChargeBlocks {
     this.columns = null;
   }
 
-  /** What a row says of surcharges. `line`: it is in a block and says nothing of them. Null: it is no part of one. */
-  take({ number: row, cells }: Row, tables: readonly ScannedTable[]): 'charge' | 'line' | null {
+  /**
+   * What a row says of surcharges. `line`: it is in a block and says nothing of them. Null: it is no part of one.
+   * `isMade`: the table above it has not the columns of the sheet.
+   */
+  take(
+    { number: row, cells }: Row,
+    tables: readonly ScannedTable[],
+    isMade: boolean,
+  ): 'charge' | 'line' | null {
     const { kind, decimal, notes } = this.context;
     const texts = cells.map(cellText);
     const said = texts.filter((text) => text !== '');
@@ -68,7 +75,7 @@ export class ChargeBlocks {
     }
     const table = tables.at(-1);
     const found =
-      chargesByColumn(cells, this.columns ?? columnsOf(table), { kind, decimal }) ??
+      chargesByColumn(cells, this.columns ?? (isMade ? null : columnsOf(table)), { kind, decimal }) ??
       chargeInLine(cells, kind, decimal);
     if (found !== null) {
       const { charges, isFree } = found;

@@ -141,7 +141,7 @@ const decoration =
   /\((?:usd|us\$|eur|clp|\$|€|usd ?\/ ?\w+|in usd|en usd|dias|days|kgs?|dd\/mm\/yyyy|por kg|per kg|usd x kg|all ?in)\)|\b(?:in|en) (?:usd|us\$|eur|clp)\b|[*:]+$/g;
 const currencyWord = /(?:^|[ /])(?:usd|us\$|eur|clp|\$|€)(?:$|(?=[ /]))/g;
 
-const perWeight = /(?:\/|(?<![a-z])(?:per|por|x|cada|c\/)) ?(\d[\d.,]*) ?(?:kgs?|kilos?|k)(?![a-z])/;
+const perWeight = /(?:\/ ?|(?<![a-z])(?:per|por|x|cada|c\/)) ?(\d[\d.,]*) ?(?:kgs?|kilos?|k)(?![a-z])/;
 
 /** Which columns a text could head, before the content of the column is looked at. */
 export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
@@ -149,6 +149,7 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
   if (text === '' || text.length > 80) return null;
   const [, quantity] = kind === 'FCL' ? [] : (perWeight.exec(text) ?? []);
   // A price by 100 kg is none of a break, and no rate has such a basis.
+  if (quantity !== undefined && measureIn(text) !== null) return 'wm';
   if (quantity !== undefined) return /^1[.,]?000$/.test(quantity) ? 'ton' : null;
   const bare = text.replace(decoration, ' ').replace(/\s+/g, ' ').trim();
   const plain = bare
@@ -162,6 +163,8 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
     if (role === 'basis' && kind === 'FCL') return 'container';
     // Beside breaks, "1000 kg" is one of them.
     if (role === 'ton' && kind !== 'LCL' && /^\d/.test(candidate)) return 'break:1000';
+    // A minimum of kilograms is no sum.
+    if (role === 'minimum' && /(?<![a-z])(kgs?|kilos?)(?![a-z])/.test(text)) return null;
     // "O/F (USD/CBM)" beside "O/F (USD/TON)" are prices on two bases.
     if (role === 'price' && kind !== 'FCL') return measureIn(text.replace(/^[ao]\/f/, '')) ?? role;
     if (role !== undefined) return role;

@@ -5,6 +5,7 @@ import { DecimalTally, type DecimalSign } from '~/use-cases/imports/cells/read-n
 import type { BlockCharges } from './charge-blocks';
 import { byContent, type ColumnRole } from './column-roles';
 import { columnLetters, folded, type GridRow, type Merge } from './grid';
+import { placeRoles } from './header-rows';
 import { withoutMatrices } from './matrix';
 import { Notes, type Note } from './notes';
 import { currencyIn } from './read-amount';
@@ -177,7 +178,7 @@ function tableOf(
     // A least quantity that only a header says is no price of its column.
     if (
       role !== null &&
-      /^(wm|m3|ton|perKg|price|break:|unit:)/.test(role) &&
+      /^(wm|m3|ton|perKg|price|break:|unit:|charge:)/.test(role) &&
       /m[ií]n\D{0,12}\d/iu.test(header)
     )
       notes.add('header-minimum', { sheet, row: headerRow, text: header });
@@ -207,8 +208,11 @@ function onlyOnce(columns: readonly ScannedColumn[], roles: readonly ColumnRole[
 /** Whether a role is no guess: of two columns with prices of the same container or break, nobody knows which counts. */
 function isSure(role: string, columns: readonly ScannedColumn[], roles: readonly ColumnRole[]): boolean {
   if (!/^(unit|break):/.test(role)) return true;
-  const same = columns.filter(({ samples }, at) => roles[at] === role && samples.length > 0);
+  const has = columns.flatMap(({ samples }, at) => (roles[at] === role && samples.length > 0 ? [at] : []));
+  const [first = 0, second] = has;
+  // Places between them begin another table, at the side of the first.
+  if (second !== undefined) return roles.slice(first, second).some((one) => placeRoles.includes(one));
   // Without other breaks, "1000 kg" may be one, or what the price is of.
   const isAlone = roles.filter((one) => one?.startsWith('break:') === true).length === 1;
-  return same.length < 2 && !(isAlone && /^\W*1[.,]?000 ?kgs?$/.test(folded(same[0]?.header ?? '')));
+  return !(isAlone && /^\W*1[.,]?000 ?kgs?$/.test(folded(columns[first]?.header ?? '')));
 }

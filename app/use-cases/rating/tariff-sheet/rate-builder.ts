@@ -40,8 +40,11 @@ export class RateBuilder {
     for (const { role, at } of table.columns) {
       const text = cellText(row.cells[at]);
       if (role === null || role.includes(':') || text === '') continue;
-      if (role === 'observations') remarks.push(text);
-      else texts[role as PlainRole] = text;
+      if (role === 'observations') {
+        remarks.push(text);
+        if (/(usd|us\$|eur|clp|[$€]) ?\d|\d ?(usd|eur|clp|€)(?![a-z])/i.test(text))
+          this.noteRemark(row.number, text);
+      } else texts[role as PlainRole] = text;
     }
     const isBlankLane = texts.origin === undefined && texts.destination === undefined;
     for (const end of ['origin', 'destination'] as const) this.fillDown(row.number, texts, end);
@@ -70,6 +73,11 @@ export class RateBuilder {
     const said = chargesOfRow(draft, this.context);
     draft.charges.push(...(this.byRole.has('container') ? ofContainers(said, draft) : said));
     return draft;
+  }
+
+  /** An amount in a remark is no price of the rate: the review shows it. */
+  private noteRemark(row: number, text: string): void {
+    this.context.notes.add('line', { sheet: this.context.sheet.name, row, text });
   }
 
   /** Whether a row has another break or container of the rate before it. */

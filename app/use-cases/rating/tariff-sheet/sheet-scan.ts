@@ -68,6 +68,8 @@ export class SheetScan {
   private shared = new Map<FactName, SheetLine>();
   /** Lines whose facts no table has taken, and those facts: they are the rows' below, if the table goes on. */
   private readonly noted = new Set<number>();
+  /** The last table was made of one with places along both sides. */
+  private isMade = false;
   private untaken: SheetLine[] = [];
   private pending: SheetFacts = {};
   /** A row of headers without prices: the first of two, unless the next row does not go on with it. */
@@ -106,7 +108,8 @@ export class SheetScan {
       if (filled >= 2 && isHeading(texts, roles)) this.heading = { row: row.number, texts, roles };
       else this.takeLine(row.number, texts);
     }
-    if (kind !== 'header') this.before = null;
+    if (kind === 'header') this.isMade = row.isMade === true;
+    else this.before = null;
     return kind;
   }
 
@@ -138,7 +141,7 @@ export class SheetScan {
     const roles =
       isHeadable && !isPlainData(last, texts) ? texts.map((text) => roleOfHeader(text, kind)) : [];
     if (roles.length > 0 && this.takeHeader(row.number, texts, roles)) return 'header';
-    const charge = this.blocks.take(row, this.tables);
+    const charge = this.blocks.take(row, this.tables, this.isMade);
     if (charge === 'charge') for (const text of texts.slice(1)) this.tally(text);
     if (charge !== null) return charge;
     const table = this.isDataRow(texts, filled) ? this.continued() : undefined;

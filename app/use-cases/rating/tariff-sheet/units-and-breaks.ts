@@ -3,7 +3,7 @@ import { folded } from './grid';
 
 const types: readonly (readonly [RegExp, Readonly<Partial<Record<20 | 40 | 45, string>>>])[] = [
   [/^(nor|nonoperatingreefer|nonoperativereefer|reeferasdry|rad)$/, { 40: '40NOR' }],
-  [/^(hc|hq|highcube|hcube|hcdv|hcdry|dryhc|dryhighcube|hcgp)$/, { 40: '40HC', 45: '45HC' }],
+  [/^(h|hc|hq|highcube|hcube|hcdv|hcdry|dryhc|dryhighcube|hcgp)$/, { 40: '40HC', 45: '45HC' }],
   [
     /^(rf|re|rh|rq|reefer|rhc|rfhc|reeferhc|hcreefer|refrigerado|reeferhighcube|hcrf)$/,
     { 20: '20RF', 40: '40RH' },
@@ -63,7 +63,7 @@ const shapes = {
     `^(?:-|<|under |menos de |menor a |bajo )\\s*=?\\s*${amount}\\s*${unit}$|^${amount}\\s*${unit}\\s*-$`,
   ),
   over: new RegExp(
-    `^(?:\\+|>|over |above |mas de |sobre |desde |from |mayor a |q)\\s*=?\\s*${amount}\\s*${unit}$|^${amount}\\s*${unit}\\s*(?:\\+|y mas|o mas|(?:& |and |or )?(?:up|over|above|more)|plus|en adelante)$|^${amount}\\s*\\+\\s*${unit}$`,
+    `^(?:\\+|>|≥|over |above |mas de |sobre |desde |from |mayor a |q)\\s*=?\\s*${amount}\\s*${unit}$|^${amount}\\s*${unit}\\s*(?:\\+|y mas|o mas|(?:& |and |or )?(?:up|over|above|more)|plus|en adelante)$|^${amount}\\s*\\+\\s*${unit}$`,
   ),
   between: new RegExp(
     `^(?:de |from |between )?${amount}\\s*${unit}\\s*(?:-|a|to|al|hasta|~|–)\\s*${amount}\\s*${unit}$`,
