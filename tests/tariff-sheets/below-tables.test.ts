@@ -85,6 +85,69 @@ describe('surcharges by container below a table', () => {
   });
 });
 
+describe('lines of surcharges', () => {
+  const line = async (...rows: readonly Row[]) => {
+    const { rates, notes } = await read(
+      above,
+      ['POL', 'POD', '20GP', '40HC'],
+      ['CNSHA', 'CLVAP', 1, 2],
+      ...rows,
+    );
+    return rates[0]?.['surcharges'] ?? notes.filter((note) => /^(line|charge)/.test(note)).join();
+  };
+  const lss = 'LSS | 20 | container |  | freight';
+
+  it.each<[Row, string]>([
+    [['LSS USD 20/cntr'], lss],
+    [['LSS', 'USD 40'], 'LSS | 40 | container |  | freight'],
+    [['LSS', 20], lss],
+    [['LSS', "USD 20/20'"], `${lss} | 20DV`],
+    [['CAF', '5%'], 'CAF | 5 | percent |  | freight'],
+    [['LSS: 40'], 'LSS | 40 | container |  | freight'],
+    [['LSS USD 20/TEU'], `${lss} | 20DV\nLSS | 40 | container |  | freight | 40HC`],
+    [['BAF 20', 100], 'BAF | 100 | container |  | freight | 20DV'],
+    [
+      ['BAF: USD 100/20GP & USD 200/40HC'],
+      'BAF | 100 | container |  | freight | 20DV\nBAF | 200 | container |  | freight | 40HC',
+    ],
+    [['BAF 100-200'], 'line: BAF 100-200'],
+    [['Seguro: 0,5% del valor'], 'line: Seguro: 0,5% del valor'],
+    [['Insurance', '0.5%'], 'charge-unread: Insurance · 0.5%'],
+  ])('are read for what they say, or shown: %s', async (row, said) => {
+    expect(await line(row)).toBe(said);
+  });
+
+  it.each([
+    ['ORIGIN LOCAL CHARGES', 'DESTINATION CHARGES'],
+    ['Gastos en origen', 'Gastos en destino (San Antonio)'],
+    ['POL charges:', 'Local charges at POD'],
+  ])('are of the leg that their heading names: %s, %s', async (origin, destination) => {
+    expect(
+      await line(
+        [origin],
+        ['THC', 'USD 120/cntr'],
+        ['DOC', '50/BL'],
+        [destination],
+        ['THC', 'USD 165/cntr'],
+        ['Handling', '65/BL'],
+      ),
+    ).toBe(
+      [
+        'THC | 120 | container |  | origin',
+        'DOC | 50 | document |  | origin',
+        'DTHC | 165 | container |  | destination',
+        'HAND | 65 | document |  | destination',
+      ].join('\n'),
+    );
+  });
+
+  it('have no heading in a sentence', async () => {
+    expect(await line(['Destination charges not included'], ['THC', 'USD 120/cntr'])).toBe(
+      'THC | 120 | container |  | origin',
+    );
+  });
+});
+
 describe('blocks of surcharges', () => {
   const days: Row = ['Tarifas USD, vigencia 1-15 Sep 2026'];
   const charges = async (...rows: readonly Row[]) => {

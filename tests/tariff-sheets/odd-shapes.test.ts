@@ -314,3 +314,36 @@ it('shows a remark with an amount, which no price has', async () => {
   expect(rates).toMatchObject([{ unitPrices: '40HC | 1900', observations: remark }]);
   expect(notes).toContain(`line: ${remark}`);
 });
+
+it.each([
+  ['12/01/26', '12/15/26', '2026-12-01', '2026-12-15'],
+  ['01.12.26', '15.12.26', '2026-12-01', '2026-12-15'],
+  ['01/12/26', '15/12/26', '2026-12-01', '2026-12-15'],
+])('proves the order of days by those with a year of two digits: %s, %s', async (first, last, from, to) => {
+  const rows = `CNSHA;CLVAP;1900;${first};${last}\nCNNGB;CLVAP;1900;${first};${first}`;
+  const sheet = `POL;POD;40HC USD;Eff date;Exp date\n${rows}\n`;
+  expect((await readSheet('FCL', csvOf(sheet))).rates).toMatchObject([
+    { from, to },
+    { from, to: from },
+  ]);
+});
+
+it('reads days with points day first in a file of months first', async () => {
+  const sheet =
+    'POL;POD;40HC USD;Eff date;Exp date\nCNSHA;CLVAP;1900;12/13/2026;12/31/2026\nCNNGB;CLVAP;1900;01.12.26;15.12.26\n';
+  expect((await readSheet('FCL', csvOf(sheet))).rates).toMatchObject([
+    { from: '2026-12-13' },
+    { from: '2026-12-01', to: '2026-12-15' },
+  ]);
+});
+
+it('takes the footnotes of a remark and of a port', async () => {
+  const sheet =
+    'Rates in USD, 1-15 Dec 2026;;;\nPOL;POD;40HC;Remarks\nCNSHA;CLVAP;1900;**\nCNNGB*;CLVAP;1900;\n* via Busan\n** valid until 10 Dec 2026\n';
+  const { rates, refused } = await readSheet('FCL', csvOf(sheet));
+  expect(refused).toEqual([]);
+  expect(rates).toMatchObject([
+    { origin: 'CNSHA', to: '2026-12-10', observations: 'valid until 10 Dec 2026' },
+    { origin: 'CNNGB', to: '2026-12-15', observations: 'via Busan' },
+  ]);
+});

@@ -111,3 +111,14 @@ export function remarkOfValidity(said: string, days: DayContext): RemarkOfValidi
     ? { kind: 'unread' }
     : { kind: 'none' };
 }
+
+/** Whether a remark names a sum of money. */
+export function hasAmount(remark: string): boolean {
+  return /(usd|us\$|eur|clp|[$€]) ?\d|\d ?(usd|eur|clp|€)(?![a-z])/i.test(remark);
+}
+
+/** The footnote that a remark is, or that a place has: `**`, `Shanghai*`. */
+export function markIn(role: string, said: string): string | null {
+  if (role === 'observations') return /^(\*+|\(\d{1,2}\)|[¹²³†‡])$/u.exec(said)?.[1] ?? null;
+  return role === 'origin' || role === 'destination' ? (/[^*](\*+)$/.exec(said)?.[1] ?? null) : null;
+}

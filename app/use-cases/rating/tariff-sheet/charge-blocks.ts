@@ -1,4 +1,5 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
+import type { Leg } from '@domain/rating/rate/terms';
 import type { Cell } from '~/services';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { chargesByColumn, containerColumns, type ContainerColumns } from './charges-by-container';
@@ -16,6 +17,28 @@ export interface BlockCharges {
   readonly charges: readonly Charge[];
   /** Codes of those that are part of the freight. */
   readonly included: readonly string[];
+}
+
+const section =
+  /^(?:(?:local|cargos?|gastos?|recargos?|(?:sur)?charges?|locales|fees?|costos?|at|in|en|de|the) )*(origin|origen|destination|destino|pol|pod)(?: (?:local(?:es)?|(?:sur)?charges?|cargos?|gastos?|recargos?|fees?))*(?:\s*[:(–-].*)?$/;
+
+/** The leg that the heading of a block names: `DESTINATION CHARGES`, `Gastos en origen`. */
+function legOf(heading: string): Leg | null {
+  const text = folded(heading);
+  const end = section.exec(text)?.[1];
+  if (end === undefined || !/(charge|cargo|gasto|fee|costo)/.test(text)) return null;
+  if (/(?<!\p{L})(not?|excl\p{L}*|subject|sujet\p{L}*|incl\p{L}*|sin)(?!\p{L})|\d/u.test(text)) return null;
+  return end.startsWith('d') || end === 'pod' ? 'destination' : 'origin';
+}
+
+/** A charge of the leg that its block is of. */
+function ofLeg(charge: Charge, leg: Leg | null): Charge {
+  if (leg === null || charge.apply === 'freight') return charge;
+  return {
+    ...charge,
+    apply: leg,
+    code: leg === 'destination' && charge.code === 'THC' ? 'DTHC' : charge.code,
+  };
 }
 
 interface Line extends BlockCharges {
@@ -36,6 +59,7 @@ export class ChargeBlocks {
   private isInBlock = false;
   /** Columns of the block's own header that are of a container. */
   private columns: ContainerColumns | null = null;
+  private leg: Leg | null = null;
 
   constructor(
     private readonly name: string | null,
@@ -50,6 +74,7 @@ export class ChargeBlocks {
   endBlock(): void {
     this.isInBlock = false;
     this.columns = null;
+    this.leg = null;
   }
 
   /**
@@ -66,11 +91,13 @@ export class ChargeBlocks {
     const said = texts.filter((text) => text !== '');
     const text = said.join(' · ');
     const [first = ''] = said;
-    const isHead = head.test(folded(first));
+    const leg = said.length > 4 ? null : legOf(first);
+    const isHead = leg !== null || head.test(folded(first));
     const columns = containerColumns(texts, isHead, kind);
     if (columns !== null || (isHead && (said.length === 1 || amountHead.test(folded(texts.join(' ')))))) {
       this.isInBlock = true;
       this.columns = columns;
+      this.leg = leg ?? (columns === null ? null : this.leg);
       return 'charge';
     }
     const table = tables.at(-1);
@@ -78,7 +105,8 @@ export class ChargeBlocks {
       chargesByColumn(cells, this.columns ?? (isMade ? null : columnsOf(table)), { kind, decimal }) ??
       chargeInLine(cells, kind, decimal);
     if (found !== null) {
-      const { charges, isFree } = found;
+      const { isFree } = found;
+      const charges = found.charges.map((charge) => ofLeg(charge, this.leg));
       const codes = charges.map(({ code }) => code);
       if (isFree !== null) notes.add(isFree, { sheet: this.name, row, text: codes.join(', ') });
       const included = isFree === 'included' ? codes : [];

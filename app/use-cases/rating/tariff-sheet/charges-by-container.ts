@@ -110,7 +110,7 @@ const after = new RegExp(
 
 /** The amounts of a text that names the container of each: `20' 150`, `USD 150/20'`, `20': 150 / 40': 200`. Null: it does not. */
 function besideContainers(said: string, decimal: DecimalSign | null): readonly ContainerAmount[] | null {
-  const parts = folded(said).split(/\s*[;|]\s*|\s+[/,-]\s+|,\s+/);
+  const parts = folded(said).split(/\s*[;|]\s*|\s+(?:[/,&-]|and|y)\s+|,\s+/);
   const read = parts.map((part) => {
     const [, container = '', sum = ''] = before.exec(part) ?? [];
     const [, sumBefore = '', containerAfter = ''] = after.exec(part) ?? [];

@@ -184,6 +184,16 @@ export function waived(named: NamedCharge, said: string): Charge {
 
 const amountIn = /(?:(?:usd|us\$|eur|clp|€|\$)\s*\$?\s*)?\d[\d.,]*\s*(?:%|usd|eur|clp)?/i;
 
+/** `BAF 20` is of containers of 20 feet. */
+function sized(label: string): string {
+  return label.replace(/(?<![\d.,])(20|40|45)$/, "$1'");
+}
+
+/** Whether a charge is insurance by percent: it goes by the value of the goods, where surcharges go by the freight. */
+export function isOfValue({ code, calc }: Charge): boolean {
+  return code === 'SEGURO' && calc === 'percent';
+}
+
 export interface ChargeLine {
   readonly charges: readonly Charge[];
   /** Part of the freight, or not charged. */
@@ -201,27 +211,32 @@ export function chargeInLine(
   const cut = /^\s*[-•*]?\s*([^:=\d$€]+?)\s*(?:[:=-]\s*|(?=(?:usd|us\$|eur|clp|\$|€)?\s*\d))(.+)$/i.exec(
     first,
   );
-  const named =
-    surchargeNamed(first, kind) ?? (cut === null ? null : surchargeNamed(stripCurrency(cut[1] ?? ''), kind));
+  const byCut = cut === null ? null : surchargeNamed(stripCurrency(cut[1] ?? ''), kind);
+  const whole = surchargeNamed(first, kind);
+  // In a line of one cell, "USD 20" is an amount and no container.
+  const isCut = byCut !== null && (others.length === 0 || whole === null);
+  const named = isCut ? byCut : whole;
   if (named === null) return null;
-  const rest = [
-    ...(surchargeNamed(first, kind) === null && cut !== null ? [cut[0].slice((cut[1] ?? '').length)] : []),
-    ...others,
-  ].join(' ');
+  const rest = [...(isCut && cut !== null ? [cut[0].slice((cut[1] ?? '').length)] : []), ...others].join(' ');
   if (/\b(incl(uded|uid[oa]s?)?|waived)\b/i.test(folded(rest)))
     return { charges: [waived(named, first)], isFree: 'included' };
   if (doesNotApply(rest.replace(/^[\s:=-]+/, '')))
     return { charges: [waived(named, first)], isFree: 'waived' };
-  // The size of a container is no amount.
-  const priced = rest.replace(/(?<![\d.,])(20|40|45)(?:'|’|ft\b|gp\b|dv\b|dc\b|st\b|hc\b|hq\b)\w*/gi, ' ');
+  // The size of a container is no amount, and an amount no container.
+  const sizes = /(?<![\d.,])(20|40|45)(?:'|’|ft\b|gp\b|dv\b|dc\b|st\b|hc\b|hq\b)\w*/gi;
+  const priced = rest.replace(sizes, (size) => ' '.repeat(size.length));
   const numbers = [...priced.matchAll(new RegExp(amountIn, 'gi'))];
   const [only, another] = numbers;
   if (only === undefined || another !== undefined) return null;
   const read = readAmount(only[0].replace('%', '').trim(), { decimal, isWhole: named.calc !== 'kg' });
   if (read.kind !== 'amount') return null;
   const currency = read.currency ?? currencyIn(rest);
-  const charge = chargeOf(named, { amount: read.amount, currency, said: `${first} ${rest}` });
-  return { charges: [charge], isFree: null };
+  const percent = only[0].includes('%') ? ' %' : '';
+  const around = `${rest.slice(0, only.index)} ${percent} ${rest.slice(only.index + only[0].length)}`;
+  const label = isCut ? (cut?.[1] ?? '') : sized(first);
+  const charge = chargeOf(named, { amount: read.amount, currency, said: `${label} ${around}` });
+  // A percentage of the goods' value is none of the freight.
+  return isOfValue(charge) ? null : { charges: [charge], isFree: null };
 }
 
 /** With the currency that a number's format shows. */

@@ -1,5 +1,5 @@
 import { breakLines, calcOf, clear } from './build-prices';
-import { cutOffIn, frequencyIn, placesIn, transitIn } from './cells-of-row';
+import { cutOffIn, frequencyIn, hasAmount, markIn, placesIn, transitIn } from './cells-of-row';
 import type { PlainRole } from './column-roles';
 import type { BuilderContext, DraftRow, TariffRow } from './draft-row';
 import { cellText, type GridRow } from './grid';
@@ -37,14 +37,16 @@ export class RateBuilder {
     const { table } = this.context;
     const texts: Partial<Record<PlainRole, string>> = {};
     const remarks: string[] = [];
+    const marks = new Set<string>();
     for (const { role, at } of table.columns) {
       const text = cellText(row.cells[at]);
       if (role === null || role.includes(':') || text === '') continue;
-      if (role === 'observations') {
-        remarks.push(text);
-        if (/(usd|us\$|eur|clp|[$€]) ?\d|\d ?(usd|eur|clp|€)(?![a-z])/i.test(text))
-          this.noteRemark(row.number, text);
-      } else texts[role as PlainRole] = text;
+      const mark = markIn(role, text);
+      if (mark !== null && (role === 'observations' || this.context.sheet.footnotes.has(mark)))
+        marks.add(mark);
+      if (role !== 'observations') texts[role as PlainRole] = text;
+      else if (mark === null) remarks.push(text);
+      if (role === 'observations' && hasAmount(text)) this.noteRemark(row.number, text);
     }
     const isBlankLane = texts.origin === undefined && texts.destination === undefined;
     for (const end of ['origin', 'destination'] as const) this.fillDown(row.number, texts, end);
@@ -61,7 +63,7 @@ export class RateBuilder {
       charges: [],
       problems: [],
       remarks,
-      marks: new Set(),
+      marks,
       currencies: new Set(),
       minimum: null,
       minimumQuantity: null,

@@ -154,7 +154,9 @@ function mentionsIn(text: string, dayOrder: DayOrder): readonly Mention[] | null
   return found.toSorted((one, other) => one.at - other.at);
 }
 
-function numeric({ 0: text, index }: RegExpMatchArray, dayOrder: DayOrder): Mention | null {
+function numeric({ 0: text, index }: RegExpMatchArray, orderOfFile: DayOrder): Mention | null {
+  // With points the day is first everywhere.
+  const dayOrder = text.includes('.') ? 'day-first' : orderOfFile;
   const [one = '', other = '', last = ''] = text.split(/[./-]/);
   const whole =
     last.length === 2 && one.length < 4 ? `${one}/${other}/20${last}` : [one, other, last].join('/');

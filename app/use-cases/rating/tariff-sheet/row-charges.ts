@@ -1,6 +1,6 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { clear, type PriceProblem } from './build-prices';
-import { chargeOf, doesNotApply, surchargeNamed, waived } from './charges';
+import { chargeOf, doesNotApply, isOfValue, surchargeNamed, waived } from './charges';
 import type { BuilderContext, DraftRow, RowCharge } from './draft-row';
 import { cellText, folded, isFormatted } from './grid';
 import type { TableColumn } from './layout';
@@ -81,10 +81,14 @@ export function chargesOfRow(
       }
       for (const mark of read.marks) draft.marks.add(mark);
       const said = `${header} ${read.rest}${isPercent ? ' %' : ''}`;
-      charges.push({
-        ...chargeOf({ ...named, code }, { amount: read.amount, currency: read.currency ?? currency, said }),
-        isOfRow: true,
-      });
+      const charge = chargeOf(
+        { ...named, code },
+        { amount: read.amount, currency: read.currency ?? currency, said },
+      );
+      if (isOfValue(charge)) {
+        draft.remarks.push(`${header}: ${text}`);
+        notes.add('charge-unread', { sheet: sheet.name, row: draft.row, text: `${header}: ${text}` });
+      } else charges.push({ ...charge, isOfRow: true });
     }
   }
   return charges;

@@ -293,7 +293,7 @@ export class SheetScan {
   }
 
   private tallyDays(text: string, row: number): void {
-    for (const [day] of text.matchAll(/(?<![\d/.-])\d{1,2}[./-]\d{1,2}[./-]\d{4}(?![\d/.-])/g))
-      this.context.dayOrders.add(day, row);
+    for (const [day] of text.matchAll(/(?<![\d/.-])\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})(?![\d/.-])/g))
+      this.context.dayOrders.add(day.replace(/(?<=\D)\d{2}$/, '20$&'), row);
   }
 }
