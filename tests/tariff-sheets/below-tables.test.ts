@@ -213,11 +213,11 @@ describe('a surcharge that is not charged', () => {
   it('is not what a dash or "to be advised" says', async () => {
     const { rates, notes } = await read(
       above,
-      ['POL', 'POD', '40HC', 'BAF', 'LSS'],
-      ['CNSHA', 'CLVAP', 1900, '-', 'TBA'],
+      ['POL', 'POD', '40HC', 'BAF', 'LSS', 'PSS'],
+      ['CNSHA', 'CLVAP', 1900, '-', 'TBA', 'x'],
     );
     expect(rates[0]).not.toHaveProperty('surcharges');
-    expect(notes).toContain('charge-unread: LSS: TBA');
+    expect(notes).toEqual(expect.arrayContaining(['charge-unread: LSS: TBA', 'charge-unread: PSS: x']));
   });
 
   it('is so for its own container alone in sheets with one row per container', async () => {

@@ -131,3 +131,20 @@ it('reads breaks with a sign of "or more", and "40H"', async () => {
     { unitPrices: '20DV | 1000\n40DV | 1900\n40HC | 1950' },
   ]);
 });
+
+it('questions prices by break that no kilogram can have', async () => {
+  const flat = async (breaks: string, prices: string) =>
+    (await priced('LTL', breaks, prices)).notes.filter((note) => note.startsWith('flat'));
+  const upTo = 'Hasta 50 kg;Hasta 100 kg;Sobre 100 kg';
+  expect(await flat(upTo, '12000;18000;90')).toEqual(['flat-suspected: 0: 12000 / 50: 18000']);
+  expect(await flat(upTo, '120;100;1.2')).toEqual(['flat-suspected: 50: 100 / 100: 1.2']);
+  expect(await flat(upTo, '120;100;100')).toEqual([]);
+});
+
+it('reads which breaks are flat from a column', async () => {
+  const sheet =
+    'Vigencia 1-15 Sep 2026;;;;\nOrigen;Destino;Moneda;Peso;Tarifa;Cobro\nSantiago;Talca;CLP;Hasta 50 kg;12000;fijo\nSantiago;Talca;CLP;51-500 kg;90;por kg\n';
+  expect((await readSheet('LTL', csvOf(sheet))).rates).toMatchObject([
+    { segments: '0 | 51 | 12000 | flat\n51 | 500 | 90 | kg' },
+  ]);
+});

@@ -83,7 +83,7 @@ export function surchargeNamed(said: string, kind: RateKind): NamedCharge | null
       /[ /]*(per|por|x|\/) ?(kgs?|kilo|w\/m|wm|r\/?t|cbm|m3|ton|b\/?l|h?awb|cntr|container|contenedor|teu|unit|shipment|embarque|doc)\b.*$/,
       '',
     )
-    .replace(/ (kgs?|w\/m|wm|r\/?t|cbm|m3|ton|b\/?l|h?awb|cntr|teu)$/, '')
+    .replace(/ (kgs?|p ?\/? ?kg|w\/m|wm|r\/?t|cbm|m3|ton|b\/?l|h?awb|cntr|teu)$/, '')
     .replace(/[ /]*(?<![\d.,])(20|40|45)('|’|ft|gp|dv|dc|st|hc|hq|nor)?[a-z']*(\/.*)?$/, '')
     .replace(/(?:^| )(usd|us\$|eur|clp|\$|€)(?= |$)/g, ' ')
     .replace(/[*:.]+$/, '')

@@ -50,7 +50,10 @@ export function isPriceRole(role: ColumnRole): boolean {
 }
 
 const words: readonly (readonly [RegExp, PlainRole])[] = [
-  [/^(units?|unidad( de cobro)?|basis|base( de cobro)?|uom|u\.m\.|charge basis|per)$/, 'basis'],
+  [
+    /^(units?|unidad( de cobro)?|basis|base( de cobro)?|((tipo|forma) de )?cobro|uom|u\.m\.|charge basis|per)$/,
+    'basis',
+  ],
   [
     /^(p\.?o\.?l\.?|port of loading|loading port|load port|puerto (de )?(carga|embarque|origen)|pto\.? (de )?(carga|embarque|origen)|airport of (departure|origin|loading)|aol|aod origen|apt origen|aeropuerto (de )?(origen|salida)|ciudad (de )?origen|origin port|origin airport|origin city)$/,
     'origin',

@@ -9,7 +9,7 @@ import { scaled } from './scaled';
 import { containersIn, readBreak } from './units-and-breaks';
 
 /** A sum for the whole quantity of a break. */
-const flat = /\b(flat|lump ?sum|suma (alzada|fija)|(monto|precio|tarifa) fij[oa])\b/;
+const flat = /\b(flat|lump ?sum|suma alzada|fij[oa])\b/;
 
 /** Whether a price by this unit can be a rate without containers: none by the trip, the pallet or 100 kg can. */
 function isBasisOfPrice(said: string): boolean {

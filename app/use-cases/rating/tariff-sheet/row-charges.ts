@@ -66,7 +66,7 @@ export function chargesOfRow(
       charges.push({ ...waived({ ...named, code }, header), isOfRow: true });
     } else if (read.kind === 'unpriced') {
       // A dash or a zero says nothing of the charge, words that nobody knows yet how much.
-      if (/^[-–—0.,x$ ]+$/.test(folded(read.text))) continue;
+      if (/^[-–—0.,$ ]+$/.test(folded(read.text))) continue;
       draft.remarks.push(`${code}: ${read.text}`);
       notes.add('charge-unread', { sheet: sheet.name, row: draft.row, text: `${header}: ${read.text}` });
     } else if (read.kind !== 'amount')
