@@ -185,7 +185,7 @@ describe('a supplier’s tariff sheet', () => {
     const made = data.find(({ from }) => from === '2030-10-01');
     const { body } = await desk.call<{ surcharges: readonly { name: string; rate: unknown }[] }>(
       'GET',
-      `/container-rates/${made?.id ?? ''}`,
+      `/container-rates/${made?.id as string}`,
     );
     // No catalogue has AMS, so nothing could charge it.
     expect(body.surcharges.map(({ name, rate }) => [name, Number(rate)])).toEqual([
