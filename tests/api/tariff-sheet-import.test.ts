@@ -160,6 +160,40 @@ describe('a supplier’s tariff sheet', () => {
     expect(same.job.counts).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
   });
 
+  it('gives a rate the surcharges that its row says are not charged, at 0', async () => {
+    const file = await workbookOf({
+      Tarifas: {
+        rows: [
+          ['Vigencia:', '01–15 Oct 2030', null, 'Moneda:', 'USD'],
+          ['POL', 'POD', '40HC', 'THC', 'FSC', 'AMS'],
+          ['CNSHA', 'CLVAP', 1400, 'n/a', 'incl.', 'n/a'],
+        ],
+      },
+    });
+    const facts = { supplier: desk.platform.supplier, carrier: desk.platform.carrier };
+    const layout = { facts, publishes: true };
+    const review = await checked(await reread(await upload('container-rates', file), layout));
+    expect(review.job).toMatchObject({ state: 'checked', counts: { new: 1, invalid: 0 } });
+    expect(review.job.reading.layout?.notes.map(({ code, text }) => `${code}: ${text}`)).toEqual(
+      expect.arrayContaining(['waived: THC', 'included: FSC', 'waived: AMS']),
+    );
+    const { services, staff } = desk.platform;
+    await applyImport(services, review, { actor: staff, via: 'web' });
+    const done = await importFinished(services, review);
+    expect(done.job).toMatchObject({ state: 'done', counts: { created: 1, failed: 0 } });
+    const { data } = await desk.listed('container-rates');
+    const made = data.find(({ from }) => from === '2030-10-01');
+    const { body } = await desk.call<{ surcharges: readonly { name: string; rate: unknown }[] }>(
+      'GET',
+      `/container-rates/${made?.id as string}`,
+    );
+    // No catalogue has AMS, so nothing could charge it.
+    expect(body.surcharges.map(({ name, rate }) => [name, Number(rate)])).toEqual([
+      ['THC', 0],
+      ['FSC', 0],
+    ]);
+  });
+
   it('names ports by three letters, as carriers do, and asks where two countries have them', async () => {
     const file = (pol: string) =>
       workbookOf({

@@ -70,7 +70,7 @@ describe('tariff sheets by break', () => {
         transitTime: '2',
         frequency: 'daily',
         segments: '0 | 45 | 4.5 | kg\n45 | 100 | 3.8 | kg\n100 | 99999 | 3.5 | kg',
-        surcharges: awb,
+        surcharges: `FSC | 0 | kg |  | freight\n${awb}`,
         observations: 'FSC: incl.',
       },
     ]);

@@ -152,3 +152,52 @@ describe('a line between the rows of a table', () => {
     expect(read.map(({ origin }) => origin)).toEqual(['Shanghai', 'Ningbo']);
   });
 });
+
+it('reads a surcharge over several containers in two rows of headers', async () => {
+  const read = await readSheet(
+    'FCL',
+    csvOf(
+      [
+        'Rates in USD, 1-15 Sep 2026;;;;;;',
+        'POL;POD;O/F;;THC;;DOC',
+        ';;20GP;40HC;20GP;40HC;per BL',
+        'CNSHA;CLVAP;1000;1900;120;200;50',
+      ].join('\n'),
+    ),
+  );
+  expect(read.rates).toMatchObject([
+    {
+      unitPrices: '20DV | 1000\n40HC | 1900',
+      surcharges:
+        'THC | 120 | container |  | origin | 20DV\nTHC | 200 | container |  | origin | 40HC\nDOC | 50 | document |  | origin',
+    },
+  ]);
+});
+
+it('takes no row of totals or averages for a rate, and shows it', async () => {
+  const { rates, refused, notes } = await readSheet(
+    'FCL',
+    csvOf(
+      [
+        'Rates in USD, 1-15 Sep 2026;;',
+        'POL;POD;40HC',
+        'CNSHA;CLVAP;1000',
+        'TOTAL;;1000',
+        'CNNGB;CLVAP;1100',
+        'Promedio;;1050',
+        'Grand total:;;2100',
+      ].join('\n'),
+    ),
+  );
+  expect([rates.map(({ origin }) => origin), refused]).toEqual([['CNSHA', 'CNNGB'], []]);
+  expect(notes).toEqual(
+    expect.arrayContaining(['line: TOTAL · 1000', 'line: Promedio · 1050', 'line: Grand total: · 2100']),
+  );
+});
+
+it('shows a line that says what is included beside the currency and the days', async () => {
+  const line = 'Rates in USD incl. BAF, excl. THC, 1-15 Sep 2026';
+  const read = await readSheet('FCL', csvOf(`"${line}";;\nPOL;POD;40HC\nCNSHA;CLVAP;1000\n`));
+  expect(read.rates).toMatchObject([{ currency: 'USD', from: '2026-09-01', to: '2026-09-15' }]);
+  expect(read.notes).toContain(`line: ${line}`);
+});

@@ -1,6 +1,6 @@
 import excel from 'exceljs';
 import { expect, it } from 'vitest';
-import { readSheet } from './read-sheet';
+import { readSheet, workbookOf } from './read-sheet';
 
 type Value = string | number | null;
 
@@ -88,4 +88,29 @@ it('reads nothing that is struck out, and says so', async () => {
     'struck-out: B',
     'struck-out: C',
   ]);
+});
+
+it('reads thousands of a price by container in a workbook whose other sheet has decimal commas', async () => {
+  const head = ['POL', 'POD', '20GP', '40HC'];
+  const { rates } = await readSheet(
+    'FCL',
+    await workbookOf({
+      Asia: {
+        rows: [['Rates in USD, 1-15 Sep 2026'], head, ['CNSHA', 'CLVAP', 'USD1,250', 'USD2,350']],
+      },
+      Europa: {
+        rows: [['Rates in EUR, 1-15 Sep 2026'], head, ['DEHAM', 'CLVAP', 'EUR1.250,00', 'EUR2.350,50']],
+      },
+    }),
+  );
+  expect(rates).toMatchObject([
+    { currency: 'USD', unitPrices: '20DV | 1250\n40HC | 2350' },
+    { currency: 'EUR', unitPrices: '20DV | 1250\n40HC | 2350.5' },
+  ]);
+});
+
+it('reads a number whose zero before the point a program left out', async () => {
+  const sheet = 'Origin,Dest,+45,FSC,Currency,Validity\nMIA,LIM,3.1,.95,USD,1-15 Sep 2026\n';
+  const { rates } = await readSheet('AERIAL', new TextEncoder().encode(sheet));
+  expect(rates).toMatchObject([{ surcharges: 'FSC | 0.95 | kg |  | freight' }]);
 });

@@ -63,6 +63,9 @@ describe('days', () => {
   it.each([
     ['8 al 14 de agosto', '2026-08-05', '2026-08-08', '2026-08-14'],
     ['1-15 Dec', '2026-12-20', '2026-12-01', '2026-12-15'],
+    ['01 DEC - 15 DEC 2026', '2026-11-28', '2026-12-01', '2026-12-15'],
+    ['1 dic al 15 dic', '2026-11-28', '2026-12-01', '2026-12-15'],
+    ['01 Dec 26 - 15 Dec 26', '2026-11-28', '2026-12-01', '2026-12-15'],
     ['1-15 Dec', '2027-01-04', '2026-12-01', '2026-12-15'],
     ['28 de diciembre al 10 de enero', '2026-12-20', '2026-12-28', '2027-01-10'],
     ['29 dic al 4 ene', '2027-01-02', '2026-12-29', '2027-01-04'],
@@ -296,4 +299,51 @@ it.each(['Free', 'Días libres', 'Demurrage'])('takes days under %s for none of 
   const read = await readSheet('FCL', csvOf(sheet));
   expect(read.rates[0]).not.toHaveProperty('transitTime');
   expect(read.notes).toContain(`column: ${header}`);
+});
+
+it('takes each port of a list of codes in brackets', async () => {
+  const sheet = 'Rates in USD, 1-15 Sep 2026;;\nPOL;POD;40HC\nCBP (SHA/NGB/XMN);Callao;1900\n';
+  const { rates } = await readSheet('FCL', csvOf(sheet));
+  expect(rates.map(({ origin }) => origin)).toEqual(['SHA', 'NGB', 'XMN']);
+});
+
+it('shows a remark with an amount, which no price has', async () => {
+  const remark = 'New rate USD 1,500 from Dec 10';
+  const sheet = `Rates in USD, 1-15 Dec 2026;;;\nPOL;POD;40HC;Remarks\nCNSHA;Callao;1900;"${remark}"\n`;
+  const { rates, notes } = await readSheet('FCL', csvOf(sheet));
+  expect(rates).toMatchObject([{ unitPrices: '40HC | 1900', observations: remark }]);
+  expect(notes).toContain(`line: ${remark}`);
+});
+
+it.each([
+  ['12/01/26', '12/15/26', '2026-12-01', '2026-12-15'],
+  ['01.12.26', '15.12.26', '2026-12-01', '2026-12-15'],
+  ['01/12/26', '15/12/26', '2026-12-01', '2026-12-15'],
+])('proves the order of days by those with a year of two digits: %s, %s', async (first, last, from, to) => {
+  const rows = `CNSHA;CLVAP;1900;${first};${last}\nCNNGB;CLVAP;1900;${first};${first}`;
+  const sheet = `POL;POD;40HC USD;Eff date;Exp date\n${rows}\n`;
+  expect((await readSheet('FCL', csvOf(sheet))).rates).toMatchObject([
+    { from, to },
+    { from, to: from },
+  ]);
+});
+
+it('reads days with points day first in a file of months first', async () => {
+  const sheet =
+    'POL;POD;40HC USD;Eff date;Exp date\nCNSHA;CLVAP;1900;12/13/2026;12/31/2026\nCNNGB;CLVAP;1900;01.12.26;15.12.26\n';
+  expect((await readSheet('FCL', csvOf(sheet))).rates).toMatchObject([
+    { from: '2026-12-13' },
+    { from: '2026-12-01', to: '2026-12-15' },
+  ]);
+});
+
+it('takes the footnotes of a remark and of a port', async () => {
+  const sheet =
+    'Rates in USD, 1-15 Dec 2026;;;\nPOL;POD;40HC;Remarks\nCNSHA;CLVAP;1900;**\nCNNGB*;CLVAP;1900;\n* via Busan\n** valid until 10 Dec 2026\n';
+  const { rates, refused } = await readSheet('FCL', csvOf(sheet));
+  expect(refused).toEqual([]);
+  expect(rates).toMatchObject([
+    { origin: 'CNSHA', to: '2026-12-10', observations: 'valid until 10 Dec 2026' },
+    { origin: 'CNNGB', to: '2026-12-15', observations: 'via Busan' },
+  ]);
 });

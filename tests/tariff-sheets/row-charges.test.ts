@@ -42,3 +42,17 @@ it('a row whose breaks all have no price says just that', async () => {
   const sheet = 'Vigencia 1-15 Sep 2026;Moneda: USD\nOrigen;Destino;MIN;-45;+45\nMIA;UIO;x;x;x\n';
   expect((await readSheet('AERIAL', csvOf(sheet))).refused).toEqual(['3 tariff.no-price']);
 });
+
+it('the price of a surcharge that a row names is no rate of its lane', async () => {
+  const sheet =
+    'Rates in USD, 1-15 Sep 2026;;;;\nPOL;POD;Charge;Rate;Unit\nCNSHA;CLSAI;O/F;45;W/M\nCNSHA;CLSAI;CFS;12;W/M\nCNSHA;CLSAI;DOC;50;BL\n';
+  const { rates, refused } = await readSheet('LCL', csvOf(sheet));
+  expect(rates).toMatchObject([{ segments: '0 | 99999 | 45 | wm' }]);
+  expect(refused).toEqual(['4 tariff.charge-unread Charge CFS', '5 tariff.charge-unread Charge DOC']);
+});
+
+it('days that cannot be read in a column of days refuse their row', async () => {
+  const sheet = 'Rates in USD, 1-15 Sep 2026;;;\nPOL;POD;40HC;EFF\nCNSHA;CLSAI;1900;10/9\n';
+  const { rates, refused } = await readSheet('FCL', csvOf(sheet));
+  expect([rates, refused]).toEqual([[], ['3 tariff.validity-unread 10/9']]);
+});

@@ -53,6 +53,7 @@ export class WordFinder {
     const meaningsOf = new Map(read);
     for (const row of rows) {
       const asked = new Set<string>();
+      this.dropWaived(row, meaningsOf.get('surcharges'));
       for (const { key, word, replace } of this.wordsOf(row)) {
         const list = this.columns.get(key);
         const meanings = list === undefined ? undefined : meaningsOf.get(list);
@@ -71,6 +72,23 @@ export class WordFinder {
         }
       }
     }
+  }
+
+  /**
+   * Drops surcharges that a supplier's sheet says are not charged and that no catalogue has: no announced charge can be of
+   * them either.
+   */
+  private dropWaived({ source, values }: ReadRow, meanings: WordMeanings | undefined): void {
+    const key = keyOfColumn(this.kind, 'surcharges');
+    const entries = values.get(key);
+    if (source === undefined || meanings === undefined || !Array.isArray(entries)) return;
+    const isUnknown = ({ name, rate }: Entry) =>
+      typeof name === 'string' && rate === '0' && meanings.of(this.said.of(key, name)).length === 0;
+    if ((entries as Entry[]).some(isUnknown))
+      values.set(
+        key,
+        (entries as Entry[]).filter((entry) => !isUnknown(entry)),
+      );
   }
 
   meaningsOf(list: WordList): Promise<WordMeanings> {

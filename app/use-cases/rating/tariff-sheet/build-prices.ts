@@ -34,7 +34,7 @@ export function breakLines(
   readonly lines: readonly string[];
   readonly problems: readonly PriceProblem[];
   readonly emptied: readonly string[];
-  /** The first break, if its price is that of no kilogram beside the others. */
+  /** A break whose price is that of no kilogram beside the next one's. */
   readonly suspected: string | null;
 } {
   const placed: { from: string; to: string | null; price: BreakPrice }[] = [];
@@ -89,11 +89,15 @@ const improbable = 8;
 function suspectedFlat(
   breaks: readonly { readonly from: string; readonly price: BreakPrice }[],
 ): string | null {
-  const [first, second] = breaks;
-  if (first === undefined || second === undefined || first.price.isFlat === true) return null;
-  return Number(first.price.amount) >= improbable * Number(second.price.amount)
-    ? `${first.from}: ${first.price.amount ?? ''} / ${second.from}: ${second.price.amount ?? ''}`
-    : null;
+  for (const [at, one] of breaks.entries()) {
+    const next = breaks[at + 1];
+    if (next === undefined || one.price.isFlat === true || next.price.isFlat === true) continue;
+    const [price, priceNext] = [Number(one.price.amount), Number(next.price.amount)];
+    // A kilogram costs no more where there are more of them.
+    if (price >= improbable * priceNext || price < priceNext)
+      return `${one.from}: ${one.price.amount ?? ''} / ${next.from}: ${next.price.amount ?? ''}`;
+  }
+  return null;
 }
 
 /** Adds a fourth decimal to three, so that the number cannot be read as thousands. */

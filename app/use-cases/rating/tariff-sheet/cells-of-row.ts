@@ -5,10 +5,11 @@ const code = /^[A-Z]{5}$|^[A-Z]{3}$/;
 
 /** The places in a cell, one rate each: `SHA/NGB/SZX`, `Shanghai & Ningbo`. A code in a name stands for it. */
 export function placesIn(said: string): readonly string[] {
-  const parts = said
+  const [, codes] = /^[^(]*\(((?:[A-Z]{3}|[A-Z]{5})(?:\s*[/,]\s*(?:[A-Z]{3}|[A-Z]{5}))+)\)$/.exec(said) ?? [];
+  const parts = (codes ?? said)
     .split(/\s*[/;\n+&]\s*|\s+-\s+(?=[A-Z]{3}\b.*\s-\s)|\s+[yY]\s+|\s+and\s+/)
     .filter((part) => part !== '');
-  const listed = said.split(/\s*,\s*/);
+  const listed = (codes ?? said).split(/\s*,\s*/);
   // "Ningbo, China" is one place, "SHA, NGB" are two.
   const places =
     parts.length === 1 && listed.length > 1 && listed.every((part) => code.test(part)) ? listed : parts;
@@ -109,4 +110,15 @@ export function remarkOfValidity(said: string, days: DayContext): RemarkOfValidi
     )
     ? { kind: 'unread' }
     : { kind: 'none' };
+}
+
+/** Whether a remark names a sum of money. */
+export function hasAmount(remark: string): boolean {
+  return /(usd|us\$|eur|clp|[$€]) ?\d|\d ?(usd|eur|clp|€)(?![a-z])/i.test(remark);
+}
+
+/** The footnote that a remark is, or that a place has: `**`, `Shanghai*`. */
+export function markIn(role: string, said: string): string | null {
+  if (role === 'observations') return /^(\*+|\(\d{1,2}\)|[¹²³†‡])$/u.exec(said)?.[1] ?? null;
+  return role === 'origin' || role === 'destination' ? (/[^*](\*+)$/.exec(said)?.[1] ?? null) : null;
 }

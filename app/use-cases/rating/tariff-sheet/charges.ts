@@ -4,7 +4,7 @@ import type { Cell } from '~/services';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { cellText, folded, isFormatted } from './grid';
 import { currencyIn, readAmount } from './read-amount';
-import { containersIn } from './units-and-breaks';
+import { containersOfSize } from './units-and-breaks';
 
 /** A surcharge by the code of the catalogue that its name usually stands for. */
 export interface NamedCharge {
@@ -80,9 +80,10 @@ export function surchargeNamed(said: string, kind: RateKind): NamedCharge | null
   const text = folded(said)
     .replace(/\([^)]*\)/g, ' ')
     .replace(
-      /[ /]*(per|por|x|\/) ?(kgs?|kilo|w\/m|wm|cbm|m3|ton|b\/?l|h?awb|cntr|container|contenedor|teu|unit|shipment|embarque|doc)\b.*$/,
+      /[ /]*(per|por|x|\/) ?(kgs?|kilo|w\/m|wm|r\/?t|cbm|m3|ton|b\/?l|h?awb|cntr|container|contenedor|teu|unit|shipment|embarque|doc)\b.*$/,
       '',
     )
+    .replace(/ (kgs?|p ?\/? ?kg|w\/m|wm|r\/?t|cbm|m3|ton|b\/?l|h?awb|cntr|teu)$/, '')
     .replace(/[ /]*(?<![\d.,])(20|40|45)('|’|ft|gp|dv|dc|st|hc|hq|nor)?[a-z']*(\/.*)?$/, '')
     .replace(/(?:^| )(usd|us\$|eur|clp|\$|€)(?= |$)/g, ' ')
     .replace(/[*:.]+$/, '')
@@ -127,7 +128,7 @@ export function basisIn(said: string): Basis | null {
     text.match(
       /(?<![\d.,])(20|40|45)(?:'|’|ft|gp|dv|dc|st|hc|hq|nor|rf|rh|ot|fr|$)[a-z]*(?:\/(?:20|40|45)?'?[a-z]{2,3})*/g,
     ) ?? [];
-  const containers = [...new Set(named.flatMap(containersIn))];
+  const containers = [...new Set(named.flatMap(containersOfSize))];
   if (calc === undefined) return containers.length === 0 ? null : { calc: 'container', isPerTeu, containers };
   return { calc, isPerTeu, containers };
 }
@@ -167,36 +168,75 @@ export function chargeOf(
   };
 }
 
+const noCharge =
+  /^(n ?[/.]? ?a\.?|no (aplica(ble)?|corresponde|se (cobra|aplica)|charge)|(do(es)? )?not appl(y|icable)|sin (cargo|cobro)|exent[oa]|exempt|nil|none|no)$/;
+
+/** Whether a text says in words that a surcharge is not charged. A dash says nothing. */
+export function doesNotApply(said: string): boolean {
+  return noCharge.test(folded(said));
+}
+
+/** A charge of 0: the rate names it, so that no announced charge of its code is added. */
+export function waived(named: NamedCharge, said: string): Charge {
+  const charge = chargeOf(named, { amount: '0', currency: null, said });
+  return { ...charge, isPerTeu: false, isBasisAssumed: false };
+}
+
 const amountIn = /(?:(?:usd|us\$|eur|clp|€|\$)\s*\$?\s*)?\d[\d.,]*\s*(?:%|usd|eur|clp)?/i;
 
-/** What a line below a table says: a charge, a charge that is included, or null for anything else. */
+/** `BAF 20` is of containers of 20 feet. */
+function sized(label: string): string {
+  return label.replace(/(?<![\d.,])(20|40|45)$/, "$1'");
+}
+
+/** Whether a charge is insurance by percent: it goes by the value of the goods, where surcharges go by the freight. */
+export function isOfValue({ code, calc }: Charge): boolean {
+  return code === 'SEGURO' && calc === 'percent';
+}
+
+export interface ChargeLine {
+  readonly charges: readonly Charge[];
+  /** Part of the freight, or not charged. */
+  readonly isFree: 'included' | 'waived' | null;
+}
+
+/** What a line below a table says of a surcharge. Null: anything else. */
 export function chargeInLine(
   cells: readonly Cell[],
   kind: RateKind,
   decimal: DecimalSign | null,
-): { readonly charge: Charge } | { readonly included: string } | null {
+): ChargeLine | null {
   const texts = cells.map(shownText).filter((text) => text !== '');
   const [first = '', ...others] = texts;
   const cut = /^\s*[-•*]?\s*([^:=\d$€]+?)\s*(?:[:=-]\s*|(?=(?:usd|us\$|eur|clp|\$|€)?\s*\d))(.+)$/i.exec(
     first,
   );
-  const named =
-    surchargeNamed(first, kind) ?? (cut === null ? null : surchargeNamed(stripCurrency(cut[1] ?? ''), kind));
+  const byCut = cut === null ? null : surchargeNamed(stripCurrency(cut[1] ?? ''), kind);
+  const whole = surchargeNamed(first, kind);
+  // In a line of one cell, "USD 20" is an amount and no container.
+  const isCut = byCut !== null && (others.length === 0 || whole === null);
+  const named = isCut ? byCut : whole;
   if (named === null) return null;
-  const rest = [
-    ...(surchargeNamed(first, kind) === null && cut !== null ? [cut[0].slice((cut[1] ?? '').length)] : []),
-    ...others,
-  ].join(' ');
-  if (/\b(incl(uded|uid[oa]s?)?|waived)\b/i.test(folded(rest))) return { included: named.code };
-  // The size of a container is no amount.
-  const priced = rest.replace(/(?<![\d.,])(20|40|45)(?:'|’|ft\b|gp\b|dv\b|dc\b|st\b|hc\b|hq\b)\w*/gi, ' ');
+  const rest = [...(isCut && cut !== null ? [cut[0].slice((cut[1] ?? '').length)] : []), ...others].join(' ');
+  if (/\b(incl(uded|uid[oa]s?)?|waived)\b/i.test(folded(rest)))
+    return { charges: [waived(named, first)], isFree: 'included' };
+  if (doesNotApply(rest.replace(/^[\s:=-]+/, '')))
+    return { charges: [waived(named, first)], isFree: 'waived' };
+  // The size of a container is no amount, and an amount no container.
+  const sizes = /(?<![\d.,])(20|40|45)(?:'|’|ft\b|gp\b|dv\b|dc\b|st\b|hc\b|hq\b)\w*/gi;
+  const priced = rest.replace(sizes, (size) => ' '.repeat(size.length));
   const numbers = [...priced.matchAll(new RegExp(amountIn, 'gi'))];
   const [only, another] = numbers;
   if (only === undefined || another !== undefined) return null;
   const read = readAmount(only[0].replace('%', '').trim(), { decimal, isWhole: named.calc !== 'kg' });
   if (read.kind !== 'amount') return null;
   const currency = read.currency ?? currencyIn(rest);
-  return { charge: chargeOf(named, { amount: read.amount, currency, said: `${first} ${rest}` }) };
+  const percent = only[0].includes('%') ? ' %' : '';
+  const around = `${rest.slice(0, only.index)} ${percent} ${rest.slice(only.index + only[0].length)}`;
+  const label = isCut ? (cut?.[1] ?? '') : sized(first);
+  const charge = chargeOf(named, { amount: read.amount, currency, said: `${label} ${around}` });
+  // A percentage of the goods' value is none of the freight.
+  return isOfValue(charge) ? null : { charges: [charge], isFree: null };
 }
 
 /** With the currency that a number's format shows. */

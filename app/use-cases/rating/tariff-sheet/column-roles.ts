@@ -50,13 +50,16 @@ export function isPriceRole(role: ColumnRole): boolean {
 }
 
 const words: readonly (readonly [RegExp, PlainRole])[] = [
-  [/^(units?|unidad( de cobro)?|basis|base( de cobro)?|uom|u\.m\.|charge basis|per)$/, 'basis'],
+  [
+    /^(units?|unidad( de cobro)?|basis|base( de cobro)?|((tipo|forma) de )?cobro|uom|u\.m\.|charge basis|per)$/,
+    'basis',
+  ],
   [
     /^(p\.?o\.?l\.?|port of loading|loading port|load port|puerto (de )?(carga|embarque|origen)|pto\.? (de )?(carga|embarque|origen)|airport of (departure|origin|loading)|aol|aod origen|apt origen|aeropuerto (de )?(origen|salida)|ciudad (de )?origen|origin port|origin airport|origin city)$/,
     'origin',
   ],
   [
-    /^(p\.?o\.?d\.?|port of (discharge|destination)|discharge port|discharging port|puerto (de )?(descarga|desembarque|destino)|pto\.? (de )?(descarga|desembarque|destino)|airport of (destination|arrival|discharge)|aod|aeropuerto (de )?(destino|llegada)|ciudad (de )?destino|destination port|destination airport|destination city)$/,
+    /^(p\.?o\.?d\.?|port of (discharge|destination)|discharge port|discharging port|puerto (de )?(descarga|desembarque|destino)|pto\.? (de )?(descarga|desembarque|destino)|airport of (destination|arrival|discharge)|aod|aeropuerto (de )?(destino|llegada)|ciudad (de )?destino|dest(ination)?\.? (port|airport|city))$/,
     'destination',
   ],
   [/^(origin|origen|org|orig\.?|ori|from city|departure|salida desde|ex)$/, 'origin'],
@@ -141,10 +144,16 @@ const decoration =
   /\((?:usd|us\$|eur|clp|\$|€|usd ?\/ ?\w+|in usd|en usd|dias|days|kgs?|dd\/mm\/yyyy|por kg|per kg|usd x kg|all ?in)\)|\b(?:in|en) (?:usd|us\$|eur|clp)\b|[*:]+$/g;
 const currencyWord = /(?:^|[ /])(?:usd|us\$|eur|clp|\$|€)(?:$|(?=[ /]))/g;
 
+const perWeight = /(?:\/ ?|(?<![a-z])(?:per|por|x|cada|c\/)) ?(\d[\d.,]*) ?(?:kgs?|kilos?|k)(?![a-z])/;
+
 /** Which columns a text could head, before the content of the column is looked at. */
 export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
   const text = folded(said).replace(/\n/g, ' ');
   if (text === '' || text.length > 80) return null;
+  const [, quantity] = kind === 'FCL' ? [] : (perWeight.exec(text) ?? []);
+  // A price by 100 kg is none of a break, and no rate has such a basis.
+  if (quantity !== undefined && measureIn(text) !== null) return 'wm';
+  if (quantity !== undefined) return /^1[.,]?000$/.test(quantity) ? 'ton' : null;
   const bare = text.replace(decoration, ' ').replace(/\s+/g, ' ').trim();
   const plain = bare
     .replace(currencyWord, ' ')
@@ -155,6 +164,12 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
     const role = words.find(([pattern]) => pattern.test(candidate))?.[1];
     // In sheets by container, the unit is the container.
     if (role === 'basis' && kind === 'FCL') return 'container';
+    // Beside breaks, "1000 kg" is one of them.
+    if (role === 'ton' && kind !== 'LCL' && /^\d/.test(candidate)) return 'break:1000';
+    // A minimum of kilograms is no sum.
+    if (role === 'minimum' && /(?<![a-z])(kgs?|kilos?)(?![a-z])/.test(text)) return null;
+    // "O/F (USD/CBM)" beside "O/F (USD/TON)" are prices on two bases.
+    if (role === 'price' && kind !== 'FCL') return measureIn(text.replace(/^[ao]\/f/, '')) ?? role;
     if (role !== undefined) return role;
   }
   if (kind === 'FCL') {
@@ -169,18 +184,19 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
   } else {
     const found = readBreak(plain);
     if (found !== null) return found.isMinimum ? 'minimum' : breakRole(found);
-    const basis = /\b(w\/m|wm|rt|ton\/m3|t\/m3)\b/.test(plain)
-      ? 'wm'
-      : /\b(cbm|m3)\b/.test(plain)
-        ? 'm3'
-        : /\b(per|por|x|\/) ?kg\b/.test(plain)
-          ? 'perKg'
-          : null;
+    const basis = measureIn(plain) ?? (/\b(per|por|x|\/) ?kg\b/.test(plain) ? 'perKg' : null);
     if (basis !== null && /\b(rate|freight|flete|tarifa|price|precio|o\/f|of|ocean)\b/.test(plain))
       return basis;
   }
   const charge = surchargeNamed(bare, kind);
   return charge === null ? ambiguousRole(plain) : `charge:${charge.code}`;
+}
+
+/** The measure that a price is of, in the text of its header. */
+function measureIn(text: string): 'wm' | 'm3' | 'ton' | null {
+  if (/\b(w\/m|wm|rt|r\/t|ton\/m3|t\/m3)\b/.test(text)) return 'wm';
+  if (/\b(cbm|m3)\b/.test(text)) return 'm3';
+  return /\b(tons?|tm|toneladas?)\b/.test(text) ? 'ton' : null;
 }
 
 /** `from` and `to` can be places, days or weights: their content decides, see `byContent`. */
@@ -202,6 +218,8 @@ export function byContent(role: ColumnRole, samples: readonly string[], header =
     /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\D{0,6}(ene|jan|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)/,
   );
   if (role === 'from' || role === 'to') {
+    // "Effective" heads days alone: those that cannot be read refuse their rows.
+    if (header !== '' && ambiguousRole(folded(header).replace(/[*:.]+$/, '')) === null) return role;
     if (isDay >= 0.5 || samples.every((text) => isSerialDay(text) || text === '')) return role;
     const isNumber = share(/^[<>+-]?\d[\d.,]*( ?kgs?)?$/) >= 0.8;
     if (isNumber) return role === 'from' ? 'breakFrom' : 'breakTo';

@@ -1,5 +1,6 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
+import { basisIn } from './charges';
 import { currencyIn } from './read-amount';
 import { isSerialDay } from './read-validity';
 
@@ -31,9 +32,15 @@ export function isUnder(
     // Days may stand in two columns under "Validity"; without a header above they begin a table of their own.
     if ((role === 'from' || role === 'to') && (before.texts[at] ?? '') === '' && !isInGroup(before, at))
       return false;
-    return !placeRoles.includes(before.roles[at] ?? null) && (role !== null || currencyIn(text) !== null);
+    return (
+      !placeRoles.includes(before.roles[at] ?? null) &&
+      (role !== null || currencyIn(text) !== null || isBasis(text))
+    );
   });
 }
+
+/** `per BL` under a surcharge. */
+const isBasis = (text: string): boolean => text.length <= 20 && !/\d/.test(text) && basisIn(text) !== null;
 
 /** Whether the nearest header to the left of a blank one is about validity. */
 function isInGroup({ texts, roles }: Pick<HeaderRow, 'texts' | 'roles'>, at: number): boolean {
@@ -78,13 +85,20 @@ export function joinHeaders(
   kind: RateKind,
 ): Pick<HeaderRow, 'texts' | 'roles'> {
   const width = Math.max(above.texts.length, texts.length);
+  // A surcharge over several containers is over all of them: `THC` over `20GP` and `40HC`.
+  const groupOf = (at: number) => {
+    const group = above.texts.slice(0, at + 1).findLastIndex((text) => text !== '');
+    const isCharge = (above.roles[group] ?? null)?.startsWith('charge:') === true;
+    return isCharge && (roles[at] ?? null)?.startsWith('unit:') === true ? group : at;
+  };
   const joined = Array.from({ length: width }, (_, at) =>
-    [above.texts[at] ?? '', texts[at] ?? ''].filter(Boolean).join(' '),
+    [above.texts[groupOf(at)] ?? '', texts[at] ?? ''].filter(Boolean).join(' '),
   );
   return {
     texts: joined,
     roles: joined.map((text, at) => {
-      const [upper, lower] = [above.roles[at] ?? null, roles[at] ?? null];
+      const [upper, lower] = [above.roles[groupOf(at)] ?? null, roles[at] ?? null];
+      if (upper?.startsWith('charge:') === true && lower?.startsWith('unit:') === true) return upper;
       // "Days" under "Free time" are no days of transit.
       if (lower === 'transit' && upper === null && (above.texts[at] ?? '') !== '')
         return roleOfHeader(text, kind);

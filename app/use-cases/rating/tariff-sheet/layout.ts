@@ -2,9 +2,10 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import type { DayOrder } from '~/texts/typed-values';
 import { DayOrderTally } from '~/use-cases/imports/cells/read-day';
 import { DecimalTally, type DecimalSign } from '~/use-cases/imports/cells/read-number';
-import type { Charge } from './charges';
+import type { BlockCharges } from './charge-blocks';
 import { byContent, type ColumnRole } from './column-roles';
 import { columnLetters, folded, type GridRow, type Merge } from './grid';
+import { placeRoles } from './header-rows';
 import { withoutMatrices } from './matrix';
 import { Notes, type Note } from './notes';
 import { currencyIn } from './read-amount';
@@ -32,6 +33,8 @@ export interface Table {
   readonly headerRow: number;
   readonly columns: readonly TableColumn[];
   readonly facts: SheetFacts;
+  /** What the lines around it say of surcharges. */
+  readonly block: BlockCharges;
   readonly rows: number;
 }
 
@@ -39,8 +42,6 @@ export interface SheetLayout {
   readonly name: string | null;
   readonly isHidden: boolean;
   readonly tables: readonly Table[];
-  readonly charges: readonly Charge[];
-  readonly included: readonly string[];
   readonly footnotes: ReadonlyMap<string, string>;
   readonly merges: readonly Merge[];
 }
@@ -117,9 +118,10 @@ export async function readLayout(
     found.push({
       name: sheet.name,
       isHidden: false,
-      tables: scan.tables.map((table) => tableOf(table, sheet.name, { choices, notes })),
-      charges: tables.length === 0 ? [] : scan.charges,
-      included: scan.included,
+      tables: scan.tables.map((table, at) => ({
+        ...tableOf(table, sheet.name, { choices, notes }),
+        block: scan.blocks.of(at),
+      })),
       footnotes: scan.footnotes,
       merges: sheet.merges(),
     });
@@ -143,8 +145,6 @@ export async function readLayout(
 
 const nothing: Omit<SheetLayout, 'name' | 'isHidden'> = {
   tables: [],
-  charges: [],
-  included: [],
   footnotes: new Map(),
   merges: [],
 };
@@ -159,7 +159,7 @@ function tableOf(
   { headerRow, columns, facts, rows }: ScannedTable,
   sheet: string | null,
   { choices, notes }: Pick<LayoutOptions, 'choices'> & { readonly notes: Notes },
-): Table {
+): Omit<Table, 'block'> {
   const proposed = columns.map((column) => byContent(column.role, column.samples, column.header));
   const single = onlyOnce(columns, proposed);
   const read = columns.map((column, at): TableColumn => {
@@ -178,7 +178,7 @@ function tableOf(
     // A least quantity that only a header says is no price of its column.
     if (
       role !== null &&
-      /^(wm|m3|ton|perKg|price|break:|unit:)/.test(role) &&
+      /^(wm|m3|ton|perKg|price|break:|unit:|charge:)/.test(role) &&
       /m[ií]n\D{0,12}\d/iu.test(header)
     )
       notes.add('header-minimum', { sheet, row: headerRow, text: header });
@@ -199,7 +199,20 @@ function onlyOnce(columns: readonly ScannedColumn[], roles: readonly ColumnRole[
     if (before === undefined || (!isPort(before) && isPort(at)) || (!hasMore(before) && hasMore(at)))
       best.set(role, at);
   }
-  return roles.map((role, at) =>
-    role === null || repeatable.test(role) || best.get(role) === at ? role : null,
-  );
+  return roles.map((role, at) => {
+    if (role === null || repeatable.test(role)) return role;
+    return best.get(role) === at && isSure(role, columns, roles) ? role : null;
+  });
+}
+
+/** Whether a role is no guess: of two columns with prices of the same container or break, nobody knows which counts. */
+function isSure(role: string, columns: readonly ScannedColumn[], roles: readonly ColumnRole[]): boolean {
+  if (!/^(unit|break):/.test(role)) return true;
+  const has = columns.flatMap(({ samples }, at) => (roles[at] === role && samples.length > 0 ? [at] : []));
+  const [first = 0, second] = has;
+  // Places between them begin another table, at the side of the first.
+  if (second !== undefined) return roles.slice(first, second).some((one) => placeRoles.includes(one));
+  // Without other breaks, "1000 kg" may be one, or what the price is of.
+  const isAlone = roles.filter((one) => one?.startsWith('break:') === true).length === 1;
+  return !(isAlone && /^\W*1[.,]?000 ?kgs?$/.test(folded(columns[first]?.header ?? '')));
 }

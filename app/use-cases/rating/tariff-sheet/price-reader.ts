@@ -9,7 +9,7 @@ import { scaled } from './scaled';
 import { containersIn, readBreak } from './units-and-breaks';
 
 /** A sum for the whole quantity of a break. */
-const flat = /\b(flat|lump ?sum|suma (alzada|fija)|(monto|precio|tarifa) fij[oa])\b/;
+const flat = /\b(flat|lump ?sum|suma alzada|fij[oa])\b/;
 
 /** Whether a price by this unit can be a rate without containers: none by the trip, the pallet or 100 kg can. */
 function isBasisOfPrice(said: string): boolean {
@@ -21,7 +21,10 @@ function isBasisOfPrice(said: string): boolean {
 /** Whether a unit is a ton of weight: beside a measure, or as a revenue ton, it is the freight ton (W/M). */
 function isTonOfWeight(said: string): boolean {
   const text = folded(said);
-  return /\btons?\b/.test(text) && !/m3|m³|\bcbm\b|w\/?m|\brt\b|r\/t|\brevenue|\bfreight ton/.test(text);
+  return (
+    /(?<![a-z])(tons?|tn[es]?|tm|mt|t|toneladas?)(?![a-z])/.test(text) &&
+    !/m3|m³|\bcbm\b|w\/?m|\brt\b|r\/t|\brevenue|\bfreight ton/.test(text)
+  );
 }
 
 /** Reads the prices of the rows of one table: by container, by break, or one for all. */
@@ -56,7 +59,9 @@ export class PriceReader {
   }
 
   private takeMinimum(draft: DraftRow, column: TableColumn, read: ReadAmount): void {
-    if (read.kind === 'amount' && this.isPlain(read.rest)) {
+    // `100 kg` is a quantity.
+    const isSum = read.kind === 'amount' && this.isPlain(read.rest) && basisIn(read.rest)?.calc !== 'kg';
+    if (isSum) {
       this.note(draft, column, read);
       draft.minimum = read.amount;
     } else if (read.kind === 'amount' || read.kind === 'unclear' || read.kind === 'unreadable')
@@ -143,13 +148,19 @@ export class PriceReader {
     const { kind } = this.context.layout;
     const [name = '', from = '', to = null] = (column.role ?? '').split(':');
     const unit = draft.texts.basis ?? '';
-    const isOtherTon = kind !== 'LCL' && name === 'break' && isTonOfWeight(unit);
-    if (kind !== 'FCL' && unit !== '' && (!isBasisOfPrice(unit) || isOtherTon)) {
-      const said = `${cellText(draft.cells[column.at])} / ${unit}`;
+    const isTon = name === 'break' && isTonOfWeight(`${column.header} ${unit}`);
+    if (kind !== 'FCL' && ((unit !== '' && !isBasisOfPrice(unit)) || (isTon && kind !== 'LCL'))) {
+      const said = [cellText(draft.cells[column.at]), unit].filter(Boolean).join(' / ');
       draft.problems.push({ code: 'tariff.price-unread', params: { column: column.header, said } });
       return null;
     }
     if (name === 'unit') return { kind: 'units', units: from.split('+') };
+    if (isTon)
+      this.context.notes.add('basis-assumed', {
+        sheet: this.context.sheet.name,
+        row: draft.row,
+        text: `${column.header}: ton = W/M`,
+      });
     if (name === 'break') return { kind: 'break', at: { isMinimum: false, from, to } };
     if (kind === 'FCL') {
       const said = draft.texts.container ?? '';
@@ -181,7 +192,7 @@ export class PriceReader {
     }
     const said = draft.texts.break ?? [draft.texts.breakFrom, draft.texts.breakTo].filter(Boolean).join('-');
     const read = readBreak(said);
-    if (read === null) {
+    if (read === null || (kind !== 'LCL' && isTonOfWeight(said))) {
       draft.problems.push({ code: 'tariff.break-unread', params: { said } });
       return null;
     }
@@ -207,8 +218,16 @@ export class PriceReader {
     if (given.length > 1 && new Set(given).size > 1)
       draft.problems.push({ code: 'tariff.bases', params: { said: given.join(' / ') } });
     if (given.length > 1) draft.breaks.splice(1);
+    const isSea = this.context.layout.kind === 'LCL';
+    if (isSea && ton !== null && wm === null && m3 === null)
+      this.context.notes.add('basis-assumed', {
+        sheet: this.context.sheet.name,
+        row: draft.row,
+        text: `${this.byRole.get('ton')?.header ?? ''}: ton = W/M`,
+      });
     if (given.length > 0)
-      draft.calc ??= wm !== null || (m3 !== null && ton !== null) ? 'wm' : m3 !== null ? 'm3' : 'ton';
+      draft.calc ??=
+        wm !== null || (ton !== null && (m3 !== null || isSea)) ? 'wm' : m3 !== null ? 'm3' : 'ton';
     const [only] = draft.breaks;
     if (draft.calc === 'ton' && only !== undefined && only.amount !== null) {
       draft.calc = 'kg';

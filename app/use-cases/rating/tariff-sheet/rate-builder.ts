@@ -1,5 +1,5 @@
 import { breakLines, calcOf, clear } from './build-prices';
-import { cutOffIn, frequencyIn, placesIn, transitIn } from './cells-of-row';
+import { cutOffIn, frequencyIn, hasAmount, markIn, placesIn, transitIn } from './cells-of-row';
 import type { PlainRole } from './column-roles';
 import type { BuilderContext, DraftRow, TariffRow } from './draft-row';
 import { cellText, type GridRow } from './grid';
@@ -7,7 +7,7 @@ import type { NoteCode } from './notes';
 import type { TableColumn } from './layout';
 import { PriceReader } from './price-reader';
 import { currencyIn } from './read-amount';
-import { chargeLines, chargesOfRow } from './row-charges';
+import { chargeLines, chargesOfRow, refuseCharge } from './row-charges';
 import { differingCharges, joinedCharges, ofContainers } from './joined-charges';
 import { validityOf } from './row-validity';
 
@@ -37,11 +37,16 @@ export class RateBuilder {
     const { table } = this.context;
     const texts: Partial<Record<PlainRole, string>> = {};
     const remarks: string[] = [];
+    const marks = new Set<string>();
     for (const { role, at } of table.columns) {
       const text = cellText(row.cells[at]);
       if (role === null || role.includes(':') || text === '') continue;
-      if (role === 'observations') remarks.push(text);
-      else texts[role as PlainRole] = text;
+      const mark = markIn(role, text);
+      if (mark !== null && (role === 'observations' || this.context.sheet.footnotes.has(mark)))
+        marks.add(mark);
+      if (role !== 'observations') texts[role as PlainRole] = text;
+      else if (mark === null) remarks.push(text);
+      if (role === 'observations' && hasAmount(text)) this.noteRemark(row.number, text);
     }
     const isBlankLane = texts.origin === undefined && texts.destination === undefined;
     for (const end of ['origin', 'destination'] as const) this.fillDown(row.number, texts, end);
@@ -58,7 +63,7 @@ export class RateBuilder {
       charges: [],
       problems: [],
       remarks,
-      marks: new Set(),
+      marks,
       currencies: new Set(),
       minimum: null,
       minimumQuantity: null,
@@ -66,9 +71,15 @@ export class RateBuilder {
       unpriced: 0,
     };
     this.prices.read(draft);
+    refuseCharge(draft, table.columns, this.context.layout.kind);
     const said = chargesOfRow(draft, this.context);
     draft.charges.push(...(this.byRole.has('container') ? ofContainers(said, draft) : said));
     return draft;
+  }
+
+  /** An amount in a remark is no price of the rate: the review shows it. */
+  private noteRemark(row: number, text: string): void {
+    this.context.notes.add('line', { sheet: this.context.sheet.name, row, text });
   }
 
   /** Whether a row has another break or container of the rate before it. */
@@ -137,7 +148,7 @@ export class RateBuilder {
     this.setCutOff(values, texts.cutOff, remarks);
     this.setPrices(values, draft);
     const charges = chargeLines(
-      [...joinedCharges(draft), ...sheet.charges.map((charge) => ({ ...charge, isOfRow: false }))],
+      [...joinedCharges(draft), ...table.block.charges.map((charge) => ({ ...charge, isOfRow: false }))],
       draft,
       {
         ...this.context,

@@ -106,13 +106,17 @@ function amountIn(said: string, text: string, { decimal, isWhole = false }: Amou
   if (before !== null) left = left.slice(before.length).replace(/^[ :]+/, '');
   const second = before?.code === null || before === null ? null : /^\$ ?/.exec(left)?.[0];
   if (second !== null && second !== undefined) left = left.slice(second.length);
+  // Text files of programs leave out the zero: `.95`.
+  left = left.replace(/^(?=[.,]\d+(?!\d|[.,]))/, '0');
   const number = numberPattern.exec(left)?.[0].replace(/[.,]$/, '');
   if (number === undefined) return { kind: 'unreadable', text: said };
   let rest = left.slice(number.length).trim();
   if (rest === '.-' || rest === ',-' || rest === '.' || rest === '-') rest = '';
   const after = currencyAt(rest);
   if (after !== null) rest = rest.slice(after.length).trim();
-  const sign = decimal ?? (isUnclearNumber(number) && !isWhole ? null : signOf(number));
+  // In files with sheets of two kinds, the sign of one proves nothing of a price by container in the other.
+  const isUnclear = isUnclearNumber(number);
+  const sign = isUnclear && isWhole ? signOf(number) : (decimal ?? (isUnclear ? null : signOf(number)));
   if (sign === null) return { kind: 'unclear', text: said };
   const amount = readNumber(number, sign);
   if (amount === null || amount.startsWith('-')) return { kind: 'unreadable', text: said };

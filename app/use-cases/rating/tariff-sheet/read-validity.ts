@@ -42,8 +42,9 @@ interface Mention {
   readonly at: number;
 }
 
-const year = String.raw`(?:\d{4}|'?\d{2}(?![\d:]))`;
 const of = String.raw`[\s.,/-]*(?:de |del |of )?`;
+// In "01 Dec - 15 Dec 2026", 15 is a day.
+const year = String.raw`(?:\d{4}|'?\d{2}(?![\d:])(?!(?:st|nd|rd|th|º|°)?${of}${month}))`;
 const patterns: readonly RegExp[] = [
   // 2026-09-01 and 01/09/2026, in the order of the file
   /\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/gu,
@@ -120,7 +121,7 @@ function spread(text: string): string {
   const between = String.raw`\s*(?:-|to|al?|y|and|until|hasta(?: el)?|through|thru)\s*(?:el )?`;
   const ordinal = '(?:st|nd|rd|th|º|°)?';
   const daysFirst = new RegExp(
-    `(?<![\\d/.\\p{L}-])(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(${of})(${month})`,
+    `(?<![\\d/.\\p{L}-])(?<!${month}[\\s.,/'-]*)(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(${of})(${month})`,
     'gu',
   );
   const monthFirst = new RegExp(
@@ -153,7 +154,9 @@ function mentionsIn(text: string, dayOrder: DayOrder): readonly Mention[] | null
   return found.toSorted((one, other) => one.at - other.at);
 }
 
-function numeric({ 0: text, index }: RegExpMatchArray, dayOrder: DayOrder): Mention | null {
+function numeric({ 0: text, index }: RegExpMatchArray, orderOfFile: DayOrder): Mention | null {
+  // With points the day is first everywhere.
+  const dayOrder = text.includes('.') ? 'day-first' : orderOfFile;
   const [one = '', other = '', last = ''] = text.split(/[./-]/);
   const whole =
     last.length === 2 && one.length < 4 ? `${one}/${other}/20${last}` : [one, other, last].join('/');

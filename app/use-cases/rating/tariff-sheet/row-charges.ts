@@ -1,12 +1,14 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
 import { clear, type PriceProblem } from './build-prices';
-import { chargeOf, surchargeNamed } from './charges';
+import { chargeOf, doesNotApply, isOfValue, surchargeNamed, waived } from './charges';
 import type { BuilderContext, DraftRow, RowCharge } from './draft-row';
 import { cellText, folded, isFormatted } from './grid';
+import type { TableColumn } from './layout';
 import { scaled } from './scaled';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { containerToken } from './matrix-head';
 import { readAmount } from './read-amount';
-import { containersIn } from './units-and-breaks';
+import { containersOfSize } from './units-and-breaks';
 
 /** `20': 150 / 40': 300`: a surcharge with an amount for each container. Null: the cell says no such thing. */
 function pricesByContainer(text: string, decimal: DecimalSign | null) {
@@ -15,9 +17,7 @@ function pricesByContainer(text: string, decimal: DecimalSign | null) {
       /^(20|40|45)\s?(['’´"]{0,2}\s?[a-z]{0,3}['’´"]{0,2})\s*[:=]\s*(.+)$/iu.exec(part) ?? [];
     const read = readAmount(sum, { decimal, isWhole: true });
     if (size === '' || read.kind !== 'amount' || read.rest !== '') return null;
-    // A size without a type is all dry containers of it.
-    const isBare = /^['’´"\s]*$/u.test(type);
-    const containers = isBare ? [`${size}DV`, `${size}HC`, `${size}NOR`] : containersIn(`${size}${type}`);
+    const containers = containersOfSize(`${size}${type}`);
     return containers.length === 0
       ? null
       : { containers, amount: read.amount, currency: read.currency, said: 'container' };
@@ -59,12 +59,14 @@ export function chargesOfRow(
       isWhole: draft.isWhole,
     });
     if (read.kind === 'blank') continue;
-    if (read.kind === 'included') {
-      notes.add('included', { sheet: sheet.name, row: draft.row, text: code });
-      draft.remarks.push(`${code}: ${text}`);
+    const isIncluded = read.kind === 'included';
+    if (isIncluded || doesNotApply(text)) {
+      notes.add(isIncluded ? 'included' : 'waived', { sheet: sheet.name, row: draft.row, text: code });
+      if (isIncluded) draft.remarks.push(`${code}: ${text}`);
+      charges.push({ ...waived({ ...named, code }, header), isOfRow: true });
     } else if (read.kind === 'unpriced') {
-      // A dash or a zero means that it is not charged, words that nobody knows yet how much.
-      if (/^([-–—0.,x$ ]+|n\/?a|no aplica|not applicable|nil|none|no)$/i.test(folded(read.text))) continue;
+      // A dash or a zero says nothing of the charge, words that nobody knows yet how much.
+      if (/^[-–—0.,$ ]+$/.test(folded(read.text))) continue;
       draft.remarks.push(`${code}: ${read.text}`);
       notes.add('charge-unread', { sheet: sheet.name, row: draft.row, text: `${header}: ${read.text}` });
     } else if (read.kind !== 'amount')
@@ -79,10 +81,14 @@ export function chargesOfRow(
       }
       for (const mark of read.marks) draft.marks.add(mark);
       const said = `${header} ${read.rest}${isPercent ? ' %' : ''}`;
-      charges.push({
-        ...chargeOf({ ...named, code }, { amount: read.amount, currency: read.currency ?? currency, said }),
-        isOfRow: true,
-      });
+      const charge = chargeOf(
+        { ...named, code },
+        { amount: read.amount, currency: read.currency ?? currency, said },
+      );
+      if (isOfValue(charge)) {
+        draft.remarks.push(`${header}: ${text}`);
+        notes.add('charge-unread', { sheet: sheet.name, row: draft.row, text: `${header}: ${text}` });
+      } else charges.push({ ...charge, isOfRow: true });
     }
   }
   return charges;
@@ -92,7 +98,7 @@ export function chargesOfRow(
 export function chargeLines(
   charges: readonly RowCharge[],
   draft: DraftRow,
-  { layout, sheet, notes, currency: own }: BuilderContext & { readonly currency: string | null },
+  { table, layout, sheet, notes, currency: own }: BuilderContext & { readonly currency: string | null },
 ): {
   readonly lines: readonly string[];
   readonly problems: readonly PriceProblem[];
@@ -132,5 +138,21 @@ export function chargeLines(
     else if (containers.length > 0) for (const unit of meant) lines.push(line(amount, unit));
     else lines.push(line(amount));
   }
-  return { lines: [...new Set(lines)], problems, remarks: sheet.included.map((code) => `${code}: included`) };
+  return {
+    lines: [...new Set(lines)],
+    problems,
+    remarks: table.block.included.map((code) => `${code}: included`),
+  };
+}
+
+const chargeName =
+  /^(charges?|conceptos?|cargos?|charge (name|code|type|description)|description|descripcion|detalle|rubro|item|fee|tipo de (cargo|cobro)|local charges?)$/;
+
+/** Refuses a row whose price is of a surcharge that it names, in sheets with a row for each charge. */
+export function refuseCharge(draft: DraftRow, columns: readonly TableColumn[], kind: RateKind): void {
+  for (const { at, header } of columns) {
+    const said = cellText(draft.cells[at]);
+    if (said === '' || !chargeName.test(folded(header)) || surchargeNamed(said, kind) === null) continue;
+    draft.problems.push({ code: 'tariff.charge-unread', params: { column: header, said } });
+  }
 }

@@ -1,6 +1,7 @@
 import { isPriceRole, type ColumnRole } from './column-roles';
+import { folded } from './grid';
 import { placeRoles } from './header-rows';
-import type { SheetFacts } from './sheet-facts';
+import type { FactName, SheetFacts } from './sheet-facts';
 
 export interface ScannedColumn {
   readonly at: number;
@@ -45,6 +46,18 @@ export function continuedTable(table: ScannedTable, said: SheetFacts): ScannedTa
           },
     rows: 0,
   };
+}
+
+/** Whether the rows of a table name their carrier or supplier themselves. */
+export function hasOwn({ columns }: ScannedTable, name: FactName): boolean {
+  const isName = name === 'carrier' || name === 'supplier';
+  return isName && columns.some(({ role, samples }) => role === name && samples.length > 0);
+}
+
+/** Whether a row sums up those above it. */
+export function isTotal(texts: readonly string[]): boolean {
+  const first = folded(texts.find((text) => text !== '') ?? '');
+  return /^((sub|gran|grand)?[ -]?total(es)?|promedio|average|suma)(?!\p{L})/u.test(first);
 }
 
 export function isData({ columns }: ScannedTable, texts: readonly string[], filled: number): boolean {

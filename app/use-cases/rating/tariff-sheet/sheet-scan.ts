@@ -1,7 +1,7 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { DayOrderTally } from '~/use-cases/imports/cells/read-day';
 import type { DecimalSign, DecimalTally } from '~/use-cases/imports/cells/read-number';
-import { chargeInLine, surchargeNamed, type Charge } from './charges';
+import { ChargeBlocks } from './charge-blocks';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
 import { cellText, columnLetters, folded, type GridRow, type Merge } from './grid';
 import {
@@ -18,7 +18,15 @@ import {
 import type { Notes } from './notes';
 import { currencyIn } from './read-amount';
 import type { DayContext } from './read-validity';
-import { addUnheaded, continuedTable, isData, isPlainData, type ScannedTable } from './scanned-table';
+import {
+  addUnheaded,
+  continuedTable,
+  hasOwn,
+  isData,
+  isTotal,
+  isPlainData,
+  type ScannedTable,
+} from './scanned-table';
 import { factsIn, type FactName, type SheetFacts } from './sheet-facts';
 
 export interface ScanContext {
@@ -31,12 +39,14 @@ export interface ScanContext {
   readonly decimal: DecimalSign | null;
 }
 
+interface SheetLine {
+  readonly row: number;
+  readonly text: string;
+}
+
 export type RowKind = 'blank' | 'header' | 'data' | 'charge' | 'line' | 'hidden';
 
 const sampled = 40;
-const block =
-  /^(sur ?charges?|recargos?|other charges|otros (cargos|recargos)|additional(s| charges)?|adicionales|charges?|cargos?|concepto|gastos|local charges)(?!\p{L})/u;
-const amountHead = /(amount|monto|valor|rate|tarifa|price|precio|unit|unidad|base|basis|currency|moneda)/;
 
 /**
  * Reads a sheet row by row and tells what each row is. Holds only headers, facts and samples, so that a sheet of any
@@ -44,8 +54,7 @@ const amountHead = /(amount|monto|valor|rate|tarifa|price|precio|unit|unidad|bas
  */
 export class SheetScan {
   readonly tables: ScannedTable[] = [];
-  readonly charges: Charge[] = [];
-  readonly included: string[] = [];
+  readonly blocks: ChargeBlocks;
   readonly footnotes = new Map<string, string>();
   merges: readonly Merge[] = [];
   /** Facts of lines that no table has taken yet. */
@@ -53,21 +62,25 @@ export class SheetScan {
   private before: HeaderRow | null = null;
   /** A line that may be the upper row of headers that begin right below it. */
   private heading: HeaderRow | null = null;
-  /** Facts of the last table that stood below the one before it: a line of its own says more. */
-  private borrowed = new Set<FactName>();
-  /** Facts below the last table that were its own as well. */
-  private shared = new Set<FactName>();
+  /** Lines below the table before the last one that the last one has its facts from: a line of its own says more. */
+  private borrowed = new Map<FactName, SheetLine>();
+  /** Lines below the last table that it has its facts from. */
+  private shared = new Map<FactName, SheetLine>();
   /** Lines whose facts no table has taken, and those facts: they are the rows' below, if the table goes on. */
-  private untaken: { readonly row: number; readonly text: string }[] = [];
+  private readonly noted = new Set<number>();
+  /** The last table was made of one with places along both sides. */
+  private isMade = false;
+  private untaken: SheetLine[] = [];
   private pending: SheetFacts = {};
-  private isInBlock = false;
   /** A row of headers without prices: the first of two, unless the next row does not go on with it. */
-  private half: { readonly row: number; readonly text: string } | null = null;
+  private half: SheetLine | null = null;
 
   constructor(
     readonly name: string | null,
     private readonly context: ScanContext,
-  ) {}
+  ) {
+    this.blocks = new ChargeBlocks(name, context);
+  }
 
   add(row: GridRow): RowKind {
     const texts = row.cells.map(cellText);
@@ -95,7 +108,8 @@ export class SheetScan {
       if (filled >= 2 && isHeading(texts, roles)) this.heading = { row: row.number, texts, roles };
       else this.takeLine(row.number, texts);
     }
-    if (kind !== 'header') this.before = null;
+    if (kind === 'header') this.isMade = row.isMade === true;
+    else this.before = null;
     return kind;
   }
 
@@ -121,36 +135,15 @@ export class SheetScan {
   }
 
   private kindOf(row: GridRow, texts: readonly string[], filled: number): RowKind {
-    const { kind, decimal } = this.context;
+    const { kind } = this.context;
     const last = this.tables.at(-1);
     const isHeadable = filled >= 2 && filled <= 200;
     const roles =
       isHeadable && !isPlainData(last, texts) ? texts.map((text) => roleOfHeader(text, kind)) : [];
     if (roles.length > 0 && this.takeHeader(row.number, texts, roles)) return 'header';
-    const first = texts.find((text) => text !== '') ?? '';
-    if (block.test(folded(first)) && (filled === 1 || amountHead.test(folded(texts.join(' '))))) {
-      this.isInBlock = true;
-      return 'charge';
-    }
-    const charge = chargeInLine(row.cells, kind, decimal);
-    if (charge !== null) {
-      if ('charge' in charge) this.charges.push(charge.charge);
-      else this.included.push(charge.included);
-      for (const text of texts.slice(1)) this.tally(text);
-      return 'charge';
-    }
-    if (this.isInBlock || this.isUnreadCharge(first, filled, last)) {
-      const text = texts.filter(Boolean).join(' · ');
-      const code =
-        this.isInBlock && /\d/.test(text)
-          ? 'charge-unread'
-          : surchargeNamed(first, kind) === null
-            ? null
-            : 'charge-unread';
-      if (code === null) return 'line';
-      this.context.notes.add(code, { sheet: this.name, row: row.number, text });
-      return 'charge';
-    }
+    const charge = this.blocks.take(row, this.tables, this.isMade);
+    if (charge === 'charge') for (const text of texts.slice(1)) this.tally(text);
+    if (charge !== null) return charge;
     const table = this.isDataRow(texts, filled) ? this.continued() : undefined;
     if (table === undefined) return 'line';
     table.rows += 1;
@@ -175,7 +168,7 @@ export class SheetScan {
 
   private isDataRow(texts: readonly string[], filled: number): boolean {
     const table = this.tables.at(-1);
-    if (table === undefined || !isData(table, texts, filled)) return false;
+    if (table === undefined || isTotal(texts) || !isData(table, texts, filled)) return false;
     // "Carrier" beside "MSC", in the columns of the ports, is a line.
     return filled !== 2 || Object.keys(this.factsOf(texts)).length === 0;
   }
@@ -183,17 +176,12 @@ export class SheetScan {
   /** The table that a row of data belongs to: a line between its rows says something of those below alone. */
   private continued(): ScannedTable | undefined {
     const table = this.tables.at(-1);
+    this.noteShared(this.shared);
     if (table === undefined || this.untaken.length === 0) return table;
     const next = continuedTable(table, this.pending);
     this.tables.splice(table.rows === 0 ? -1 : this.tables.length, 1, next);
     [this.untaken, this.pending] = [[], {}];
     return next;
-  }
-
-  private isUnreadCharge(first: string, filled: number, table: ScannedTable | undefined): boolean {
-    return (
-      (table !== undefined || filled <= 4) && filled > 1 && surchargeNamed(first, this.context.kind) !== null
-    );
   }
 
   /** Starts a table at a row of headers, or adds a second row to the headers right above. */
@@ -227,9 +215,10 @@ export class SheetScan {
   private begin(row: number, texts: readonly string[], roles: readonly ColumnRole[], isMore: boolean): true {
     const facts = isMore ? (this.tables.pop()?.facts ?? {}) : { ...this.facts };
     if (!isMore) {
+      this.noteShared(this.borrowed);
       this.facts = {};
       this.borrowed = this.shared;
-      this.shared = new Set();
+      this.shared = new Map();
       [this.untaken, this.pending] = [[], {}];
     }
     const currency = currencyIn(texts.join(' '));
@@ -237,7 +226,7 @@ export class SheetScan {
     const columns = texts.flatMap((header, at) => [{ at, header, role: roles[at] ?? null, samples: [] }]);
     this.tables.push({ headerRow: row, columns, facts, rows: 0 });
     this.before = { row, texts, roles };
-    this.isInBlock = false;
+    this.blocks.endBlock();
     return true;
   }
 
@@ -260,17 +249,21 @@ export class SheetScan {
       this.context.notes.add(isMatrixHead(texts) ? 'matrix' : 'line', { sheet: this.name, row, text: said });
       return;
     }
+    // What is included or still to be added is no fact of the rates.
+    if (/(?<!\p{L})(incl|excl|no incluy|subject|sujet|plus|mas |\+)/u.test(folded(said)))
+      this.context.notes.add('line', { sheet: this.name, row, text: said });
     const table = this.tables.at(-1);
     for (const name of names) {
       // A line below a table that has none of its own is the table's; one between two may be the next one's too.
       const isOpen =
         table !== undefined &&
         (table.facts[name] === undefined || this.borrowed.has(name)) &&
+        !hasOwn(table, name) &&
         !(name === 'validity' && table.facts.to !== undefined);
       if (isOpen && name !== 'origin' && name !== 'destination') {
         Object.assign(table.facts, { [name]: found[name] });
         this.borrowed.delete(name);
-        this.shared.add(name);
+        this.shared.set(name, { row, text: said });
       } else Object.assign(this.pending, { [name]: found[name] });
       Object.assign(this.facts, { [name]: found[name] });
     }
@@ -282,6 +275,17 @@ export class SheetScan {
   end(): void {
     this.takeHeading();
     for (const line of this.untaken) this.context.notes.add('line', { sheet: this.name, ...line });
+    this.noteShared(this.borrowed);
+    this.blocks.end(this.tables);
+  }
+
+  /** Notes lines that hold for the rows on both sides of them. */
+  private noteShared(lines: ReadonlyMap<FactName, SheetLine>): void {
+    for (const line of new Set(lines.values())) {
+      if (this.noted.has(line.row)) continue;
+      this.noted.add(line.row);
+      this.context.notes.add('line-shared', { sheet: this.name, ...line });
+    }
   }
 
   private tally(text: string): void {
@@ -289,7 +293,7 @@ export class SheetScan {
   }
 
   private tallyDays(text: string, row: number): void {
-    for (const [day] of text.matchAll(/(?<![\d/.-])\d{1,2}[./-]\d{1,2}[./-]\d{4}(?![\d/.-])/g))
-      this.context.dayOrders.add(day, row);
+    for (const [day] of text.matchAll(/(?<![\d/.-])\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})(?![\d/.-])/g))
+      this.context.dayOrders.add(day.replace(/(?<=\D)\d{2}$/, '20$&'), row);
   }
 }

@@ -3,7 +3,7 @@ import { folded } from './grid';
 
 const types: readonly (readonly [RegExp, Readonly<Partial<Record<20 | 40 | 45, string>>>])[] = [
   [/^(nor|nonoperatingreefer|nonoperativereefer|reeferasdry|rad)$/, { 40: '40NOR' }],
-  [/^(hc|hq|highcube|hcube|hcdv|hcdry|dryhc|dryhighcube|hcgp)$/, { 40: '40HC', 45: '45HC' }],
+  [/^(h|hc|hq|highcube|hcube|hcdv|hcdry|dryhc|dryhighcube|hcgp)$/, { 40: '40HC', 45: '45HC' }],
   [
     /^(rf|re|rh|rq|reefer|rhc|rfhc|reeferhc|hcreefer|refrigerado|reeferhighcube|hcrf)$/,
     { 20: '20RF', 40: '40RH' },
@@ -42,6 +42,12 @@ export function containersIn(said: string): readonly string[] {
   return [...new Set(found)];
 }
 
+/** Containers of a surcharge: a size without a type (`40'`) is all dry containers of it. */
+export function containersOfSize(said: string): readonly string[] {
+  const [, size] = /^\W*(20|40|45) ?(?:'{0,2}|"|ft|feet|pies)$/.exec(folded(said)) ?? [];
+  return size === undefined ? containersIn(said) : [`${size}DV`, `${size}HC`, `${size}NOR`];
+}
+
 /** A weight or volume break: from its quantity on, or the minimum charge. */
 export type Break =
   | { readonly isMinimum: true }
@@ -57,7 +63,7 @@ const shapes = {
     `^(?:-|<|under |menos de |menor a |bajo )\\s*=?\\s*${amount}\\s*${unit}$|^${amount}\\s*${unit}\\s*-$`,
   ),
   over: new RegExp(
-    `^(?:\\+|>|over |above |mas de |sobre |desde |from |mayor a |q)\\s*=?\\s*${amount}\\s*${unit}$|^${amount}\\s*${unit}\\s*(?:\\+|y mas|o mas|& up|and up|and over|up|plus|en adelante)$`,
+    `^(?:\\+|>|≥|over |above |mas de |sobre |desde |from |mayor a |q)\\s*=?\\s*${amount}\\s*${unit}$|^${amount}\\s*${unit}\\s*(?:\\+|y mas|o mas|(?:& |and |or )?(?:up|over|above|more)|plus|en adelante)$|^${amount}\\s*\\+\\s*${unit}$`,
   ),
   between: new RegExp(
     `^(?:de |from |between )?${amount}\\s*${unit}\\s*(?:-|a|to|al|hasta|~|–)\\s*${amount}\\s*${unit}$`,
@@ -82,7 +88,7 @@ export function readBreak(said: string): Break | null {
   const until = shapes.until.exec(text);
   if (until !== null) return bounds('', until[1] ?? '');
   const over = shapes.over.exec(text) ?? shapes.bare.exec(text);
-  return over === null ? null : bounds(over[1] ?? over[2] ?? '', null);
+  return over === null ? null : bounds(over[1] ?? over[2] ?? over[3] ?? '', null);
 }
 
 /** An empty `from` means the end of the break before it. */

@@ -1,0 +1,158 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
+import type { Leg } from '@domain/rating/rate/terms';
+import type { Cell } from '~/services';
+import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
+import { chargesByColumn, containerColumns, type ContainerColumns } from './charges-by-container';
+import { chargeInLine, surchargeNamed, type Charge } from './charges';
+import { cellText, folded } from './grid';
+import type { Notes } from './notes';
+import type { ScannedTable } from './scanned-table';
+
+const head =
+  /^(sur ?charges?|recargos?|other charges|otros (cargos|recargos)|additional(s| charges)?|adicionales|charges?|cargos?|concepto|gastos|local charges)(?!\p{L})/u;
+const amountHead = /(amount|monto|valor|rate|tarifa|price|precio|unit|unidad|base|basis|currency|moneda)/;
+
+/** Surcharges that lines around the tables of a sheet say. */
+export interface BlockCharges {
+  readonly charges: readonly Charge[];
+  /** Codes of those that are part of the freight. */
+  readonly included: readonly string[];
+}
+
+const section =
+  /^(?:(?:local|cargos?|gastos?|recargos?|(?:sur)?charges?|locales|fees?|costos?|at|in|en|de|the) )*(origin|origen|destination|destino|pol|pod)(?: (?:local(?:es)?|(?:sur)?charges?|cargos?|gastos?|recargos?|fees?))*(?:\s*[:(–-].*)?$/;
+
+/** The leg that the heading of a block names: `DESTINATION CHARGES`, `Gastos en origen`. */
+function legOf(heading: string): Leg | null {
+  const text = folded(heading);
+  const end = section.exec(text)?.[1];
+  if (end === undefined || !/(charge|cargo|gasto|fee|costo)/.test(text)) return null;
+  if (/(?<!\p{L})(not?|excl\p{L}*|subject|sujet\p{L}*|incl\p{L}*|sin)(?!\p{L})|\d/u.test(text)) return null;
+  return end.startsWith('d') || end === 'pod' ? 'destination' : 'origin';
+}
+
+/** A charge of the leg that its block is of. */
+function ofLeg(charge: Charge, leg: Leg | null): Charge {
+  if (leg === null || charge.apply === 'freight') return charge;
+  return {
+    ...charge,
+    apply: leg,
+    code: leg === 'destination' && charge.code === 'THC' ? 'DTHC' : charge.code,
+  };
+}
+
+interface Line extends BlockCharges {
+  /** How many tables stand above it. */
+  readonly after: number;
+  readonly row: number;
+  readonly text: string;
+}
+
+interface Row {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+}
+
+/** Reads the blocks of surcharges of a sheet. */
+export class ChargeBlocks {
+  private readonly lines: Line[] = [];
+  private isInBlock = false;
+  /** Columns of the block's own header that are of a container. */
+  private columns: ContainerColumns | null = null;
+  private leg: Leg | null = null;
+
+  constructor(
+    private readonly name: string | null,
+    private readonly context: {
+      readonly kind: RateKind;
+      readonly notes: Notes;
+      readonly decimal: DecimalSign | null;
+    },
+  ) {}
+
+  /** A header of rates ends a block. */
+  endBlock(): void {
+    this.isInBlock = false;
+    this.columns = null;
+    this.leg = null;
+  }
+
+  /**
+   * What a row says of surcharges. `line`: it is in a block and says nothing of them. Null: it is no part of one.
+   * `isMade`: the table above it has not the columns of the sheet.
+   */
+  take(
+    { number: row, cells }: Row,
+    tables: readonly ScannedTable[],
+    isMade: boolean,
+  ): 'charge' | 'line' | null {
+    const { kind, decimal, notes } = this.context;
+    const texts = cells.map(cellText);
+    const said = texts.filter((text) => text !== '');
+    const text = said.join(' · ');
+    const [first = ''] = said;
+    const leg = said.length > 4 ? null : legOf(first);
+    const isHead = leg !== null || head.test(folded(first));
+    const columns = containerColumns(texts, isHead, kind);
+    if (columns !== null || (isHead && (said.length === 1 || amountHead.test(folded(texts.join(' ')))))) {
+      this.isInBlock = true;
+      this.columns = columns;
+      this.leg = leg ?? (columns === null ? null : this.leg);
+      return 'charge';
+    }
+    const table = tables.at(-1);
+    const found =
+      chargesByColumn(cells, this.columns ?? (isMade ? null : columnsOf(table)), { kind, decimal }) ??
+      chargeInLine(cells, kind, decimal);
+    if (found !== null) {
+      const { isFree } = found;
+      const charges = found.charges.map((charge) => ofLeg(charge, this.leg));
+      const codes = charges.map(({ code }) => code);
+      if (isFree !== null) notes.add(isFree, { sheet: this.name, row, text: codes.join(', ') });
+      const included = isFree === 'included' ? codes : [];
+      this.lines.push({ charges, included, after: tables.length, row, text });
+      return 'charge';
+    }
+    const isNamed = surchargeNamed(first, kind) !== null;
+    const isUnread = (table !== undefined || said.length <= 4) && said.length > 1 && isNamed;
+    if (!this.isInBlock && !isUnread) return null;
+    if (!isNamed && !(this.isInBlock && /\d/.test(text))) return 'line';
+    notes.add('charge-unread', { sheet: this.name, row, text });
+    return 'charge';
+  }
+
+  /**
+   * The surcharges of a table, by its index. One block is for all tables of its sheet; of several, each is for the tables
+   * above it up to the block before, or carriers would be charged what others charge.
+   */
+  of(index: number): BlockCharges {
+    const ends = this.ends();
+    const end = ends.length > 1 ? ends.find((after) => after > index) : ends[0];
+    const own = this.lines.filter(({ after }) => after === 0 || after === end);
+    return {
+      charges: own.flatMap(({ charges }) => charges),
+      included: [...new Set(own.flatMap(({ included }) => included))],
+    };
+  }
+
+  /** Notes, after the last row, the only block of a sheet if it stands between two tables. */
+  end(tables: readonly ScannedTable[]): void {
+    const [only, another] = this.ends();
+    if (only === undefined || another !== undefined) return;
+    const first = this.lines.find(({ after }) => after === only);
+    if (first !== undefined && tables.slice(only).some(({ rows }) => rows > 0))
+      this.context.notes.add('line-shared', { sheet: this.name, row: first.row, text: first.text });
+  }
+
+  private ends(): readonly number[] {
+    return [...new Set(this.lines.flatMap(({ after }) => (after > 0 ? [after] : [])))];
+  }
+}
+
+/** The columns of a table that hold the prices of a container. */
+function columnsOf(table: ScannedTable | undefined): ContainerColumns | null {
+  const units = table?.columns.flatMap(({ at, role }) =>
+    role?.startsWith('unit:') === true ? [[at, role.slice('unit:'.length).split('+')] as const] : [],
+  );
+  return units === undefined || units.length === 0 ? null : new Map(units);
+}

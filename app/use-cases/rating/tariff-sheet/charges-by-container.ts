@@ -1,0 +1,125 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
+import type { Cell } from '~/services';
+import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
+import { basisIn, chargeOf, doesNotApply, surchargeNamed, waived, type ChargeLine } from './charges';
+import { cellText, folded } from './grid';
+import { currencyIn, readAmount } from './read-amount';
+import { containersIn, containersOfSize } from './units-and-breaks';
+
+/** Containers by column, from 0. */
+export type ContainerColumns = ReadonlyMap<number, readonly string[]>;
+
+interface Reading {
+  readonly kind: RateKind;
+  readonly decimal: DecimalSign | null;
+}
+
+interface ContainerAmount {
+  readonly containers: readonly string[];
+  readonly amount: string;
+  readonly currency: string | null;
+}
+
+/** The columns of the header of a block that are of a container: `Recargos | 20' | 40' | 40HC | Moneda`. Null: it is none. */
+export function containerColumns(
+  texts: readonly string[],
+  isHead: boolean,
+  kind: RateKind,
+): ContainerColumns | null {
+  if (kind !== 'FCL') return null;
+  const filled = texts.flatMap((text, at) => (text === '' ? [] : [at]));
+  const named = filled.filter((at) => containersIn(texts[at] ?? '').length > 0);
+  if (named.length < (isHead ? 1 : 2) || (!isHead && named.length < filled.length)) return null;
+  const explicit = new Set(
+    named.flatMap((at) => (isBare(texts[at] ?? '') ? [] : containersIn(texts[at] ?? ''))),
+  );
+  return new Map(
+    named.map((at) => {
+      const containers = containersOfSize(texts[at] ?? '');
+      // `40'` beside `40HC` is of the others of its size.
+      return [
+        at,
+        isBare(texts[at] ?? '') ? containers.filter((one) => !explicit.has(one)) : containers,
+      ] as const;
+    }),
+  );
+}
+
+const isBare = (said: string): boolean =>
+  !/\d\D*[a-z]{2}/.test(folded(said).replace(/\b(ft|feet|pies)\b/g, ''));
+
+/** The surcharge of a line whose amounts stand below containers, or beside their names: `THC | 20' 150 | 40' 200`. */
+export function chargesByColumn(
+  cells: readonly Cell[],
+  columns: ContainerColumns | null,
+  reading: Reading,
+): ChargeLine | null {
+  if (reading.kind !== 'FCL') return null;
+  const start = cells.findIndex((cell) => cellText(cell) !== '');
+  const first = cellText(cells[start]);
+  const [, label = first, inCell = ''] = /^([^:=\d]+?)\s*[:=]\s*(.+)$/s.exec(first) ?? [];
+  const named = surchargeNamed(label, reading.kind);
+  if (named === null) return null;
+  const amounts: ContainerAmount[] = [];
+  const basis: string[] = [label];
+  let currency: string | null = null;
+  const parts = cells.flatMap((cell, at) => (at > start && cellText(cell) !== '' ? [{ at, cell }] : []));
+  for (const { at, cell } of [...(inCell === '' ? [] : [{ at: start, cell: inCell }]), ...parts]) {
+    const text = cellText(cell);
+    const below = columns?.get(at);
+    const read = readAmount(cell, { decimal: reading.decimal, isWhole: true });
+    if (below !== undefined && read.kind === 'amount' && read.rest === '')
+      amounts.push({ containers: below, amount: read.amount, currency: read.currency });
+    else if (below !== undefined && (read.kind === 'included' || doesNotApply(text)))
+      amounts.push({ containers: below, amount: '0', currency: null });
+    else if (below !== undefined && /^[-–—x]$/.test(text)) continue;
+    else {
+      const beside = besideContainers(text, reading.decimal);
+      if (beside !== null) amounts.push(...beside);
+      else if (currencyIn(text) !== null && text.length <= 6) currency = currencyIn(text);
+      else if (!/\d/.test(text) && basisIn(text) !== null) basis.push(text);
+      else return null;
+    }
+  }
+  if (amounts.length < 2) return null;
+  const usual = chargeOf(named, { amount: '0', currency, said: basis.join(' ') });
+  if (usual.isPerTeu || usual.calc === 'percent') return null;
+  const [one] = amounts;
+  const isSame = amounts.every(({ amount, currency: own }) => amount === one?.amount && own === one.currency);
+  // By document or shipment it is charged once, whatever the container.
+  if (usual.calc !== 'container')
+    return isSame && one !== undefined && one.amount !== '0'
+      ? { charges: [{ ...usual, amount: one.amount, currency: one.currency ?? currency }], isFree: null }
+      : null;
+  return {
+    charges: amounts.map(({ containers, amount, currency: own }) => ({
+      ...(amount === '0' ? waived(named, label) : usual),
+      ...{ amount, containers, currency: own ?? currency, isBasisAssumed: false },
+    })),
+    isFree: null,
+  };
+}
+
+const size = String.raw`(?:20|40|45)\s?(?:['"]{1,2}|ft)?\s?[a-z]{0,3}`;
+const before = new RegExp(
+  `^(${size})\\s*(?:[:=-]\\s*|(?<=['"a-z])\\s+)((?:[a-z$€]+ ?)?\\d[\\d.,]*(?: ?[a-z$€]+)?)$`,
+);
+const after = new RegExp(
+  `^((?:[a-z$€]+ ?)?\\d[\\d.,]*(?: ?(?:usd|eur|clp))?)\\s*(?:/|per |por |x )\\s*(${size})$`,
+);
+
+/** The amounts of a text that names the container of each: `20' 150`, `USD 150/20'`, `20': 150 / 40': 200`. Null: it does not. */
+function besideContainers(said: string, decimal: DecimalSign | null): readonly ContainerAmount[] | null {
+  const parts = folded(said).split(/\s*[;|]\s*|\s+(?:[/,&-]|and|y)\s+|,\s+/);
+  const read = parts.map((part) => {
+    const [, container = '', sum = ''] = before.exec(part) ?? [];
+    const [, sumBefore = '', containerAfter = ''] = after.exec(part) ?? [];
+    const amount = readAmount(sum || sumBefore, { decimal, isWhole: true });
+    const containers = containersOfSize(container || containerAfter);
+    return amount.kind !== 'amount' || amount.rest !== '' || containers.length === 0
+      ? null
+      : { containers, amount: amount.amount, currency: amount.currency };
+  });
+  const found = read.filter((one) => one !== null);
+  return found.length === read.length ? found : null;
+}
