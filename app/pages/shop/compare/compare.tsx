@@ -7,7 +7,7 @@ import { useMayOrder } from '~/pages/shell/root/root-data';
 import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
 import { priceEachText } from '~/presenters/shop/price-each';
 import { includedWords, notIncludedWords } from '~/presenters/rating/step-text';
-import { termName } from '~/presenters/shop/term-name';
+import { serviceName, termName } from '~/presenters/shop/term-name';
 import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { LinkButton } from '~/ui/button';
 import { Badge, Mark } from '~/ui/data/badge';
@@ -117,7 +117,7 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
               ? dash
               : termName(t, frequency.frequency),
     ],
-    [t('results.service'), ({ service }) => (service === null ? dash : termName(t, service))],
+    [t('results.service'), (result) => serviceName(t, result) ?? dash],
     [t('compare.included'), ({ price }) => includedWords(inPricing, price).join(', ')],
     [t('compare.not-included'), ({ price }) => notIncludedWords(inPricing, price).join(', ') || dash],
     [t('compare.valid-to'), ({ validTo }) => <DateTime value={validTo} style="date" />],

@@ -10,7 +10,7 @@ import { Badge, Mark } from '~/ui/data/badge';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { useMayOrder } from '~/pages/shell/root/root-data';
 import { priceEachText } from '~/presenters/shop/price-each';
-import { termName } from '~/presenters/shop/term-name';
+import { serviceName } from '~/presenters/shop/term-name';
 import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { AddToCart } from './add-to-cart';
 import { CompareChoice } from './compare-choice';
@@ -35,8 +35,8 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder() && !isPreview;
   const formats = useFormats();
-  const { id, from, to, carriers, service, marks, price, validTo, code, staff, quoteAddress, route, doors } =
-    result;
+  const { id, from, to, carriers, marks, price, validTo, code, staff, quoteAddress, route, doors } = result;
+  const service = serviceName(t, result);
   /** The price is that of several rates: what says one of them alone would mislead. */
   const isByDoors = doors !== null && (doors.pickup !== null || doors.delivery !== null);
   const name = carriers.map((carrier) => carrier.name).join(' · ') || code;
@@ -50,7 +50,7 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
           <Mark {...result.mark} />
           <div className="flex min-w-0 flex-col gap-1">
             <h2 className="font-semibold">{name}</h2>
-            {service !== null && <p className="text-sm text-muted">{termName(t, service)}</p>}
+            {service !== null && <p className="text-sm text-muted">{service}</p>}
             <p className="flex flex-wrap gap-1.5 empty:hidden">
               {marks.map((mark) => (
                 <Badge key={mark} tone={mark === 'best-price' ? 'success' : 'info'}>
