@@ -48,14 +48,14 @@ describe('one change of rates of several kinds', () => {
   it('is previewed, done and undone as one, from the page of the list', async () => {
     const [airBefore, boxesBefore] = [pricesOf(await one(air)), pricesOf(await one(boxes))];
     const search = `?ids=${air}&ids=${boxes}&what=prices`;
-    const shown = await visit<{ count: number; path: string; kinds: readonly object[] }>(
+    const shown = await visit<{ count: number; list: string; kinds: readonly object[] }>(
       desk.platform.services,
       staff,
       loader,
       `${page}${search}`,
     );
     expect(shown.data).toMatchObject({
-      ...{ count: 2, path: '/admin/rates' },
+      ...{ count: 2, list: '/admin/rates' },
       kinds: [
         { kind: 'AERIAL', count: 1 },
         { kind: 'FCL', count: 1 },

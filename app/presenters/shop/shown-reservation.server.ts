@@ -1,7 +1,9 @@
+import { dayIn } from '@domain/shared/day';
 import type { LineRequest } from '@domain/shop/cart/inputs';
 import { isPaymentOverdue } from '@domain/shop/reservation/payment-deadline';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { timeZone } from '~/texts/formats';
 import { reservedDiscounts } from './discount-lines.server';
 
 /** A reservation with the loads of its rates, or of its offer, and whether its payment is late. */
@@ -24,5 +26,5 @@ export function shownReservation(reservation: ReservationRow) {
 
 /** The day of shipment that a line was priced for; null where none was asked for, or the asked one had passed. */
 export function shipmentDay({ date }: LineRequest, madeAt: string): string | null {
-  return date !== undefined && date >= madeAt.slice(0, 10) ? date : null;
+  return date !== undefined && date >= dayIn(timeZone, madeAt) ? date : null;
 }

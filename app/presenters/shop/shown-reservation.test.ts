@@ -1,16 +1,23 @@
-import { expect, test } from 'vitest';
-import { sampleReservation } from '@tests/documents/sample-documents';
-import { shownReservation } from './shown-reservation.server';
+import { describe, expect, it } from 'vitest';
+import { lineRequest } from '@domain/shop/cart/inputs';
+import { shipmentDay } from './shown-reservation.server';
 
-const reservation = sampleReservation({ name: 'Ana Rojas', code: 'X1' });
+describe('the day of shipment of a reserved line', () => {
+  const asked = (date?: string) =>
+    lineRequest.parse({
+      load: { type: 'AERIAL', measuredBy: 'totals', totals: { amount: 1, weight: 100, volume: 0.5 } },
+      currency: 'USD',
+      date,
+    });
+  const madeAt = '2026-11-29T01:30:00.000Z'; // 22:30 of the day before in Santiago
 
-test.each([
-  ['waits after its last day', {}, true],
-  ['was rejected and waits again', { payment_status: 'failed' }, true],
-  ['has come', { payment_status: 'completed' }, false],
-  ['is not due yet', { payment_due_on: '2999-12-31' }, false],
-  ['had no deadline', { payment_due_on: null }, false],
-  ['is cancelled', { cancelled_at: '2026-03-03T12:00:00Z' }, false],
-] as const)('a payment that %s', (_case, changes, isOverdue) => {
-  expect(shownReservation({ ...reservation, ...changes }).isOverdue).toBe(isOverdue);
+  it('is the one that was asked for, also if it is the very day of the booking', () => {
+    expect(shipmentDay(asked('2026-12-12'), madeAt)).toBe('2026-12-12');
+    expect(shipmentDay(asked('2026-11-28'), madeAt)).toBe('2026-11-28');
+  });
+
+  it('is none where none was asked for, or the asked one had passed', () => {
+    expect(shipmentDay(asked(), madeAt)).toBeNull();
+    expect(shipmentDay(asked('2026-11-27'), madeAt)).toBeNull();
+  });
 });
