@@ -262,6 +262,15 @@ describe('a surcharge that is not charged', () => {
     expect(notes).toEqual(expect.arrayContaining(['included: BAF', 'included: THC']));
   });
 
+  it.each<[Row]>([[['THC', 'not included']], [['THC', 'no incluido']], [['THC: excluded (not incl.)']]])(
+    'is none that is not included: %s',
+    async (row) => {
+      const { rates, notes } = await read(above, ...table(1000), row);
+      expect(rates[0]).not.toHaveProperty('surcharges');
+      expect(notes).toContain(`${row.length > 1 ? 'charge-unread' : 'line'}: ${row.join(' · ')}`);
+    },
+  );
+
   it('is not what a dash or "to be advised" says', async () => {
     const { rates, notes } = await read(
       above,

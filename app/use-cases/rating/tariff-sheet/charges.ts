@@ -231,6 +231,7 @@ export function chargeInLine(
   const named = isCut ? byCut : whole;
   if (named === null) return null;
   const rest = [...(isCut && cut !== null ? [cut[0].slice((cut[1] ?? '').length)] : []), ...others].join(' ');
+  if (/\b(not|no|non|sin|without|excl\w*)\b.*\bincl|\bexcl/i.test(folded(rest))) return null;
   if (/\b(incl(uded|uid[oa]s?)?|waived)\b/i.test(folded(rest)))
     return { charges: [waived(named, first)], isFree: 'included' };
   if (doesNotApply(rest.replace(/^[\s:=-]+/, '')))
