@@ -141,6 +141,58 @@ describe('lines of surcharges', () => {
     );
   });
 
+  it.each<[string, readonly Row[]]>([
+    ['in a heading', [['Local charges (EUR)'], ['THC', 230, 'per container']]],
+    [
+      'in a header',
+      [
+        ['Charge', 'EUR', 'Basis'],
+        ['THC', 230, 'container'],
+      ],
+    ],
+  ])('have the currency that stands %s', async (_where, rows) => {
+    expect(await line(...rows)).toBe('THC | 230 | container |  | origin |  | EUR');
+  });
+
+  it('by container have the currency of their header', async () => {
+    expect(await line(['Recargos EUR', "20'", "40'"], ['THC', 230, 250])).toBe(
+      'THC | 230 | container |  | origin | 20DV | EUR\nTHC | 250 | container |  | origin | 40HC | EUR',
+    );
+  });
+
+  it.each<[Row]>([[['THC', 'USD 200/cntr', '(Hamburg)']], [['BAF', 'MSC', 'USD 200/cntr']]])(
+    'that name a port or carrier are unread: %s',
+    async (row) => {
+      expect(await line(row)).toBe(`charge-unread: ${row.join(' · ')}`);
+    },
+  );
+
+  it('that name their leg beside the amount are of it', async () => {
+    expect(await line(['THC', 'USD 120/cntr', 'Origin'], ['THC', 'USD 165/cntr', 'Destination'])).toBe(
+      'THC | 120 | container |  | origin\nDTHC | 165 | container |  | destination',
+    );
+  });
+
+  it('that contradict each other are unread, and others are not', async () => {
+    expect(await line(['BAF', 'USD 200/cntr'], ['BAF', 'USD 250/cntr'])).toBe(
+      'charge-unread: BAF · USD 200/cntr,charge-unread: BAF · USD 250/cntr',
+    );
+    expect(await line(['THC', "USD 150/20'"], ['THC', "USD 250/40'"], ['THC', "USD 150/20'"])).toBe(
+      'THC | 150 | container |  | origin | 20DV\nTHC | 250 | container |  | origin | 40HC',
+    );
+  });
+
+  it('are shown where a heading says more', async () => {
+    const { notes } = await read(
+      above,
+      ...table(1000),
+      [],
+      ['Surcharges from 10 December'],
+      ['BAF', 'USD 9/cntr'],
+    );
+    expect(notes).toContain('line: Surcharges from 10 December');
+  });
+
   it('have no heading in a sentence', async () => {
     expect(await line(['Destination charges not included'], ['THC', 'USD 120/cntr'])).toBe(
       'THC | 120 | container |  | origin',
@@ -209,6 +261,15 @@ describe('a surcharge that is not charged', () => {
     expect(rates[0]?.['observations']).toBe('BAF: included\nTHC: included');
     expect(notes).toEqual(expect.arrayContaining(['included: BAF', 'included: THC']));
   });
+
+  it.each<[Row]>([[['THC', 'not included']], [['THC', 'no incluido']], [['THC: excluded (not incl.)']]])(
+    'is none that is not included: %s',
+    async (row) => {
+      const { rates, notes } = await read(above, ...table(1000), row);
+      expect(rates[0]).not.toHaveProperty('surcharges');
+      expect(notes).toContain(`${row.length > 1 ? 'charge-unread' : 'line'}: ${row.join(' · ')}`);
+    },
+  );
 
   it('is not what a dash or "to be advised" says', async () => {
     const { rates, notes } = await read(

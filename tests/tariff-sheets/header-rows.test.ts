@@ -201,3 +201,56 @@ it('shows a line that says what is included beside the currency and the days', a
   expect(read.rates).toMatchObject([{ currency: 'USD', from: '2026-09-01', to: '2026-09-15' }]);
   expect(read.notes).toContain(`line: ${line}`);
 });
+
+describe('a table with the same headers as the one above it', () => {
+  const rows = async (...lines: readonly string[]) => {
+    const all = [
+      'Rates in USD, 1-15 Sep 2026;;',
+      'POL;POD;40HC',
+      'CNSHA;CLVAP;1000',
+      ...lines,
+      'CNNGB;CLVAP;1100',
+    ];
+    const { rates, refused, notes } = await readSheet('FCL', csvOf(`${all.join('\n')}\n`));
+    const [, next] = rates;
+    return [
+      next?.['to'],
+      next?.['currency'],
+      next?.['carriers'],
+      ...refused,
+      ...notes.filter((one) => /^line/.test(one)),
+    ];
+  };
+  const shared = 'line-shared: USD · 2026-09-01 – 2026-09-15';
+
+  it('goes on with its days and currency, which the review says', async () => {
+    expect(await rows('POL;POD;40HC')).toEqual(['2026-09-15', 'USD', undefined, shared]);
+    expect(await rows(';;', 'Carrier: MSC;;', 'POL;POD;40HC')).toEqual([
+      ...['2026-09-15', 'USD', 'MSC', 'line-shared: Carrier: MSC', shared],
+    ]);
+  });
+
+  it('has those of its own lines', async () => {
+    expect(await rows('Rates in EUR, 16-30 Sep 2026;;', 'POL;POD;40HC')).toEqual([
+      '2026-09-30',
+      'EUR',
+      undefined,
+    ]);
+  });
+
+  it('is asked about where its headers differ', async () => {
+    expect(await rows('POL;POD;40HC;20GP')).toEqual([
+      ...[undefined, undefined, undefined, '5 tariff.no-validity', '5 tariff.no-currency'],
+    ]);
+  });
+});
+
+it.each([
+  ['THC;USD 120/cntr;Origin', 'THC | 120 | container |  | origin'],
+  ['Origen;Destino', undefined],
+])('loses no line that looks like headers: %s', async (line, surcharges) => {
+  const sheet = `Rates in USD, 1-15 Sep 2026;;\nPOL;POD;40HC\nCNSHA;CLVAP;1000\n${line}\n`;
+  const { rates, notes } = await readSheet('FCL', csvOf(sheet));
+  expect(rates.map((rate) => rate['surcharges'])).toEqual([surcharges]);
+  if (surcharges === undefined) expect(notes).toContain(`line: ${line.replace(';', ' · ')}`);
+});

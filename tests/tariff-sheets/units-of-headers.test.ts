@@ -148,3 +148,24 @@ it('reads which breaks are flat from a column', async () => {
     { segments: '0 | 51 | 12000 | flat\n51 | 500 | 90 | kg' },
   ]);
 });
+
+it.each([
+  ['Min', '1', { minimumQuantity: '1', minimum: undefined }, 'basis-assumed: Min: 1 W/M'],
+  ['Min', '45', { minimumQuantity: undefined, minimum: '45' }, null],
+  ['Min USD', '1', { minimumQuantity: undefined, minimum: '1' }, null],
+  ['Min', '2 cbm', { minimumQuantity: '2', minimum: undefined }, null],
+])(
+  'takes a small minimum by sea without a currency for freight tons: %s %s',
+  async (header, cell, said, note) => {
+    const sheet = `Rates in USD, 1-15 Sep 2026;;;\nPOL;POD;W/M;${header}\nCNSHA;CLSAI;45;${cell}\n`;
+    const { rates, notes } = await readSheet('LCL', csvOf(sheet));
+    expect(rates.map(({ minimumQuantity, minimum }) => ({ minimumQuantity, minimum }))).toEqual([said]);
+    expect(notes.find((one) => one.startsWith('basis')) ?? null).toBe(note);
+  },
+);
+
+it('refuses two minima in a cell', async () => {
+  const sheet = 'Rates in USD, 1-15 Sep 2026;;;\nPOL;POD;W/M;Min\nCNSHA;CLSAI;45;2 W/M or USD 90\n';
+  const { rates, refused } = await readSheet('LCL', csvOf(sheet));
+  expect([rates, refused]).toEqual([[], ['3 tariff.price-unread Min 2 W/M or USD 90']]);
+});

@@ -3,10 +3,13 @@ import type { Leg } from '@domain/rating/rate/terms';
 import type { Cell } from '~/services';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { chargesByColumn, containerColumns, type ContainerColumns } from './charges-by-container';
-import { chargeInLine, surchargeNamed, type Charge } from './charges';
+import { chargeInLine, ofLeg, surchargeNamed, type Charge } from './charges';
 import { cellText, folded } from './grid';
+import { containerToken } from './matrix-head';
 import type { Notes } from './notes';
+import { currencyIn } from './read-amount';
 import type { ScannedTable } from './scanned-table';
+import { containersIn } from './units-and-breaks';
 
 const head =
   /^(sur ?charges?|recargos?|other charges|otros (cargos|recargos)|additional(s| charges)?|adicionales|charges?|cargos?|concepto|gastos|local charges)(?!\p{L})/u;
@@ -31,21 +34,42 @@ function legOf(heading: string): Leg | null {
   return end.startsWith('d') || end === 'pod' ? 'destination' : 'origin';
 }
 
-/** A charge of the leg that its block is of. */
-function ofLeg(charge: Charge, leg: Leg | null): Charge {
-  if (leg === null || charge.apply === 'freight') return charge;
-  return {
-    ...charge,
-    apply: leg,
-    code: leg === 'destination' && charge.code === 'THC' ? 'DTHC' : charge.code,
-  };
-}
-
 interface Line extends BlockCharges {
   /** How many tables stand above it. */
   readonly after: number;
   readonly row: number;
   readonly text: string;
+  /** The name of the surcharge, as the line says it. */
+  readonly label: string;
+}
+
+const labelOf = (first: string): string => folded(first).replace(/\s*[:=\d$€].*$/, '');
+
+/** Whether two lines of one name say different charges of the same leg and containers. */
+function isOther(one: Line, next: Line): boolean {
+  if (one.label !== next.label) return false;
+  const isSame = (a: Charge, b: Charge) => JSON.stringify(a) === JSON.stringify(b);
+  const areOfSame = (a: Charge, b: Charge) =>
+    a.code === b.code &&
+    a.apply === b.apply &&
+    (a.containers.length === 0 ||
+      b.containers.length === 0 ||
+      a.containers.some((container) => b.containers.includes(container)));
+  if (one.charges.length === 0) return true;
+  return one.charges.some((a) => next.charges.some((b) => areOfSame(a, b) && !isSame(a, b)));
+}
+
+/** Whether the heading of a block says more than that. */
+function saysMore(heading: string): boolean {
+  const rest = folded(heading)
+    .replace(containerToken, ' ')
+    .replace(
+      /(?<!\p{L})(sur ?charges?|recargos?|other|otros|cargos?|charges?|additionals?|adicionales|conceptos?|gastos|local(es)?|origin|origen|destination|destino|amount|monto|valor|rates?|tarifas?|prices?|precios?|units?|unidad|base|basis|currency|moneda|observacion(es)?|remarks?|fees?|costs?|costos?|per|por|all)(?!\p{L})/gu,
+      ' ',
+    );
+  return (rest.match(/\p{L}{3,}/gu) ?? []).some(
+    (word) => currencyIn(word) === null && containersIn(word).length === 0,
+  );
 }
 
 interface Row {
@@ -60,6 +84,7 @@ export class ChargeBlocks {
   /** Columns of the block's own header that are of a container. */
   private columns: ContainerColumns | null = null;
   private leg: Leg | null = null;
+  private currency: string | null = null;
 
   constructor(
     private readonly name: string | null,
@@ -75,6 +100,7 @@ export class ChargeBlocks {
     this.isInBlock = false;
     this.columns = null;
     this.leg = null;
+    this.currency = null;
   }
 
   /**
@@ -98,6 +124,8 @@ export class ChargeBlocks {
       this.isInBlock = true;
       this.columns = columns;
       this.leg = leg ?? (columns === null ? null : this.leg);
+      this.currency = currencyIn(texts.join(' ')) ?? (columns === null ? null : this.currency);
+      if (saysMore(text)) notes.add('line', { sheet: this.name, row, text });
       return 'charge';
     }
     const table = tables.at(-1);
@@ -106,11 +134,14 @@ export class ChargeBlocks {
       chargeInLine(cells, kind, decimal);
     if (found !== null) {
       const { isFree } = found;
-      const charges = found.charges.map((charge) => ofLeg(charge, this.leg));
+      const charges = found.charges.map((charge) => ({
+        ...ofLeg(charge, this.leg),
+        currency: charge.currency ?? (charge.amount === '0' ? null : this.currency),
+      }));
       const codes = charges.map(({ code }) => code);
       if (isFree !== null) notes.add(isFree, { sheet: this.name, row, text: codes.join(', ') });
       const included = isFree === 'included' ? codes : [];
-      this.lines.push({ charges, included, after: tables.length, row, text });
+      this.addLine({ charges, included, after: tables.length, row, text, label: labelOf(first) });
       return 'charge';
     }
     const isNamed = surchargeNamed(first, kind) !== null;
@@ -119,6 +150,19 @@ export class ChargeBlocks {
     if (!isNamed && !(this.isInBlock && /\d/.test(text))) return 'line';
     notes.add('charge-unread', { sheet: this.name, row, text });
     return 'charge';
+  }
+
+  /** Of two lines that say different amounts of the same surcharge, nobody knows which rates each is of: both are unread. */
+  private addLine(line: Line): void {
+    const other = this.lines.findIndex((one) => one.after === line.after && isOther(one, line));
+    const before = this.lines[other];
+    if (before === undefined) {
+      this.lines.push(line);
+      return;
+    }
+    this.lines[other] = { ...before, charges: [], included: [] };
+    for (const { row, text } of [before, line])
+      this.context.notes.add('charge-unread', { sheet: this.name, row, text });
   }
 
   /**

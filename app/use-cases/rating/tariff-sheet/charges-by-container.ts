@@ -28,6 +28,8 @@ export function containerColumns(
 ): ContainerColumns | null {
   if (kind !== 'FCL') return null;
   const filled = texts.flatMap((text, at) => (text === '' ? [] : [at]));
+  // Most rows are rates: not all of their cells have a size in them.
+  if (!isHead && !filled.every((at) => /20|40|45/.test(texts[at] ?? ''))) return null;
   const named = filled.filter((at) => containersIn(texts[at] ?? '').length > 0);
   if (named.length < (isHead ? 1 : 2) || (!isHead && named.length < filled.length)) return null;
   const explicit = new Set(

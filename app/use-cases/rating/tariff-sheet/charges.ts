@@ -75,8 +75,21 @@ export const chargeCodes: readonly string[] = [
   ...new Set(usual.flatMap(([, code]) => (code === '' ? [] : [code]))),
 ];
 
-/** The surcharge that a text names; null: none that is known. */
+const mostKept = 2000;
+const kept = new Map<string, NamedCharge | null>();
+
+/** The surcharge that a text names; null: none that is known. Rows of a sheet say the same few texts: answers are kept. */
 export function surchargeNamed(said: string, kind: RateKind): NamedCharge | null {
+  const key = `${kind} ${said}`;
+  const before = kept.get(key);
+  if (before !== undefined) return before;
+  const named = nameSurcharge(said, kind);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, named);
+  return named;
+}
+
+function nameSurcharge(said: string, kind: RateKind): NamedCharge | null {
   const text = folded(said)
     .replace(/\([^)]*\)/g, ' ')
     .replace(
@@ -218,6 +231,7 @@ export function chargeInLine(
   const named = isCut ? byCut : whole;
   if (named === null) return null;
   const rest = [...(isCut && cut !== null ? [cut[0].slice((cut[1] ?? '').length)] : []), ...others].join(' ');
+  if (/\b(not|no|non|sin|without|excl\w*)\b.*\bincl|\bexcl/i.test(folded(rest))) return null;
   if (/\b(incl(uded|uid[oa]s?)?|waived)\b/i.test(folded(rest)))
     return { charges: [waived(named, first)], isFree: 'included' };
   if (doesNotApply(rest.replace(/^[\s:=-]+/, '')))
@@ -235,8 +249,32 @@ export function chargeInLine(
   const around = `${rest.slice(0, only.index)} ${percent} ${rest.slice(only.index + only[0].length)}`;
   const label = isCut ? (cut?.[1] ?? '') : sized(first);
   const charge = chargeOf(named, { amount: read.amount, currency, said: `${label} ${around}` });
+  // What else names a port, a carrier or a condition makes it no charge of all rates.
+  if (namesOthers(around)) return null;
   // A percentage of the goods' value is none of the freight.
-  return isOfValue(charge) ? null : { charges: [charge], isFree: null };
+  return isOfValue(charge) ? null : { charges: [ofLeg(charge, legIn(around))], isFree: null };
+}
+
+/** A charge of the leg that its line or block is of. */
+export function ofLeg(charge: Charge, leg: Leg | null): Charge {
+  if (leg === null || charge.apply === 'freight') return charge;
+  const code = leg === 'destination' && charge.code === 'THC' ? 'DTHC' : charge.code;
+  return { ...charge, apply: leg, code };
+}
+
+/** The leg that a text beside an amount names. */
+function legIn(text: string): Leg | null {
+  if (/\b(destination|destino|pod)\b/i.test(text)) return 'destination';
+  return /\b(origin|origen|pol)\b/i.test(text) ? 'origin' : null;
+}
+
+const ownWords =
+  /^(usd|us|eur|clp|cny|rmb|gbp|[hm]?bl|[hm]?awb|cntr|ctnr|cont|containers?|contenedor(es)?|unit|unidad|teus?|feus?|kgs?|kilos?|cbm|tons?|set|shipment|shpt|embarque|docs?|document[oa]?s?|per|por|each|dry|nor|equipo|box|file|operacion|despacho|guia|flat|origin|origen|destination|destino|pol|pod)$/;
+
+/** Whether a text beside an amount has a name in it: a word with a capital that says no unit. */
+function namesOthers(text: string): boolean {
+  const names = text.match(/(?<!\p{L})\p{Lu}\p{L}{2,}/gu) ?? [];
+  return names.some((name) => !ownWords.test(folded(name)) && currencyIn(name) === null);
 }
 
 /** With the currency that a number's format shows. */

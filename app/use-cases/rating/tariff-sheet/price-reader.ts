@@ -47,7 +47,11 @@ export class PriceReader {
         (role === 'minimum' && /\b(w\/?m|cbm|m3|rt|ton)s?\b/.test(folded(cellText(cell))))
       ) {
         const read = readAmount(cell, { decimal: layout.decimal });
-        if (read.kind === 'amount') draft.minimumQuantity = read.amount;
+        // "2 W/M or USD 90" is two minima.
+        const isOne = read.kind === 'amount' && !/\d/.test(read.rest.replaceAll('m3', ''));
+        if (isOne) draft.minimumQuantity = read.amount;
+        else if (read.kind === 'amount')
+          this.refuse(draft, column, { kind: 'unreadable', text: cellText(cell) });
         else if (read.kind !== 'blank') this.refuse(draft, column, read);
         continue;
       }
@@ -61,12 +65,22 @@ export class PriceReader {
   private takeMinimum(draft: DraftRow, column: TableColumn, read: ReadAmount): void {
     // `100 kg` is a quantity.
     const isSum = read.kind === 'amount' && this.isPlain(read.rest) && basisIn(read.rest)?.calc !== 'kg';
-    if (isSum) {
+    if (isSum && this.isQuantity(column, read)) {
+      draft.minimumQuantity = read.amount;
+      const text = `${column.header}: ${read.amount} W/M`;
+      this.context.notes.add('basis-assumed', { sheet: this.context.sheet.name, row: draft.row, text });
+    } else if (isSum) {
       this.note(draft, column, read);
       draft.minimum = read.amount;
     } else if (read.kind === 'amount' || read.kind === 'unclear' || read.kind === 'unreadable')
       this.refuse(draft, column, read);
     else if (read.kind === 'unpriced') this.unpriced(draft, column, read.text);
+  }
+
+  /** Whether a minimum by sea is a few freight tons, as `1` without a currency: no sum is that small. */
+  private isQuantity(column: TableColumn, read: Extract<ReadAmount, { kind: 'amount' }>): boolean {
+    const isBare = read.rest === '' && read.currency === null && column.currency === null;
+    return this.context.layout.kind === 'LCL' && isBare && Number(read.amount) <= 3;
   }
 
   /** `900/1700/1750` under `20/40/40HC` is a price for each. False: the cell says no such thing. */

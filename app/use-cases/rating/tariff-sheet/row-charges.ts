@@ -146,13 +146,14 @@ export function chargeLines(
 }
 
 const chargeName =
-  /^(charges?|conceptos?|cargos?|charge (name|code|type|description)|description|descripcion|detalle|rubro|item|fee|tipo de (cargo|cobro)|local charges?)$/;
+  /^(charges?|conceptos?|cargos?|charge (name|code|type|description)|description|descripci[oó]n|detalle|rubro|item|fee|tipo de (cargo|cobro)|local charges?)$/i;
 
 /** Refuses a row whose price is of a surcharge that it names, in sheets with a row for each charge. */
 export function refuseCharge(draft: DraftRow, columns: readonly TableColumn[], kind: RateKind): void {
   for (const { at, header } of columns) {
+    if (!chargeName.test(header.trim())) continue;
     const said = cellText(draft.cells[at]);
-    if (said === '' || !chargeName.test(folded(header)) || surchargeNamed(said, kind) === null) continue;
+    if (said === '' || surchargeNamed(said, kind) === null) continue;
     draft.problems.push({ code: 'tariff.charge-unread', params: { column: header, said } });
   }
 }

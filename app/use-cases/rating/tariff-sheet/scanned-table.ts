@@ -11,12 +11,28 @@ export interface ScannedColumn {
   readonly samples: string[];
 }
 
+/** A line of a sheet, as the review shows it. */
+export interface SheetLine {
+  readonly row: number;
+  readonly text: string;
+}
+
 /** A table of rates in a sheet. */
 export interface ScannedTable {
   readonly headerRow: number;
   columns: readonly ScannedColumn[];
   readonly facts: SheetFacts;
   rows: number;
+}
+
+export function newTable(
+  headerRow: number,
+  texts: readonly string[],
+  roles: readonly ColumnRole[],
+  facts: SheetFacts,
+): ScannedTable {
+  const columns = texts.map((header, at) => ({ at, header, role: roles[at] ?? null, samples: [] }));
+  return { headerRow, columns, facts, rows: 0 };
 }
 
 /** Adds the columns of cells to the right of all headers: they are shown as not read. */
@@ -46,6 +62,36 @@ export function continuedTable(table: ScannedTable, said: SheetFacts): ScannedTa
           },
     rows: 0,
   };
+}
+
+/**
+ * What a table says also for one below it with the same headers, as on the next page: days and currency, where no line
+ * of its own says them, and everything where no line stands between them.
+ */
+export function carriedFacts(
+  last: ScannedTable | undefined,
+  texts: readonly string[],
+  own: SheetFacts,
+): SheetFacts {
+  const headers = (some: readonly string[]) => some.map(folded).join('|').replace(/\|+$/, '');
+  if (last === undefined || last.rows === 0) return {};
+  if (headers(last.columns.map(({ header }) => header)) !== headers(texts)) return {};
+  if (Object.keys(own).length === 0) return { ...last.facts };
+  const { currency, validity, from, to, isYearAssumed } = last.facts;
+  const isDated = own.validity !== undefined || own.from !== undefined || own.to !== undefined;
+  return {
+    ...(own.currency === undefined && currency !== undefined && { currency }),
+    ...(!isDated && validity !== undefined && { validity }),
+    ...(!isDated && from !== undefined && { from }),
+    ...(!isDated && to !== undefined && { to }),
+    ...(!isDated && isYearAssumed !== undefined && { isYearAssumed }),
+  };
+}
+
+/** Facts as the review shows them. */
+export function factsText({ validity, from, to, isYearAssumed: _, ...texts }: SheetFacts): string {
+  const days = [from ?? validity?.from, to ?? validity?.to].filter(Boolean).join(' – ');
+  return [...Object.values(texts), days].filter((text) => text !== '').join(' · ');
 }
 
 /** Whether the rows of a table name their carrier or supplier themselves. */

@@ -22,6 +22,11 @@ export type FactName = keyof SheetFacts;
 const texts = ['carrier', 'supplier', 'origin', 'destination', 'transit'] as const;
 const validityWord = /(?<!\p{L})(valid\p{L}*|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
 
+/** Whether lines name an end of the lane. */
+export function hasLane({ origin, destination }: SheetFacts): boolean {
+  return origin !== undefined || destination !== undefined;
+}
+
 /** The facts in one line of a sheet. Empty: the line says nothing that is known. */
 export function factsIn(cells: readonly string[], kind: RateKind, days: DayContext): SheetFacts {
   const facts: SheetFacts = {};

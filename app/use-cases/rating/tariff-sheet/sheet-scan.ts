@@ -1,9 +1,10 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { DayOrderTally } from '~/use-cases/imports/cells/read-day';
 import type { DecimalSign, DecimalTally } from '~/use-cases/imports/cells/read-number';
+import { hasAmount } from './cells-of-row';
 import { ChargeBlocks } from './charge-blocks';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
-import { cellText, columnLetters, folded, type GridRow, type Merge } from './grid';
+import { cellText, columnLetters, folded, type GridRow } from './grid';
 import {
   completes,
   isCurrencies,
@@ -20,14 +21,18 @@ import { currencyIn } from './read-amount';
 import type { DayContext } from './read-validity';
 import {
   addUnheaded,
+  carriedFacts,
   continuedTable,
+  factsText,
   hasOwn,
   isData,
-  isTotal,
   isPlainData,
+  isTotal,
+  newTable,
   type ScannedTable,
+  type SheetLine,
 } from './scanned-table';
-import { factsIn, type FactName, type SheetFacts } from './sheet-facts';
+import { factsIn, hasLane, type FactName, type SheetFacts } from './sheet-facts';
 
 export interface ScanContext {
   readonly kind: RateKind;
@@ -37,11 +42,6 @@ export interface ScanContext {
   readonly dayOrders: DayOrderTally;
   /** Null: not known yet. */
   readonly decimal: DecimalSign | null;
-}
-
-interface SheetLine {
-  readonly row: number;
-  readonly text: string;
 }
 
 export type RowKind = 'blank' | 'header' | 'data' | 'charge' | 'line' | 'hidden';
@@ -56,7 +56,6 @@ export class SheetScan {
   readonly tables: ScannedTable[] = [];
   readonly blocks: ChargeBlocks;
   readonly footnotes = new Map<string, string>();
-  merges: readonly Merge[] = [];
   /** Facts of lines that no table has taken yet. */
   facts: SheetFacts = {};
   private before: HeaderRow | null = null;
@@ -97,11 +96,10 @@ export class SheetScan {
       this.context.notes.add('hidden-row', { sheet: this.name, row: row.number, text: '' });
       return 'hidden';
     }
-    const { half } = this;
-    this.half = null;
+    const half = this.takeHalf();
     if (!this.isCompleted(row.number, texts)) this.takeHeading();
     const kind = this.kindOf(row, texts, filled);
-    if (half !== null && this.before?.row !== row.number)
+    if (half !== null && (this.before?.row !== row.number || this.half !== null))
       this.context.notes.add('line', { sheet: this.name, ...half });
     if (kind === 'line') {
       const roles = texts.map((text) => roleOfHeader(text, this.context.kind));
@@ -113,6 +111,12 @@ export class SheetScan {
     return kind;
   }
 
+  private takeHalf(): SheetLine | null {
+    const { half } = this;
+    this.half = null;
+    return half;
+  }
+
   /** What looked like an upper row of headers is a line like others. */
   private takeHeading(): void {
     const { heading } = this;
@@ -121,17 +125,9 @@ export class SheetScan {
   }
 
   private isCompleted(row: number, texts: readonly string[]): boolean {
-    const { heading } = this;
-    const { kind } = this.context;
-    return (
-      heading !== null &&
-      completes(
-        heading,
-        row,
-        texts,
-        texts.map((text) => roleOfHeader(text, kind)),
-      )
-    );
+    if (this.heading === null) return false;
+    const roles = texts.map((text) => roleOfHeader(text, this.context.kind));
+    return completes(this.heading, row, texts, roles);
   }
 
   private kindOf(row: GridRow, texts: readonly string[], filled: number): RowKind {
@@ -191,7 +187,7 @@ export class SheetScan {
     const isPriced = roles.some((role) => isPriceRole(role) || role === 'minimum');
     const isPlaced =
       places >= 1 ||
-      (this.hasFactLane() && roles.filter((role) => role !== null && !/:/.test(role)).length >= 1);
+      (hasLane(this.facts) && roles.filter((role) => role !== null && !/:/.test(role)).length >= 1);
     const named = roles.filter((role) => role !== null).length;
     if (before !== null && (isPriced || isCurrencies(texts)) && isUnder(before, texts, roles)) {
       const both = joinHeaders(before, texts, roles, this.context.kind);
@@ -204,7 +200,7 @@ export class SheetScan {
         heading === null ? { texts, roles } : joinHeaders(heading, texts, roles, this.context.kind);
       return this.begin(row, whole.texts, whole.roles, false);
     }
-    const isHead = places >= 1 && named >= 2 && !texts.some(isDay);
+    const isHead = places >= 1 && named >= 2 && !texts.some((text) => isDay(text) || hasAmount(text));
     if (!isHead) return false;
     this.takeHeading();
     this.before = { row, texts, roles };
@@ -213,7 +209,8 @@ export class SheetScan {
   }
 
   private begin(row: number, texts: readonly string[], roles: readonly ColumnRole[], isMore: boolean): true {
-    const facts = isMore ? (this.tables.pop()?.facts ?? {}) : { ...this.facts };
+    const carried = isMore ? {} : carriedFacts(this.tables.at(-1), texts, this.facts);
+    const facts = isMore ? (this.tables.pop()?.facts ?? {}) : { ...carried, ...this.facts };
     if (!isMore) {
       this.noteShared(this.borrowed);
       this.facts = {};
@@ -221,17 +218,14 @@ export class SheetScan {
       this.shared = new Map();
       [this.untaken, this.pending] = [[], {}];
     }
+    const line = { row, text: factsText(carried) };
+    for (const name of Object.keys(carried) as FactName[]) this.borrowed.set(name, line);
     const currency = currencyIn(texts.join(' '));
     if (facts.currency === undefined && currency !== null) facts.currency = currency;
-    const columns = texts.flatMap((header, at) => [{ at, header, role: roles[at] ?? null, samples: [] }]);
-    this.tables.push({ headerRow: row, columns, facts, rows: 0 });
+    this.tables.push(newTable(row, texts, roles, facts));
     this.before = { row, texts, roles };
     this.blocks.endBlock();
     return true;
-  }
-
-  private hasFactLane(): boolean {
-    return this.facts.origin !== undefined || this.facts.destination !== undefined;
   }
 
   private takeLine(row: number, texts: readonly string[]): void {
@@ -274,7 +268,8 @@ export class SheetScan {
   /** Notes, after the last row, the lines that say something of no table. */
   end(): void {
     this.takeHeading();
-    for (const line of this.untaken) this.context.notes.add('line', { sheet: this.name, ...line });
+    for (const line of [...this.untaken, ...(this.half === null ? [] : [this.half])])
+      this.context.notes.add('line', { sheet: this.name, ...line });
     this.noteShared(this.borrowed);
     this.blocks.end(this.tables);
   }
