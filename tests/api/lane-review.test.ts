@@ -18,7 +18,7 @@ import {
   undoImport,
   type FoundImport,
 } from '~/use-cases/imports/imports.server';
-import { countGoneRates, countPrices } from '~/use-cases/imports/price-store.server';
+import { countPrices, findGoneRates } from '~/use-cases/imports/price-store.server';
 import { listRows } from '~/use-cases/imports/row-store.server';
 import { shownPrices } from '~/use-cases/imports/shown-prices.server';
 import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
@@ -135,7 +135,7 @@ describe('the review of a supplier’s sheet', () => {
     ]);
     const first = await reviewed('01 jul 2072 al 31 dic 2072', ['CNSHA;CLVAP;LATAM Cargo;1000;1900;50']);
     expect(first.job.counts).toMatchObject({ new: 1, changed: 0 });
-    expect(await countGoneRates(services.db, first.job.id)).toBe(1);
+    expect(await findGoneRates(services.db, first.job.id)).toMatchObject({ count: 1 });
     expect((await prices(first)).filter((line) => line.includes('gone'))).toEqual([
       'CNSHA-PECLL 20DV gone 800  ',
       'CNSHA-PECLL 40HC gone 1500  ',
@@ -145,7 +145,7 @@ describe('the review of a supplier’s sheet', () => {
     expect(await chooseEnding(services, first, 'endsGone', true)).toBeUndefined();
     const second = await importFinished(services, first);
     expect(second.job.counts).toMatchObject({ new: 1, changed: 1 });
-    expect(await countGoneRates(services.db, second.job.id)).toBe(1);
+    expect(await findGoneRates(services.db, second.job.id)).toMatchObject({ count: 1 });
     expect(await daysOf(2072)).toEqual([
       'CNSHA CLVAP 2072-01-01 2072-12-31',
       'CNSHA PECLL 2072-01-01 2072-12-31',
@@ -208,13 +208,13 @@ describe('the review of a supplier’s sheet', () => {
       'CNSHA;PECLL;Nadie;800;1500;50',
     ]);
     expect(some.job.counts).toMatchObject({ new: 1, invalid: 1 });
-    expect(await countGoneRates(services.db, some.job.id)).toBe(1);
+    expect(await findGoneRates(services.db, some.job.id)).toMatchObject({ count: 1 });
 
     await platform.add(suppliers, { name: 'Otro Proveedor', country: 'CL' });
     const other = await reviewed('01 jul 2073 al 31 dic 2073', ['CNSHA;CLVAP;LATAM Cargo;1;2;50'], {
       supplier: 'Otro Proveedor',
     });
-    expect(await countGoneRates(services.db, other.job.id)).toBe(0);
+    expect(await findGoneRates(services.db, other.job.id)).toMatchObject({ count: 0 });
 
     const profile = { legalName: 'Otra SpA', country: 'CL', marginFloor: '8', email: 'a@otra.example' };
     const { id } = await platform.done(commandsOf(owners).add, { name: 'Otra', ...profile }, system);

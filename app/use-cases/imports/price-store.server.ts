@@ -68,19 +68,21 @@ export async function countPrices(
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** How many rates the file no longer has. */
-export async function countGoneRates(db: Database, importId: string): Promise<number> {
-  const { rows } = await sql<{ rates: number }>`
-    select count(distinct p.record_id)::int as rates from platform.rate_import_prices p ${isOfGoneRate(importId)}`.execute(
-    db,
-  );
-  return rows[0]?.rates ?? 0;
+/** Rates that the file no longer has: those without a row, or with one that ends them. */
+export interface GoneRates {
+  readonly count: number;
+  /** The least number of their prices. Null: there are none. */
+  readonly firstNumber: number | null;
 }
 
-/** Narrows prices `p` to those of rates that the file no longer has: without a row, or with one that ends them. */
-function isOfGoneRate(importId: string) {
-  return sql`left join platform.catalogue_import_rows r on r.import_id = p.import_id and r.row = p.row
-    where p.import_id = ${importId}::uuid and p.state = 'gone' and (p.row is null or r.source ->> 'row' = '0')`;
+export async function findGoneRates(db: Database, importId: string): Promise<GoneRates> {
+  const { rows } = await sql<GoneRates>`
+    select count(distinct p.record_id)::int as count, min(p.number) as "firstNumber"
+    from platform.rate_import_prices p left join platform.catalogue_import_rows r on r.import_id = p.import_id and r.row = p.row
+    where p.import_id = ${importId}::uuid and p.state = 'gone' and (p.row is null or r.source ->> 'row' = '0')`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, firstNumber: null };
 }
 
 interface Window {
@@ -96,20 +98,14 @@ export async function listPrices(
 ) {
   const all = pricesIn(db, importId);
   if (state !== null) return page(all.where('state', '=', state), { limit, offset });
-  const ofFile = await countPricesOfFile(db, importId);
+  // Prices of the file's rows are numbered from 0 before all others.
+  const { firstNumber: ofFile } = await findGoneRates(db, importId);
   if (ofFile === null) return page(all, { limit, offset });
   const first = await page(all.where('number', '<', ofFile), { limit, offset });
   const rest = limit - first.length;
   if (rest === 0) return first;
   const gone = all.where('number', '>=', ofFile);
   return [...first, ...(await page(gone, { limit: rest, offset: Math.max(0, offset - ofFile) }))];
-}
-
-/** How many prices are of rows of the file, which are numbered from 0 before all others. Null: there are no others. */
-async function countPricesOfFile(db: Database, importId: string): Promise<number | null> {
-  const { rows } = await sql<{ first: number | null }>`
-    select min(p.number) as first from platform.rate_import_prices p ${isOfGoneRate(importId)}`.execute(db);
-  return rows[0]?.first ?? null;
 }
 
 function pricesIn(db: Database, importId: string) {

@@ -9,7 +9,7 @@ import { peopleWithinReach } from '@projections/people/person-list/reach';
 import { isOpen } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { isColleagueOf } from '@projections/support/ticket-list/queries';
-import { findSurvivingTicket, streamsOfTickets } from '@projections/support/ticket-merges/survivors';
+import { streamsOfTickets, survivorOfTicket } from '@projections/support/ticket-merges/survivors';
 import { ticketsWithinReach } from '@projections/support/ticket-list/reach';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 import { streamsOfPersonsCompanies } from '~/use-cases/people/companies-of-person.server';
@@ -67,7 +67,8 @@ export async function standing(
   const row = await db
     .selectFrom('ticket_list')
     .select('owner_id as ownerId')
-    .where('id', '=', await findSurvivingTicket(db, id))
+    // In one statement: a merge between two would leave neither.
+    .where((of) => of('ticket_list.id', '=', survivorOfTicket(of.val(id))))
     .where(ticketsWithinReach(actor))
     .executeTakeFirst();
   if (row === undefined) return { isReached: false, isColleague: false, ownerId: '' };

@@ -6,7 +6,7 @@ import { companyGroup, findSurvivorId } from '../../crm/company-merge/survivors'
 import type { Database } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../../shop/reservation/queries';
-import { findSurvivingTicket, ticketGroup } from '../../support/ticket-merges/survivors';
+import { findSurvivingTicket, survivorOfTicket, ticketGroup } from '../../support/ticket-merges/survivors';
 import { ticketsWithinReach } from '../../support/ticket-list/reach';
 
 type FindRecord = (db: Database, id: string, actor: Actor) => Promise<ReachedRecord | undefined>;
@@ -69,7 +69,7 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
     const reached = await db
       .selectFrom('ticket_list')
       .select('owner_id')
-      .where('id', '=', await findSurvivingTicket(db, id))
+      .where((of) => of('ticket_list.id', '=', survivorOfTicket(of.val(id))))
       .where(ticketsWithinReach(actor))
       .executeTakeFirst();
     if (reached === undefined) return undefined;

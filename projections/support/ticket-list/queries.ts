@@ -14,7 +14,7 @@ import { always, instantText, rowCount, type Condition } from '../../expressions
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { findNames, type Names } from '../../quoting/quoter-history/names';
 import { containing } from '../../search-text';
-import { findSurvivingTicket, ticketGroup } from '../ticket-merges/survivors';
+import { survivorOfTicket, ticketGroup } from '../ticket-merges/survivors';
 import { readConversation, readPaths, type TicketMessage, type TicketPaths } from './conversation';
 import { dueOf, isOverdue, readOpenings, type TicketDue } from './overdue';
 import { ticketsWithinReach } from './reach';
@@ -224,11 +224,15 @@ export const findTicket = defineQuery({
   access: 'customer',
   input: z.object({ id: z.string() }),
   async run(db, { id: asked }, actor): Promise<OneTicket | Rejection> {
-    const id = await findSurvivingTicket(db, asked);
     const { openings, query } = await selectTickets(db, actor);
-    const rows = await query.where('ticket_list.id', '=', id).where(ticketsWithinReach(actor)).execute();
+    // In one statement: a merge between two would leave neither.
+    const rows = await query
+      .where((of) => of('ticket_list.id', '=', survivorOfTicket(of.val(asked))))
+      .where(ticketsWithinReach(actor))
+      .execute();
     const [ticket] = await withNames(db, rows);
     if (ticket === undefined) return reject('not-found', 'ticket.not-found');
+    const { id } = ticket;
     const group = await ticketGroup(db, id);
     const [conversation, paths] = await Promise.all([readConversation(db, group), readPaths(db, id, group)]);
     return {

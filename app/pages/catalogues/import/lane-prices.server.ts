@@ -1,7 +1,7 @@
 import { priceStates, type PriceState } from '@domain/rating/rate/price-comparison';
 import type { PageContext } from '~/http/load-context';
 import type { FoundImport } from '~/use-cases/imports/imports.server';
-import { countGoneRates, countPrices } from '~/use-cases/imports/price-store.server';
+import { countPrices, findGoneRates } from '~/use-cases/imports/price-store.server';
 import { shownPrices } from '~/use-cases/imports/shown-prices.server';
 
 interface Asked extends Pick<PageContext, 'services' | 'language'> {
@@ -37,7 +37,7 @@ export async function lanePrices({ services, language, found, address, page, tak
     total: state === null ? all : (counts[state] ?? 0),
     lines: isShown ? await shownPrices(services.db, job.id, window, language) : [],
     /** Rates that the file no longer has, and whether they end. */
-    gone: gone === 0 ? 0 : await countGoneRates(services.db, job.id),
+    gone: gone === 0 ? 0 : (await findGoneRates(services.db, job.id)).count,
     endsGone: job.reading.endsGone === true,
   };
 }
