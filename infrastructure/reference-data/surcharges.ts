@@ -25,6 +25,7 @@ const sea: readonly Line[] = [
     'destination',
   ],
   ['BAF', 'factor de ajuste por combustible', 'Bunker adjustment factor', 'container', 'freight'],
+  ['EBS', 'recargo de emergencia por combustible', 'Emergency bunker surcharge', 'container', 'freight'],
   ['CAF', 'factor de ajuste cambiario', 'Currency adjustment factor', 'percent', 'freight'],
   ['LSS', 'recargo por bajo azufre', 'Low sulphur surcharge', 'container', 'freight'],
   ['PSS', 'recargo de temporada alta', 'Peak season surcharge', 'container', 'freight'],

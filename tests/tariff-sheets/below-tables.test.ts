@@ -294,6 +294,21 @@ describe('a surcharge that is not charged', () => {
   });
 });
 
+describe('two surcharges for fuel', () => {
+  it('are two: one that is included does not stand for the other', async () => {
+    const { rates } = await read(
+      above,
+      ['POL', 'POD', '40HC', 'EBS'],
+      ['CNSHA', 'CLVAP', 1900, 'incl.'],
+      [],
+      ['BAF', 'USD 200 per container'],
+    );
+    expect(rates[0]?.['surcharges']).toBe(
+      'EBS | 0 | container |  | freight\nBAF | 200 | container |  | freight',
+    );
+  });
+});
+
 describe('a carrier below a table', () => {
   const carriers = async (...rows: readonly Row[]) => {
     const { rates, notes } = await read(above, ...rows);
