@@ -12,9 +12,6 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Remix logs a page's data that a newer request overtook while it was being read. Nothing is lost by it. */
-const overtaken = /^AbortError: signal is aborted without reason/;
-
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), args: flags });
 }
@@ -63,8 +60,7 @@ export async function openWindow(browser: Browser, reader: Reader): Promise<Visi
   const page = await context.newPage();
   let complaints: string[] = [];
   page.on('console', (message) => {
-    const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !overtaken.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return {
