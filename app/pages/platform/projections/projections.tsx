@@ -1,6 +1,6 @@
-import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { useLoaderData, useNavigation, useRevalidator } from '@remix-run/react';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -42,7 +42,13 @@ function EventsToRead({ lag }: Pick<Row, 'lag'>) {
 export default function Projections() {
   const { projections, mayRebuild, queues, workers } = useLoaderData<typeof loader>();
   const { t } = useTranslation('platform');
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: reading } = useRevalidator();
+  const { state: moving } = useNavigation();
+  const isIdle = reading === 'idle' && moving === 'idle';
+  // A reading that overtakes the one before would, where answers are slow, never let one come.
+  const refresh = useCallback(() => {
+    if (isIdle) revalidate();
+  }, [isIdle, revalidate]);
   const [rebuilding, setRebuilding] = useState<string | null>(null);
   const isMoving =
     queues.some(({ waiting, running }) => waiting + running > 0) ||
@@ -50,16 +56,16 @@ export default function Projections() {
 
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(revalidate, lookAgainEvery);
+    const timer = setInterval(refresh, lookAgainEvery);
     return () => clearInterval(timer);
-  }, [isMoving, revalidate]);
+  }, [isMoving, refresh]);
 
   return (
     <Page>
       <PageHeader
         title={t('processes.title')}
         description={t('processes.description')}
-        actions={<IconButton label={t('projections.refresh')} icon={RefreshCw} onPress={revalidate} />}
+        actions={<IconButton label={t('projections.refresh')} icon={RefreshCw} onPress={refresh} />}
       />
       {projections
         .filter(({ state }) => state === 'stuck')
