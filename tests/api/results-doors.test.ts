@@ -46,12 +46,12 @@ interface Compared {
   readonly gone: number;
   readonly compared: readonly { readonly id: string; readonly staff: object | null }[];
 }
-const comparison = (actor: Actor, ids: readonly string[]) =>
+const comparison = (actor: Actor, ids: readonly string[], on = lane) =>
   visit<Compared>(
     platform.services,
     actor,
     compare,
-    `/rates/compare?${lane}&${ids.map((id) => `only=${id}`).join('&')}`,
+    `/rates/compare?${on}&${ids.map((id) => `only=${id}`).join('&')}`,
   );
 
 /** The status of a rate's PDF for a visitor of an owner company. */
@@ -113,21 +113,28 @@ describe('the greenest results', () => {
       .map(({ id }) => id);
   const heavy = lane.replace('MIA', 'FLL');
 
-  it('are marked where all that a search found are known, and shown', async () => {
-    const from = { origin: 'FLL' };
-    const direct = await platform.rate({ ...from, serviceType: 'green' });
-    await platform.rate({ ...from, serviceType: 'green', route: 'transfers', transfers: ['MIA'] });
+  it('are marked among all results, filtered ones and those of other pages too', async () => {
+    const from = { origin: 'FLL', serviceType: 'green' };
+    const direct = await platform.rate(from);
+    await platform.rate({ ...from, route: 'transfers', transfers: ['MIA'] });
     expect(await marked(heavy)).toEqual([direct]);
-    expect(await marked(`${heavy}&filters.services=green`)).toEqual([]);
-    expect(await marked(`${heavy}&only=${direct}`)).toEqual([]);
-    await platform.rate({
-      ...from,
-      serviceType: 'green',
-      route: 'transfers',
-      transfers: ['XXX'],
-      carriers: [platform.otherCarrier],
+    expect(await marked(`${heavy}&filters.services=green`)).toEqual([direct]);
+    expect(await marked(`${heavy}&only=${direct}`)).toEqual([direct]);
+    const others = [];
+    for (let count = 0; count < 11; count += 1)
+      others.push(await platform.rate({ ...from, serviceType: `green-${count}` }));
+    const pages = [await marked(heavy), await marked(`${heavy}&page=2`)];
+    expect(pages.flat().toSorted()).toEqual([direct, ...others].toSorted());
+    expect((await comparison(visitor, [direct], heavy)).data).toMatchObject({
+      compared: [{ marks: expect.arrayContaining(['greenest']) as string[] }],
     });
-    expect(await marked(heavy)).toEqual([]);
+  });
+
+  it('are known with a transfer that is not: it only makes a way longer', async () => {
+    const from = { origin: 'FLL', serviceType: 'far' };
+    await platform.rate({ ...from, route: 'transfers', transfers: ['XXX'] });
+    expect(await marked(`${heavy}&filters.services=far`)).toEqual([]);
+    expect(await marked(heavy)).not.toEqual([]);
   });
 });
 

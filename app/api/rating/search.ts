@@ -8,7 +8,7 @@ import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates, type FoundRate } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
-import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/drawn-route.server';
+import { withRoutes, type DrawnRoute } from '~/documents/maps/drawn-route.server';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { carrierLogo } from '~/presenters/shop/carrier-mark';
 import { defineEndpoint, type Readable } from '../endpoint';
@@ -100,7 +100,7 @@ const resultAnswer = z
     tags: z
       .array(z.enum(resultMarks))
       .describe(
-        'best-price: the least among all results of the search that include the same. fastest: the fewest days. greenest: the least CO2e among those that include the same, where all are known and the answer has all results of the search.',
+        'best-price: the least among all results of the search that include the same. fastest: the fewest days. greenest: the least CO2e among those that include the same, where none of them may emit less.',
       ),
     currency: z.string(),
     price,
@@ -147,14 +147,12 @@ export const postRateSearch = defineEndpoint({
     const search = searchOf(body);
     const answer = await ask(searchRates, search);
     if (isRejection(answer)) return inPayloadWords(answer);
-    const { data, facets: found, reasons, ...rest } = answer;
-    const routes = await drawnRoutes(services, actor, data);
+    const { data: _data, ways: _ways, facets: found, reasons, ...rest } = answer;
+    const data = await withRoutes(services, actor, answer);
     const { limit: _limit, offset: _offset, order: _order, filters: _filters, ...asked } = search;
     return {
       ...rest,
-      data: withGreenest(data, routes, { ...search, total: answer.total }).map((result, at) =>
-        toResult(result, routes[at] ?? null),
-      ),
+      data: data.map(toResult),
       reasons: reasons.map((reason) => ({ code: reason.code, message: refusedBecause(language, reason) })),
       searchId: createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32),
       facets: { ...found, carriers: found.carriers.map(({ id, ...carrier }) => ({ _id: id, ...carrier })) },
@@ -165,7 +163,7 @@ export const postRateSearch = defineEndpoint({
 type Answered = Readable<z.input<typeof resultAnswer>>;
 
 /** A result with the API's field names. */
-function toResult(result: FoundRate, drawn: DrawnRoute | null): Answered {
+function toResult(result: FoundRate & { readonly route: DrawnRoute | null }): Answered {
   const {
     internal,
     marks,
@@ -174,6 +172,7 @@ function toResult(result: FoundRate, drawn: DrawnRoute | null): Answered {
     units,
     unitChoices: _choices,
     restrictions,
+    route: drawn,
     ...rest
   } = result;
   const isTruck = result.typeRate === 'FTL';

@@ -1,15 +1,17 @@
 import { routeThrough, stopAt, type LegWay, type Route, type Stop } from '@domain/rating/route/route';
-import { emissionsOf, type Emissions } from '@domain/rating/route/emissions';
+import { emissionsOf, leastEmissions, type Emissions } from '@domain/rating/route/emissions';
 import { greenestOf } from '@domain/rating/search/marks';
 import { shortNameOf } from '@domain/rating/search/options';
 import type { Actor } from '@domain/shared/actor';
-import type { FoundRate } from '@projections/rating/rate-search/queries';
+import type { FoundRate, SearchAnswer } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
+import type { ResultWay } from '@projections/rating/rate-search/ways';
 import { findPlace } from '@projections/rating/places';
 import type { Services } from '~/services';
 import { mapAddress } from './map-address';
 
 type Routed = Pick<RateResult, 'typeRate' | 'from' | 'to' | 'direct' | 'transfers' | 'load'>;
+type Way = Pick<Routed, 'typeRate' | 'direct' | 'transfers'> & Pick<ResultWay, 'from' | 'to'>;
 
 /** The way of one result, as cards, comparison, papers and API tell it. */
 export interface DrawnRoute {
@@ -37,20 +39,77 @@ export async function drawnRoutes(
 ): Promise<readonly (DrawnRoute | null)[]> {
   return Promise.all(
     results.map(async (result) => {
-      const stops = await stopsOf(services, actor, result);
-      if (stops === null) return null;
-      const sea = await services.charts.seaNetwork();
-      return drawn(result, routeThrough(result.typeRate, stops.known, { sea, ...stops }), stops.known);
+      const way = await wayOf(services, actor, result);
+      return way && drawn(result, way);
     }),
   );
+}
+
+/**
+ * The results of a search with their routes and the mark of the greenest, which all ways of the search are asked for:
+ * those of other pages and filtered ones too.
+ */
+export async function withRoutes(
+  services: Pick<Services, 'db' | 'charts'>,
+  actor: Actor,
+  { data, ways }: Pick<SearchAnswer, 'data' | 'ways'>,
+): Promise<readonly (FoundRate & { readonly route: DrawnRoute | null })[]> {
+  const found = await Promise.all(
+    ways.map(async (way) => ({ way, found: await wayOf(services, actor, way) })),
+  );
+  const greenest = new Set(greenestOf(found.map(emittingOf)).flatMap(({ ids }) => ids));
+  const ofResult = new Map(
+    found.flatMap(({ way, found: known }) => way.ids.map((id) => [id, known] as const)),
+  );
+  return data.map((result) => {
+    const known = ofResult.get(result.id) ?? null;
+    return {
+      ...result,
+      marks: greenest.has(result.id) ? [...result.marks, 'greenest' as const] : result.marks,
+      route: known && drawn(result, known),
+    };
+  });
+}
+
+function emittingOf({
+  way: { ids, notIncluded, typeRate, load },
+  found,
+}: {
+  readonly way: ResultWay;
+  readonly found: FoundWay | null;
+}) {
+  const emissions = found && emissionsOf(typeRate, load, found.route);
+  return {
+    ...{ ids, notIncluded },
+    kilograms: rounded(emissions?.kilograms ?? null),
+    atLeast: rounded(found && leastEmissions(typeRate, load, found.route)),
+  };
+}
+
+interface FoundWay {
+  readonly route: Route;
+  readonly stops: readonly Stop[];
+}
+
+/** Null where the point of an end is not known. */
+async function wayOf(
+  services: Pick<Services, 'db' | 'charts'>,
+  actor: Actor,
+  result: Way,
+): Promise<FoundWay | null> {
+  const stops = await stopsOf(services, actor, result);
+  if (stops === null) return null;
+  const sea = await services.charts.seaNetwork();
+  return { route: routeThrough(result.typeRate, stops.known, { sea, ...stops }), stops: stops.known };
 }
 
 /** Ends and transfers with their points. */
 async function stopsOf(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
-  { from, to, direct, transfers }: Routed,
+  { from, to, direct, transfers }: Way,
 ): Promise<{ readonly known: readonly Stop[]; readonly isPartial: boolean } | null> {
+  if (from === null || to === null) return null;
   const [start, end] = [stopAt(shortNameOf(from), from), stopAt(shortNameOf(to), to)];
   if (start === null || end === null) return null;
   const via = direct
@@ -68,11 +127,9 @@ async function stopsOf(
   };
 }
 
-function drawn(
-  { typeRate, load }: Routed,
-  { legs, kilometres, isPartial }: Route,
-  stops: readonly Stop[],
-): DrawnRoute {
+function drawn({ typeRate, load }: Routed, { route, stops }: FoundWay): DrawnRoute {
+  const { legs, kilometres, isPartial } = route;
+  const emissions = emissionsOf(typeRate, load, route);
   return {
     kilometres: Math.round(kilometres),
     isPartial,
@@ -82,44 +139,14 @@ function drawn(
       way: leg.way,
       kilometres: Math.round(leg.kilometres),
     })),
-    co2e: rounded(emissionsOf(typeRate, load, { legs, isPartial })),
+    co2e: emissions && { ...emissions, kilograms: rounded(emissions.kilograms) },
     map: mapAddress(typeRate, stops),
   };
 }
 
 /** Defaults of a method are no more exact than this. */
-function rounded(emissions: Emissions | null): Emissions | null {
-  if (emissions === null) return null;
-  const { kilograms, table } = emissions;
-  return { kilograms: kilograms < 10 ? Math.round(kilograms * 10) / 10 : Math.round(kilograms), table };
-}
-
-interface Search {
-  readonly total: number;
-  readonly only?: readonly string[] | undefined;
-  readonly filters?: object | undefined;
-}
-
-/**
- * Results with the mark of the greenest. Only where they are all that a search found: of a page, or of what filters
- * left, nobody knows whether another one emits less.
- */
-export function withGreenest<Result extends Pick<FoundRate, 'id' | 'marks' | 'price'>>(
-  results: readonly Result[],
-  routes: readonly (DrawnRoute | null)[],
-  { total, only = [], filters = {} }: Search,
-): readonly Result[] {
-  const isFiltered = Object.values(filters).some(
-    (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0),
-  );
-  if (isFiltered || only.length > 0 || results.length < total) return results;
-  const greenest = greenestOf(
-    results.map(({ id, price: { notIncluded } }, at) => ({
-      ...{ id, notIncluded },
-      kilograms: routes[at]?.co2e?.kilograms ?? null,
-    })),
-  );
-  return results.map((result) =>
-    greenest.has(result.id) ? { ...result, marks: [...result.marks, 'greenest'] } : result,
-  );
+function rounded<Kilograms extends number | null>(kilograms: Kilograms): Kilograms;
+function rounded(kilograms: number | null): number | null {
+  if (kilograms === null) return null;
+  return kilograms < 10 ? Math.round(kilograms * 10) / 10 : Math.round(kilograms);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { load as loadOf, type Load } from '../../shared/load';
-import { emissionsOf } from './emissions';
+import { emissionsOf, leastEmissions } from './emissions';
 
 const totals = (type: 'AERIAL' | 'LCL' | 'LTL', weight: string, volume = '0.5'): Load =>
   loadOf.parse({ measuredBy: 'totals', type, totals: { amount: 1, weight, volume } });
@@ -91,6 +91,43 @@ describe('what a shipment emits', () => {
             emissionsOf('AERIAL', totals('AERIAL', String(weight)), by('great-circle', away))?.kilograms ?? 0;
           expect(of(kilograms)).toBeGreaterThan(0);
           expect(of(kilograms + 1)).toBeGreaterThan(of(kilograms));
+        },
+      ),
+    );
+  });
+});
+
+describe('what a shipment emits at the least', () => {
+  const partly = (...[way, ...kilometres]: Parameters<typeof by>) => ({
+    ...by(way, ...kilometres),
+    isPartial: true,
+  });
+
+  it('is what it emits where the way is known', () => {
+    const way = by('great-circle', 500, 2000);
+    const load = totals('AERIAL', '1000');
+    expect(leastEmissions('AERIAL', load, way)).toBe(emissionsOf('AERIAL', load, way)?.kilograms);
+    expect(leastEmissions('FCL', containers(['20RF', 1]), by('sea-lane', 1000))).toBeNull();
+  });
+
+  it('leaves out the transfers that are not known', () => {
+    // 18 t in one TEU, 1,000 km: 76 kg.
+    expect(leastEmissions('FCL', containers(['20DV', 1]), partly('sea-lane', 1000))).toBeCloseTo(76, 6);
+    expect(emissionsOf('FCL', containers(['20DV', 1]), partly('sea-lane', 1000))).toBeNull();
+  });
+
+  it('by air is no more than any way through a transfer', () => {
+    const load = totals('AERIAL', '1000');
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 9000, noNaN: true }),
+        fc.double({ min: 1, max: 9000, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (first, second, share) => {
+          // The ends are no farther apart than the legs together.
+          const direct = Math.abs(first - second) + share * (first + second - Math.abs(first - second));
+          const through = emissionsOf('AERIAL', load, by('great-circle', first, second))?.kilograms ?? 0;
+          expect(leastEmissions('AERIAL', load, partly('great-circle', direct))).toBeLessThan(through);
         },
       ),
     );

@@ -1,4 +1,4 @@
-import { sizeOf, sizeOfUnits, type Load, type LooseLoad, type UnitLoad } from '../../shared/load';
+import { sizeOf, sizeOfUnits, type Load, type UnitLoad } from '../../shared/load';
 import { transportOf, type ShipmentType } from '../../shared/load-types';
 import { usualRoadFactor } from '../pricing/kilometres';
 import type { Route } from './route';
@@ -66,13 +66,36 @@ export function emissionsOf(
     readonly legs: readonly Pick<Route['legs'][number], 'way' | 'kilometres'>[];
   },
 ): Emissions | null {
+  return isPartial ? null : emitted(kind, load, { legs, gramsByAir });
+}
+
+/**
+ * What it emits at the least, in kilograms: as `emissionsOf`, and where some transfers are not known, over the legs
+ * without them. These only make the way longer; by air its legs may be of any length, so the least factor counts.
+ */
+export function leastEmissions(
+  kind: ShipmentType,
+  load: Load,
+  { legs, isPartial }: Parameters<typeof emissionsOf>[2],
+): number | null {
+  const grams = (kilometres: number) => (isPartial ? glec.air[2].grams : gramsByAir(kilometres));
+  return emitted(kind, load, { legs, gramsByAir: grams })?.kilograms ?? null;
+}
+
+type Legs = Parameters<typeof emissionsOf>[2]['legs'];
+
+function emitted(
+  kind: ShipmentType,
+  load: Load,
+  { legs, gramsByAir: byAir }: { readonly legs: Legs; readonly gramsByAir: (kilometres: number) => number },
+): Emissions | null {
   const table = tables[kind];
-  if (table === undefined || isPartial || legs.length === 0) return null;
+  if (table === undefined || legs.length === 0) return null;
   const grams = legs.map(({ way, kilometres }) => {
     if (transportOf(kind) === 'land')
       return tonnesOf(load) * kilometres * Number(usualRoadFactor) * gramsByRoad;
     if (load.measuredBy === 'units') return way === 'sea-lane' ? gramsOfUnits(load, kilometres) : null;
-    if (kind === 'AERIAL') return gramsByAir(load, kilometres);
+    if (kind === 'AERIAL') return tonnesOf(load) * (kilometres + glec.flightAllowance) * byAir(kilometres);
     return way === 'sea-lane' ? tonnesOf(load) * kilometres * glec.sea.gramsPerTonne : null;
   });
   const known = grams.filter((one) => one !== null);
@@ -80,9 +103,9 @@ export function emissionsOf(
   return { kilograms: known.reduce((sum, one) => sum + one, 0) / 1000, table };
 }
 
-function gramsByAir(load: LooseLoad, kilometres: number): number {
-  const { grams } = glec.air.find(({ below }) => kilometres < below) ?? glec.air[2];
-  return tonnesOf(load) * (kilometres + glec.flightAllowance) * grams;
+/** Per tonne and kilometre of a leg by air. */
+function gramsByAir(kilometres: number): number {
+  return (glec.air.find(({ below }) => kilometres < below) ?? glec.air[2]).grams;
 }
 
 function tonnesOf(load: Load): number {

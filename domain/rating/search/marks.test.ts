@@ -55,11 +55,15 @@ describe('the marks of results', () => {
   });
 });
 
-describe('the greenest results', () => {
-  const emitting = (id: string, kilograms: number | null, notIncluded: readonly NotIncluded[] = []) => ({
-    ...{ id, kilograms, notIncluded },
+describe('the greenest ways', () => {
+  const emitting = (id: string, kilograms: number, notIncluded: readonly NotIncluded[] = []) => ({
+    ...{ id, kilograms, atLeast: kilograms, notIncluded },
   });
-  const greenest = (...results: readonly ReturnType<typeof emitting>[]) => [...greenestOf(results)];
+  const unknown = (id: string, atLeast: number | null, notIncluded: readonly NotIncluded[] = []) => ({
+    ...{ id, kilograms: null, atLeast, notIncluded },
+  });
+  const greenest = (...ways: readonly (ReturnType<typeof emitting> | ReturnType<typeof unknown>)[]) =>
+    greenestOf(ways).map(({ id }) => id);
 
   it('emit least among those that include the same', () => {
     expect(
@@ -67,17 +71,24 @@ describe('the greenest results', () => {
     ).toEqual(['b', 'c']);
   });
 
-  it('are none where one is not known, or all emit the same', () => {
-    expect(greenest(emitting('a', 10), emitting('b', null), emitting('c', 9))).toEqual([]);
+  it('are none where one that is not known may emit less, or all emit the same', () => {
+    expect(greenest(emitting('a', 10), unknown('b', null), emitting('c', 9))).toEqual([]);
+    expect(greenest(emitting('a', 10), unknown('b', 8.9), emitting('c', 9))).toEqual([]);
     expect(greenest(emitting('a', 10), emitting('b', 10))).toEqual([]);
     expect(greenest(emitting('a', 10))).toEqual([]);
+    expect(greenest(unknown('a', 1), unknown('b', 2))).toEqual([]);
     expect(
       greenest(
         emitting('a', 10),
         emitting('b', 9),
-        emitting('c', null, ['origin']),
+        unknown('c', null, ['origin']),
         emitting('d', 1, ['origin']),
       ),
     ).toEqual(['b']);
+  });
+
+  it('are known where what is not known emits no less: its transfers only make the way longer', () => {
+    expect(greenest(emitting('a', 10), unknown('b', 9), emitting('c', 9))).toEqual(['c']);
+    expect(greenest(emitting('a', 9), unknown('b', 9))).toEqual(['a']);
   });
 });

@@ -31,22 +31,25 @@ export function marksOf(results: readonly Marked[]): ReadonlyMap<string, readonl
 }
 
 interface Emitting {
-  readonly id: string;
   /** Kilograms of CO2e; null where they are not known. */
   readonly kilograms: number | null;
+  /** Kilograms that are not known but no less than this; null where nothing is known of them. */
+  readonly atLeast: number | null;
   readonly notIncluded: readonly NotIncluded[];
 }
 
 /**
- * Ids of the greenest results: those that emit least among results that include the same, where all of these are known.
- * Nothing is greenest alone or among equals. Whoever asks passes all results of a search.
+ * The greenest ways: those that emit least among ways that include the same, where none of these may emit less.
+ * Nothing is greenest alone or among equals. Whoever asks passes all ways of a search.
  */
-export function greenestOf(results: readonly Emitting[]): ReadonlySet<string> {
-  const greenest = alikeOf(results).flatMap((group) => {
-    const known = group.flatMap(({ id, kilograms }) => (kilograms === null ? [] : [{ id, kilograms }]));
-    return known.length < group.length ? [] : leastOf(known, (one, other) => one.kilograms - other.kilograms);
+export function greenestOf<Way extends Emitting>(ways: readonly Way[]): readonly Way[] {
+  return alikeOf(ways).flatMap((group) => {
+    const known = group.filter((way) => way.kilograms !== null);
+    const least = Math.min(...known.map(({ kilograms }) => kilograms ?? Infinity));
+    if (group.some(({ kilograms, atLeast }) => (kilograms ?? atLeast ?? -Infinity) < least)) return [];
+    const greenest = known.filter(({ kilograms }) => kilograms === least);
+    return greenest.length < group.length ? greenest : [];
   });
-  return new Set(greenest.map(({ id }) => id));
 }
 
 /** Results by what they leave out. */

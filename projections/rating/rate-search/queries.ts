@@ -25,6 +25,7 @@ import { profitsOfSeller } from './sellers-profits';
 import type { KnownRate } from './known-rate';
 import type { RateResult } from './result';
 import { sightLane, sightRate, sightRates, type Sighting } from './sighting';
+import { waysOf, type ResultWay } from './ways';
 import { sightByZones, zoneEndsOf } from './zoned-rates';
 import { atEnd, codeOf, nearEnd, offeredRates, reachOf, zoneReach, type Searched } from './conditions';
 
@@ -48,6 +49,8 @@ export interface SearchAnswer extends Page<FoundRate> {
   readonly notCarrying: number;
   /** Why none of them has a price, the nearest to the load; empty where there are results. */
   readonly reasons: readonly Pick<Rejection, 'code' | 'params'>[];
+  /** The ways of all results, those of other pages and filtered ones included. */
+  readonly ways: readonly ResultWay[];
 }
 
 /**
@@ -77,12 +80,11 @@ export const searchRates = defineQuery({
         discounts,
       },
     );
-    const marks = marksOf(
-      compared.map(({ id, total, transitDays, doors, notIncluded }) => ({
-        ...{ id, total, transitDays },
-        notIncluded: withoutDoors(notIncluded, doors),
-      })),
-    );
+    const included = compared.map(({ id, total, transitDays, rate, load, notIncluded, doors }) => ({
+      ...{ id, total, transitDays, rate, load },
+      notIncluded: withoutDoors(notIncluded, doors),
+    }));
+    const marks = marksOf(included);
     const left = narrowed(compared, filters).filter(({ id }) => only.length === 0 || only.includes(id));
     const page = inSearchOrder(left, order).slice(offset, offset + limit);
     const wanted = wantedBy(input, actor);
@@ -113,6 +115,7 @@ export const searchRates = defineQuery({
       isNearby,
       notCarrying: refused.filter(({ refusal }) => refusal.code !== 'price.no-exchange-rate').length,
       reasons: compared.length > 0 ? [] : nearestReasons(refused.map(({ refusal }) => refusal)).map(reasonOf),
+      ways: waysOf(included),
     };
   },
 });

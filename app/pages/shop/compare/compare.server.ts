@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { searchRates } from '@projections/rating/rate-search/queries';
-import { drawnRoutes } from '~/documents/maps/drawn-route.server';
+import { withRoutes } from '~/documents/maps/drawn-route.server';
 import { readAddress } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const found = takeAnswer(context, answer);
   const { currency, mode, services, origin, destination, date, load } = search;
-  const routes = await drawnRoutes(context.services, context.actor, found.data);
+  const compared = await withRoutes(context.services, context.actor, found);
   return {
     results: `/rates?${results}`,
     load: summariseLoad(load),
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     date: date ?? null,
     /** How many of those that were chosen are not offered any more. */
     gone: search.only.length - found.data.length,
-    compared: found.data.map((result, at) =>
+    compared: compared.map((result) =>
       shownResult(result, {
         currency,
         mode,
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         date,
         customer: searchParams.get('customer'),
         lines,
-        route: routes[at] ?? null,
+        route: result.route,
       }),
     ),
   };

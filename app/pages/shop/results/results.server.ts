@@ -6,7 +6,7 @@ import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { findLaneNearby } from '@projections/rating/rate-search/lane-nearby';
 import { searchRates, type SearchAnswer } from '@projections/rating/rate-search/queries';
-import { drawnRoutes, withGreenest, type DrawnRoute } from '~/documents/maps/drawn-route.server';
+import { withRoutes } from '~/documents/maps/drawn-route.server';
 import type { Fields } from '~/pages/forms/form-fields';
 import { pageIn } from '~/pages/forms/page-number';
 import { readAddress } from '~/pages/forms/page-form.server';
@@ -50,9 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ ...nothing, refused: form.refuse(answer).data }, { status: 422 });
   }
   const { found, nearby, lane } = answer;
-  const [lines, routes] = await Promise.all([
+  const [lines, shown] = await Promise.all([
     linesInCart(context),
-    drawnRoutes(context.services, context.actor, found.data),
+    withRoutes(context.services, context.actor, found),
   ]);
   const cookie = rememberSearch(request, {
     query,
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...nothing,
       refused,
       search: shownSearch(search, found, {
-        ...{ language: context.language, lines, routes },
+        ...{ language: context.language, lines, shown },
         customer: searchParams.get('customer'),
       }),
       manualQuery: query,
@@ -161,19 +161,19 @@ function queryOf(parameters: URLSearchParams): string {
 interface ShownWith {
   readonly language: Language;
   readonly lines: readonly LineInCart[];
-  readonly routes: readonly (DrawnRoute | null)[];
+  readonly shown: Awaited<ReturnType<typeof withRoutes>>;
   readonly customer: string | null;
 }
 
 function shownSearch(
   { load, currency, mode, services, order, filters, only, date, origin, destination }: RateSearch,
-  { reasons, ...found }: SearchAnswer,
-  { language, lines, routes, customer }: ShownWith,
+  { reasons, ways: _ways, ...found }: SearchAnswer,
+  { language, lines, shown, customer }: ShownWith,
 ) {
   return {
     ...found,
     reasons: reasons.map((reason) => refusedBecause(language, reason)),
-    data: withGreenest(found.data, routes, { total: found.total, only, filters }).map((result, at) =>
+    data: shown.map((result) =>
       shownResult(result, {
         currency,
         mode,
@@ -183,7 +183,7 @@ function shownSearch(
         date,
         customer,
         lines,
-        route: routes[at] ?? null,
+        route: result.route,
       }),
     ),
     order,
