@@ -47,8 +47,8 @@ export function PageHeader({ title, description, breadcrumbs, status, actions }:
     <header className="flex flex-col gap-1.5">
       {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
-        {/* A long description wraps onto lines of its own instead of squeezing the actions. */}
-        <div className="min-w-0 sm:flex-1 sm:basis-64">
+        {/* A long description wraps onto lines of its own instead of squeezing the actions; a title's word is not cut. */}
+        <div className="min-w-0 max-w-full sm:min-w-min sm:flex-1 sm:basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-semibold">{title}</h1>
             {status}

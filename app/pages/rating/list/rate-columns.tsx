@@ -46,16 +46,21 @@ export function useRateColumns(
     lane: {
       header: t('list.lane'),
       isSortable: true,
-      cell: ({ origin, destination, kind: own, state }) => (
-        <span
-          className="sm:block sm:max-w-32 sm:truncate min-[90rem]:max-w-60 2xl:max-w-80"
-          title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}
-        >
-          {[origin, destination]
-            .map((end) => (end ? shortNameOf(end) : isByZones(own, state) ? t('fields.zones') : '—'))
-            .join(' → ')}
-        </span>
-      ),
+      cell: ({ origin, destination, kind: own, state }) => {
+        const [from, to] = [origin, destination].map((end) =>
+          end ? shortNameOf(end) : isByZones(own, state) ? t('fields.zones') : '—',
+        );
+        return (
+          // On one line where both names fit, on two where they do not.
+          <span
+            className="flex flex-wrap gap-x-1 sm:max-w-36 min-[90rem]:max-w-60 2xl:max-w-80"
+            title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}
+          >
+            <span className="max-w-full sm:truncate">{from} → </span>
+            <span className="max-w-full sm:truncate">{to}</span>
+          </span>
+        );
+      },
     },
     carriers: {
       header: t('list.carriers'),

@@ -36,7 +36,7 @@ export default function RatePage() {
     <Page width="wide">
       <PageHeader
         breadcrumbs={[{ label: t(`kinds.${kind}`), to: path }, { label: code }]}
-        title={code}
+        title={<span className="sm:whitespace-nowrap">{code}</span>}
         description={lane}
         status={
           <>
