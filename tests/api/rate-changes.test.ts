@@ -172,6 +172,30 @@ describe('a change of many rates', () => {
     expect([none.updated, none.unchanged]).toEqual([0, 2]);
   });
 
+  it('previews each rate beside the others as the change leaves them', async () => {
+    services += 1;
+    const alike = (from: string, to: string, more: object) =>
+      desk.call('POST', `/${kind}`, desk.airForm(`service-${services}`, { from, to, ...more }));
+    const ids: string[] = [];
+    for (const to of ['2028-06-30', '2028-12-31'])
+      ids.push((await alike('2028-01-01', to, { status: false })).body._id);
+    const both = await previewed({ ids, change: { what: 'publish' } });
+    const overlap: unknown = expect.stringContaining('publicada del 01-01-2028 al 30-06-2028');
+    expect((await desk.rowsOf(both)).map(shown)).toEqual([
+      ['changed', null, []],
+      ['invalid', null, [overlap]],
+    ]);
+    await applied(both);
+    expect((await desk.rowsOf(both)).map(({ outcome }) => outcome)).toEqual(['updated', null]);
+
+    // One rate follows the other, until both are given the same days.
+    const { _id: next } = (await alike('2028-07-01', '2028-12-31', { status: true })).body;
+    const pair = [ids[0] ?? '', next];
+    const days = { what: 'validity', from: '2029-01-01', to: '2029-06-30' };
+    const rows = await desk.rowsOf(await previewed({ ids: pair, change: days }));
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['changed', 'invalid']);
+  });
+
   it('says once what every line of a rate lacks', async () => {
     const { body } = await desk.call('POST', `/${kind}`, {
       origin: 'MIA',

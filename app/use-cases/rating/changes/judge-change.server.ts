@@ -5,17 +5,20 @@ import { rate, type RateEvent } from '@domain/rating/rate/rate';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import { shortNameOf } from '@domain/rating/search/options';
 import { ownerCompanyOf } from '@domain/shared/actor';
+import type { References } from '@domain/rating/rate/written';
 import type { Decision } from '@domain/shared/command';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 import { readRatesByIds, type KnownRate } from '@projections/rating/rate-list/import-queries';
 import type { Services } from '~/services';
 import type { ImportJob } from '~/use-cases/imports/import-job';
+import { rowCommandId } from '~/use-cases/imports/row-command-id';
 import { problemsOfRefusal } from '~/use-cases/imports/row-problem';
 import type { CheckedRow } from '~/use-cases/imports/row-store.server';
 import { referencesOf } from '~/use-cases/rating/rate-references.server';
 import { inColumns } from '~/use-cases/rating/import/column-keys';
 import { KnownRates } from '~/use-cases/rating/import/known-rates.server';
+import { rateAfter } from '~/use-cases/rating/import/row-decision.server';
 import type { JudgedPart } from '~/use-cases/imports/subject';
 
 const ratesAtATime = 100;
@@ -61,10 +64,11 @@ export async function* judgeRateChange(
         const row = first + next + index + 1;
         const rate = byId.get(id);
         return rate === undefined
-          ? Promise.resolve(unknownRow(row))
-          : judgeRate({ db: services.db, lanes: lanes(rate.kind), change, job, at }, rate, row);
+          ? Promise.resolve(() => unknownRow(row))
+          : judging({ db: services.db, lanes: lanes(rate.kind), change, job, at }, rate, row);
       });
-      rows.push(...(await Promise.all(together)));
+      // One after the other: each is compared with the rates as those before it leave them.
+      for (const judge of await Promise.all(together)) rows.push(judge());
     }
     yield { rows, progress: Math.min(1, (first + some.length) / ids.length) };
   }
@@ -97,9 +101,24 @@ interface Judging {
 /** Changes whose preview shows amounts, which are in the currency of the rate. */
 const pricing: ReadonlySet<RateChange['what']> = new Set(['prices', 'surcharge', 'copy']);
 
-async function judgeRate(judging: Judging, rate: KnownRate, row: number): Promise<CheckedRow> {
-  const { change, job } = judging;
-  const { id, code, revision, state, kind, terms } = rate;
+/** Looks up what the form of a rate names. What comes back judges the rate, in the order of the rows. */
+async function judging(by: Judging, rate: KnownRate, row: number): Promise<() => CheckedRow> {
+  const { change, job } = by;
+  const { kind, ownerId, state, terms } = rate;
+  // A copy would belong to whoever makes it.
+  const form =
+    change.what === 'copy' && ownerId !== ownerCompanyOf(job.actor)
+      ? reject('rule', 'rate.copy-of-other-owner')
+      : formAfter(change, { kind, isPublished: state === 'published', terms });
+  if (isRejection(form)) return () => judged(by, rate, row, form);
+  const { status: _status, isActive: _isActive, ...written } = form;
+  const references = await referencesOf(by.db, kind, ownerId, written);
+  return () => judged(by, rate, row, { form, references });
+}
+
+function judged(by: Judging, known: KnownRate, row: number, asked: AskedForm | Rejection): CheckedRow {
+  const { change, lanes } = by;
+  const { id, code, revision, state, kind, terms } = known;
   const ends = [terms.origin, terms.destination].map((end) => (end ? shortNameOf(end) : '—')).join(' → ');
   const name = [code, ends, ...(pricing.has(change.what) ? [terms.currency] : [])].join(' · ');
   const named = { ...nothing, row, name, recordId: id, revision };
@@ -108,25 +127,24 @@ async function judgeRate(judging: Judging, rate: KnownRate, row: number): Promis
     verdict: 'invalid',
     problems: problemsOfRefusal(inColumns(kind, refusal)),
   });
-  // A copy would belong to whoever makes it.
-  if (change.what === 'copy' && rate.ownerId !== ownerCompanyOf(job.actor))
-    return refused(reject('rule', 'rate.copy-of-other-owner'));
-  const form = formAfter(change, { kind, isPublished: state === 'published', terms });
-  if (isRejection(form)) return refused(form);
-  const events = await decide(judging, rate, form);
+  if (isRejection(asked)) return refused(asked);
+  const { form } = asked;
+  const events = decide(by, known, asked);
   if (isRejection(events)) return refused(events);
   if (events.length === 0) return { ...named, verdict: 'unchanged' };
-  const turns = lanesOf(events, rate);
+  const turns = lanesOf(events, known);
   if (change.what === 'copy') {
+    lanes.leave(rateAfter(rate.initial, events, rowCommandId(by.job.id, row)));
     const input = { ...form, copyOf: { id, revision } };
     const before = differing(form, terms);
     return { ...named, verdict: 'new', recordId: null, revision: null, input, before, turns };
   }
+  lanes.leave(rateAfter(known, events, id), known);
   const { status, isActive, ...written } = form;
   const before = {
     ...differing(written, terms),
     ...(status !== undefined && { status: state === 'published' }),
-    ...(isActive !== undefined && { isActive: rate.isActive }),
+    ...(isActive !== undefined && { isActive: known.isActive }),
   };
   const input = Object.fromEntries(
     Object.keys(before).map((name) => [name, form[name as keyof ChangedForm]]),
@@ -134,14 +152,18 @@ async function judgeRate(judging: Judging, rate: KnownRate, row: number): Promis
   return { ...named, verdict: 'changed', input, before, turns };
 }
 
+interface AskedForm {
+  readonly form: ChangedForm;
+  readonly references: References;
+}
+
 /** Decides the command of a rate as its dispatch would, with facts that are gathered for many rates at once. */
-async function decide(
-  { db, lanes, change, job: { actor }, at }: Judging,
+function decide(
+  { lanes, change, job: { actor }, at }: Judging,
   known: KnownRate,
-  { status, isActive, ...form }: ChangedForm,
-): Promise<Decision<RateEvent>> {
-  const { id, kind, ownerId } = known;
-  const references = await referencesOf(db, kind, ownerId, form);
+  { form: { status, isActive, ...form }, references }: AskedForm,
+): Decision<RateEvent> {
+  const { id, kind } = known;
   const command = { actor, at, commandId: id };
   if (change.what === 'copy') {
     const input = draftRate.input.safeParse({ kind, ...form, status: status === true });

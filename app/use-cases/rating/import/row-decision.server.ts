@@ -48,7 +48,7 @@ export function decideNew(wish: RequestedRate, id: string, by: Deciding): Decide
   const followed = rates.followedBy({ ownerId: ownerCompanyOf(actor), terms: wish.terms });
   const older = ended[0]?.before ?? followed;
   leaveEnded(rates, ended);
-  const made = after(rate.initial, events, id);
+  const made = rateAfter(rate.initial, events, id);
   rates.leave(made);
   const asked = { ...(status && { status }), ...(!isActive && { isActive }) };
   return {
@@ -94,7 +94,7 @@ export function decideChange(
   if (isRejection(decided)) return decided;
   const { events, ended } = decided;
   leaveEnded(by.rates, ended);
-  const changedRate = after(known, events, id);
+  const changedRate = rateAfter(known, events, id);
   by.rates.leave(changedRate, known);
   const prices = comparedRate(known, changedRate.terms);
   const changed = new Set(events.flatMap(({ data }) => Object.keys(data)));
@@ -182,7 +182,8 @@ function turnsOf(events: readonly RateEvent[], known?: KnownRate): readonly stri
   return [...new Set([...entered, ...left])];
 }
 
-function after(before: Rate, events: readonly RateEvent[], id: string): Omit<KnownRate, 'lane'> {
+/** A rate as a row leaves it; `before` is the empty rate where the row makes it. */
+export function rateAfter(before: Rate, events: readonly RateEvent[], id: string): Omit<KnownRate, 'lane'> {
   const { revision, state, isActive, kind, ownerId, terms } = events.reduce<Rate>(
     (now, event) => rate.evolve(now, event),
     before,
