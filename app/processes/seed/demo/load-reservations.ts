@@ -25,6 +25,8 @@ interface DemoPurchase {
   readonly load: DemoLoad;
   readonly payment?: { readonly status: 'completed' | 'failed'; readonly reference: string };
   readonly isProved?: true;
+  /** Of the rate that ends first, so that something is at stake when it does. Otherwise of the cheapest. */
+  readonly isOfEndingRate?: boolean;
 }
 
 const air = (amount: number, weight: string, volume: string): DemoLoad => ({
@@ -44,6 +46,8 @@ const purchases: readonly DemoPurchase[] = [
   { as: 'client', goods: 'Vino embotellado', lane: ['CLSAI', 'CNSHA'], load: boxes(2) },
   { as: 'client', goods: 'Salmón fresco en cajas', lane: ['SCL', 'AMS'], load: air(18, '870', '4.9'), isProved: true },
   { as: 'user', goods: 'Libros', lane: ['MAD', 'SCL'], load: air(1, '31', '0.2') },
+  { as: 'client', goods: 'Conservas de fruta', lane: ['CLSAI', 'ECGYE'], load: boxes(1), isOfEndingRate: true },
+  { as: 'user', goods: 'Café de especialidad', lane: ['BOG', 'SCL'], load: air(4, '120', '0.6'), isOfEndingRate: true },
 ]; // prettier-ignore
 
 const billing = {
@@ -106,7 +110,7 @@ export async function loadDemoReservations(services: Services, people: readonly 
       addToCart,
       {
         items: [
-          { rateId: await cheapest(services, purchase), request: { load: purchase.load, currency: 'USD' } },
+          { rateId: await rateOf(services, purchase), request: { load: purchase.load, currency: 'USD' } },
         ],
       },
       'line',
@@ -159,14 +163,15 @@ async function prove(services: Services, actor: Actor, reservationId: string): P
   accepted(await attachProof({ services, actor, dispatch }, reservationId, file));
 }
 
-async function cheapest(
+async function rateOf(
   services: Services,
-  { lane: [origin, destination], load }: DemoPurchase,
+  { lane: [origin, destination], load, isOfEndingRate = false }: DemoPurchase,
 ): Promise<string> {
+  const sort = isOfEndingRate ? 'to' : 'price';
   const { data } = accepted(
     await services.ask(
       listRates,
-      { kind: load.type, origin, destination, state: 'published', sort: 'price', direction: 'asc', limit: 1 },
+      { kind: load.type, origin, destination, state: 'published', sort, direction: 'asc', limit: 1 },
       system,
     ),
   );
