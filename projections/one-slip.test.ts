@@ -57,7 +57,49 @@ describe('near names', () => {
     expect(near('MEAU')).toEqual(['Maersk Line (MAEU)']);
   });
 
-  it('are none where a word is two slips away, or there are more or fewer words', () => {
-    expect([near('Mrsk Line'), near('Maersk'), near('Otra'), near('')]).toEqual([[], [], [], []]);
+  it('are none where a word is two slips away, or no whole word is shared', () => {
+    expect([near('Mrsk Line'), near('Maers'), near('Otra'), near('Otra Line'), near('')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  const carriers = new NearNames([
+    { value: '1', name: 'COSCO Shipping Lines', code: 'COSU' },
+    { value: '2', name: 'CMA CGM', code: null },
+    { value: '3', name: 'Ocean Network Express', code: null },
+    { value: '4', name: 'Hapag-Lloyd', code: null },
+    { value: '5', name: 'MSC', code: null },
+    { value: '6', name: 'COSCO Shipping', code: null },
+  ]);
+  const carrier = (typed: string) => carriers.near(typed).map(({ label }) => label);
+
+  it('are longer names that begin with what was typed, the shortest first', () => {
+    expect(carrier('cosco')).toEqual(['COSCO Shipping', 'COSCO Shipping Lines (COSU)']);
+    expect([carrier('CMA'), carrier('Hapag')]).toEqual([['CMA CGM'], ['Hapag-Lloyd']]);
+    expect([carrier('Shipping'), carrier('CO')]).toEqual([[], []]);
+  });
+
+  it('are names that stand in what was typed, those of the most words first', () => {
+    expect(carrier('MSC Mediterranean Shipping Company')).toEqual(['MSC']);
+    expect(carrier('COSCO SHIPPING Lines Chile')).toEqual(['COSCO Shipping Lines (COSU)', 'COSCO Shipping']);
+    expect(carrier('CGM Group')).toEqual([]);
+    const ports = new NearNames(
+      ['Yantian', 'Shenzhen', 'San Antonio'].map((name) => ({ value: name, name, code: null })),
+      { hasInitials: false },
+    );
+    expect(ports.near('SHENZHEN (YANTIAN)').map(({ value }) => value)).toEqual(['Shenzhen', 'Yantian']);
+    expect(ports.near('Puerto de San Antonio / Chile').map(({ value }) => value)).toEqual(['San Antonio']);
+  });
+
+  it('are names by their first letters, where names are known by these', () => {
+    expect(carrier('ONE')).toEqual(['Ocean Network Express']);
+    const places = new NearNames([{ value: '1', name: 'Ocean Network Express', code: null }], {
+      hasInitials: false,
+    });
+    expect(places.near('ONE')).toEqual([]);
   });
 });

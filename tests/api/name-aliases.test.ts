@@ -100,6 +100,32 @@ describe('a name in a sheet of rates that no catalogue has', () => {
     expect((await reviewed([line('CNSHA', 'LA')])).job.reading.remembered).toEqual([]);
   });
 
+  it('is asked about with the places and carriers that it may mean, those with rates first', async () => {
+    const port = (code: string, country: string) => ({
+      ...{ code, name: 'San Antonio', city: 'San Antonio', country, latitude: -33.6, longitude: -71.6 },
+    });
+    for (const [code, country] of [
+      ['ARSNA', 'AR'],
+      ['CLSAI', 'CL'],
+    ] as const)
+      await desk.platform.add(ports, port(code, country));
+    await desk.platform.containerRate({ destination: 'CLSAI', serviceType: 'near' });
+    await desk.platform.add(carriers, { name: 'Ocean Network Express', typeCarrier: 'sea' });
+    const offered = async (text: string) => {
+      const groups = await shownGroups(desk.platform.services.db, await reviewed([text]), 'es');
+      return groups.map((group) => [group.text, group.near?.names.map(({ label }) => label)]);
+    };
+    const both = ['San Antonio (CLSAI)', 'San Antonio (ARSNA)'];
+    expect(await offered(line('CNSHA', 'LA', 'SAN ANTONIO'))).toEqual([
+      [`Hay varios «SAN ANTONIO»: ${both.join(' / ')}. ¿Cuál es?`, both],
+    ]);
+    expect(await offered(line('CNSHA', 'LA', 'San Antonio, Puerto'))).toEqual([
+      [`No se encontró «San Antonio, Puerto». ¿Quiso decir ${both.join(' / ')}?`, both],
+    ]);
+    const [[, express] = []] = await offered(line('CNSHA', 'ONE'));
+    expect(express).toEqual(['Ocean Network Express']);
+  });
+
   it('is forgotten by whoever reviews a sheet with it, and then asked about again', async () => {
     const { services, staff } = desk.platform;
     const first = await reviewed([line('Puerto Sur', 'LA')]);

@@ -221,7 +221,7 @@ describe('a supplier’s tariff sheet', () => {
     const two = await checked(await reread(await upload('container-rates', await file('SHA')), { facts }));
     const [row] = await rowsOf(two);
     expect(row).toMatchObject({ verdict: 'invalid' });
-    expect(row?.problems[0]?.near?.names.map(({ value }) => value)).toEqual(['AUSHA', 'CNSHA']);
+    expect(row?.problems[0]?.near?.names.map(({ value }) => value)).toEqual(['CNSHA', 'AUSHA']);
   });
 
   it('is read next time as it was saved for its supplier, by people of the same owner company alone', async () => {

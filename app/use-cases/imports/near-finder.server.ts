@@ -10,14 +10,17 @@ export class NearFinder {
   private readonly found = new Map<string, readonly NearName[]>();
 
   /** `read` lists the names that can be meant in a list, within a reach. */
-  constructor(private readonly read: (list: string, reach: Actor) => Promise<readonly KnownName[]>) {}
+  constructor(
+    private readonly read: (list: string, reach: Actor) => Promise<readonly KnownName[]>,
+    private readonly nearness: ConstructorParameters<typeof NearNames>[1] = {},
+  ) {}
 
   /** Looks for names near to some words, so that `of` knows them. */
   async look(list: string, words: readonly string[], reach: Actor): Promise<void> {
     const fresh = words.filter((word) => !this.found.has(keyOf(list, word, reach)));
     if (fresh.length === 0 || this.found.size >= mostWords) return;
     const within = keyOf(list, '', reach);
-    const names = this.lists.get(within) ?? new NearNames(await this.read(list, reach));
+    const names = this.lists.get(within) ?? new NearNames(await this.read(list, reach), this.nearness);
     this.lists.set(within, names);
     for (const word of fresh.slice(0, mostWords - this.found.size))
       this.found.set(keyOf(list, word, reach), names.near(word));

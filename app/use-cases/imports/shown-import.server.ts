@@ -204,5 +204,7 @@ function namingNear(
   if (issue.code === 'custom' && issue.params?.['isQuestion'] === 1)
     return { ...issue, params: { ...issue.params, word, near: labels.join(' · ') } };
   const near = labels.join(' / ');
-  return { code: 'custom', path, input, message: 'validation.import-nobody-near', params: { word, near } };
+  const isSeveral = issue.code === 'custom' && issue.message === 'validation.import-several';
+  const message = isSeveral ? 'validation.import-several-near' : 'validation.import-nobody-near';
+  return { code: 'custom', path, input, message, params: { word, near } };
 }

@@ -2,7 +2,8 @@ import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { shipmentTypes } from '../../../domain/shared/load-types';
 import { rowsOf } from '../../expressions';
-import { defineQuery } from '../../projection';
+import type { Actor } from '../../../domain/shared/actor';
+import { defineQuery, type Database } from '../../projection';
 import { withinReach, type Searched } from './conditions';
 
 const asked = expressionBuilder<Searched & { readonly asked: { readonly value: string } }, 'asked' | 'r'>();
@@ -12,23 +13,30 @@ export const listServed = defineQuery({
   name: 'listServed',
   access: 'public',
   input: z.object({ codes: z.array(z.string()).max(200) }),
-  async run(db, { codes }, actor): Promise<readonly string[]> {
-    // The first that is found will do, of however many a busy port has.
-    const isEnd = (end: 'origin' | 'destination') =>
-      asked
-        .selectFrom('rate_search as r')
-        .select(asked.lit(true).as('is_served'))
-        .where(asked.ref('r.is_offered'))
-        .where((eb) => eb('r.kind', '=', eb.fn.any(eb.val<string[]>([...shipmentTypes]))))
-        .whereRef(`r.${end}_code`, '=', 'asked.value')
-        .where(withinReach(actor))
-        .limit(1)
-        .$asScalar();
-    const rows = await db
-      .selectFrom(rowsOf(codes).as('asked'))
-      .select('asked.value as code')
-      .where((eb) => eb.fn.coalesce(isEnd('origin'), isEnd('destination')))
-      .execute();
-    return rows.map(({ code }) => code);
-  },
+  run: (db, { codes }, actor) => servedAmong(db, codes, actor),
 });
+
+/** As `listServed`, for whoever has the database. */
+export async function servedAmong(
+  db: Database,
+  codes: readonly string[],
+  actor: Actor,
+): Promise<readonly string[]> {
+  // The first that is found will do, of however many a busy port has.
+  const isEnd = (end: 'origin' | 'destination') =>
+    asked
+      .selectFrom('rate_search as r')
+      .select(asked.lit(true).as('is_served'))
+      .where(asked.ref('r.is_offered'))
+      .where((eb) => eb('r.kind', '=', eb.fn.any(eb.val<string[]>([...shipmentTypes]))))
+      .whereRef(`r.${end}_code`, '=', 'asked.value')
+      .where(withinReach(actor))
+      .limit(1)
+      .$asScalar();
+  const rows = await db
+    .selectFrom(rowsOf(codes).as('asked'))
+    .select('asked.value as code')
+    .where((eb) => eb.fn.coalesce(isEnd('origin'), isEnd('destination')))
+    .execute();
+  return rows.map(({ code }) => code);
+}

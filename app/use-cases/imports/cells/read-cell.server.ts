@@ -70,7 +70,7 @@ export function readCell(cell: Cell, reading: Reading): ReadCell {
 }
 
 function isSpoilt(cell: Cell): cell is SpoiltCell {
-  return typeof cell === 'object' && cell !== null && !(cell instanceof Date);
+  return typeof cell === 'object' && cell !== null && 'spoilt' in cell;
 }
 
 function spoilt({ spoilt: how, text }: SpoiltCell): ReadCell {
@@ -87,7 +87,7 @@ export function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return plainNumber(cell);
-  const text = isSpoilt(cell) ? cell.text : String(cell);
+  const text = typeof cell === 'object' ? cell.text : String(cell);
   return text.replace(/\r\n?/g, '\n').trim();
 }
 

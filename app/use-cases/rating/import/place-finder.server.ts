@@ -2,6 +2,8 @@ import type { Actor } from '@domain/shared/actor';
 import type { Place } from '@domain/rating/place';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { Database } from '@projections/projection';
+import { servedAmong } from '@projections/rating/rate-search/served';
+import type { NearName } from '@projections/one-slip';
 import { findPlace, findPlacesNamed, findPortsByLocation, listPlaceNames } from '@projections/rating/places';
 import type { MeantWord, RememberedWord } from '~/use-cases/imports/import-job';
 import { NearFinder } from '~/use-cases/imports/near-finder.server';
@@ -12,11 +14,16 @@ import { splitValues } from '~/documents/sheets/cell-text';
 
 const ends = ['origin', 'destination'] as const;
 
+/** Three names are offered: those with rates, of so many that may be meant. */
+const mostLookedAt = 10;
+
 /** Finds the places that rows name, by code (as exports write it) or name, each text once per file. */
 export class PlaceFinder {
   private readonly meant = new Map<string, readonly Place[]>();
   private readonly byCode = new Map<string, Place>();
   private readonly near: NearFinder;
+  /** Codes that rates go to or come from. */
+  private readonly served = new Set<string>();
   readonly said: ExplainedNames;
 
   constructor(
@@ -27,7 +34,9 @@ export class PlaceFinder {
     remembered: readonly RememberedWord[] = [],
   ) {
     this.said = new ExplainedNames(meant, remembered);
-    this.near = new NearFinder((type, within) => listPlaceNames(db, type as Place['type'], within));
+    this.near = new NearFinder((type, within) => listPlaceNames(db, type as Place['type'], within), {
+      ...{ most: mostLookedAt, hasInitials: false },
+    });
   }
 
   /** Replaces texts by codes. A text that matches no place, or several, becomes a problem. */
@@ -72,6 +81,9 @@ export class PlaceFinder {
     if (places[0] === 'port') await add(await findPortsByLocation(this.db, left()));
     const missing = left();
     for (const type of places) await this.near.look(type, missing, this.reach);
+    const choices = words.flatMap((word) => this.choicesOf(word, found.get(word) ?? []));
+    const codes = choices.map(({ value }) => value);
+    for (const code of await servedAmong(this.db, [...new Set(codes)], this.reach)) this.served.add(code);
     for (const word of words) {
       const meant = found.get(word) ?? [];
       this.meant.set(word, meant);
@@ -86,11 +98,8 @@ export class PlaceFinder {
     const [place, another] = meant;
     if (place !== undefined && another === undefined) row.values.set(end, place.code);
     else {
-      const { places } = kindsOfRate[this.kind];
-      const near =
-        place === undefined
-          ? places.flatMap((type) => this.near.of(type, word, this.reach))
-          : meant.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+      const isServed = ({ value }: NearName) => Number(this.served.has(value));
+      const near = this.choicesOf(word, meant).toSorted((one, other) => isServed(other) - isServed(one));
       row.problems.push(
         nameProblem(end, row.cells.get(end) ?? null, {
           word,
@@ -99,6 +108,13 @@ export class PlaceFinder {
         }),
       );
     }
+  }
+
+  /** What a word may mean: the places of that name, or those of one near to it. None where it means one place. */
+  private choicesOf(word: string, meant: readonly Place[]): readonly NearName[] {
+    if (meant.length > 1) return meant.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+    if (meant.length === 1) return [];
+    return kindsOfRate[this.kind].places.flatMap((type) => this.near.of(type, word, this.reach));
   }
 }
 
