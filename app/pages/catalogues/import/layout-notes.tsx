@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { classes } from '~/ui/classes';
 import { Card } from '~/ui/data/card';
 import type { Layout } from './import-data';
 import { usePlaceOf } from './layout-preview';
@@ -8,6 +9,9 @@ interface LayoutNotesProps {
   readonly omitted: number;
 }
 
+/** So many are shown at once. A box that scrolls hides what nobody looks for. */
+const fitting = 25;
+
 /** What of a supplier's sheet was not read, or only with an assumption. */
 export function LayoutNotes({ notes, omitted }: LayoutNotesProps) {
   const { t } = useTranslation('imports');
@@ -15,7 +19,12 @@ export function LayoutNotes({ notes, omitted }: LayoutNotesProps) {
   if (notes.length === 0) return null;
   return (
     <Card title={t('layout.notes-title')} description={t('layout.notes-about')} padding="none">
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto border-t border-line text-sm">
+      <ul
+        className={classes(
+          'divide-y divide-line border-t border-line text-sm',
+          notes.length > fitting && 'max-h-[36rem] overflow-y-auto',
+        )}
+      >
         {notes.map(({ code, sheet, row, rows, text }) => (
           <li
             key={`${code} ${sheet ?? ''} ${text}`}
