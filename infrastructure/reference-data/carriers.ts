@@ -12,26 +12,27 @@ export const carryingAirlines = [
   'QR', 'EK', 'TK', 'ET', 'QF', 'KE', 'CX', 'AR', 'G3', 'JJ', 'M3', 'H2', 'JA', 'AD', 'OB',
 ] as const; // prettier-ignore
 
-/** Shipping lines that call at Chilean ports, with SCAC and country of the head office. */
+/** Shipping lines that call at Chilean ports, with the name that tariff sheets give them, SCAC and country of the head office. */
 export const shippingLines: readonly Carrier[] = (
   [
-    ['Maersk', 'MAEU', 'DK', 'https://www.maersk.com'],
-    ['MSC', 'MSCU', 'CH', 'https://www.msc.com'],
-    ['CMA CGM', 'CMDU', 'FR', 'https://www.cma-cgm.com'],
-    ['Hapag-Lloyd', 'HLCU', 'DE', 'https://www.hapag-lloyd.com'],
-    ['Ocean Network Express', 'ONEY', 'SG', 'https://www.one-line.com'],
-    ['COSCO Shipping Lines', 'COSU', 'CN', 'https://lines.coscoshipping.com'],
-    ['Evergreen Line', 'EGLV', 'TW', 'https://www.evergreen-line.com'],
-    ['HMM', 'HDMU', 'KR', 'https://www.hmm21.com'],
-    ['Yang Ming', 'YMLU', 'TW', 'https://www.yangming.com'],
-    ['Wan Hai Lines', 'WHLC', 'TW', 'https://www.wanhai.com'],
-    ['PIL', 'PCIU', 'SG', 'https://www.pilship.com'],
-    ['ZIM', 'ZIMU', 'IL', 'https://www.zim.com'],
-    ['Seaboard Marine', 'SMLU', 'US', 'https://www.seaboardmarine.com'],
-    ['Hamburg Süd', 'SUDU', 'DE', 'https://www.hamburgsud.com'],
+    ['Maersk', 'Maersk Line', 'MAEU', 'DK', 'https://www.maersk.com'],
+    ['MSC', 'Mediterranean Shipping Company', 'MSCU', 'CH', 'https://www.msc.com'],
+    ['CMA CGM', 'CMA', 'CMDU', 'FR', 'https://www.cma-cgm.com'],
+    ['Hapag-Lloyd', 'Hapag', 'HLCU', 'DE', 'https://www.hapag-lloyd.com'],
+    ['Ocean Network Express', 'ONE', 'ONEY', 'SG', 'https://www.one-line.com'],
+    ['COSCO Shipping Lines', 'COSCO', 'COSU', 'CN', 'https://lines.coscoshipping.com'],
+    ['Evergreen Line', 'Evergreen', 'EGLV', 'TW', 'https://www.evergreen-line.com'],
+    ['HMM', 'Hyundai Merchant Marine', 'HDMU', 'KR', 'https://www.hmm21.com'],
+    ['Yang Ming', 'YML', 'YMLU', 'TW', 'https://www.yangming.com'],
+    ['Wan Hai Lines', 'Wan Hai', 'WHLC', 'TW', 'https://www.wanhai.com'],
+    ['PIL', 'Pacific International Lines', 'PCIU', 'SG', 'https://www.pilship.com'],
+    ['ZIM', 'ZIM Integrated Shipping Services', 'ZIMU', 'IL', 'https://www.zim.com'],
+    ['Seaboard Marine', 'Seaboard', 'SMLU', 'US', 'https://www.seaboardmarine.com'],
+    ['Hamburg Süd', 'HSUD', 'SUDU', 'DE', 'https://www.hamburgsud.com'],
   ] as const
-).map(([name, code, country, web]) => ({
+).map(([name, alias, code, country, web]) => ({
   name,
+  alias,
   code,
   web,
   typeCarrier: 'sea' as const,
