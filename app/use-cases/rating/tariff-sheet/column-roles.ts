@@ -1,5 +1,6 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { frequencyIn, transitIn } from './cells-of-row';
+import { isOfSome } from './charge-conditions';
 import { surchargeNamed } from './charges';
 import { folded } from './grid';
 import { isSerialDay } from './read-validity';
@@ -188,7 +189,8 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
     if (basis !== null && /\b(rate|freight|flete|tarifa|price|precio|o\/f|of|ocean)\b/.test(plain))
       return basis;
   }
-  const charge = surchargeNamed(bare, kind);
+  // `THC (Hamburg)` is of one port: a person says of which rates it is.
+  const charge = isOfSome(text.replace(/\(m[ai][nx][^)]*\)/g, ' ')) ? null : surchargeNamed(bare, kind);
   return charge === null ? ambiguousRole(plain) : `charge:${charge.code}`;
 }
 
