@@ -1,5 +1,5 @@
 import { folded } from './grid';
-import { readValidity, type DayContext } from './read-validity';
+import { readSingleDay, readValidity, type DayContext } from './read-validity';
 
 const code = /^[A-Z]{5}$|^[A-Z]{3}$/;
 
@@ -94,6 +94,8 @@ export function frequencyIn(said: string): string | null {
 export type RemarkOfValidity =
   | { readonly kind: 'none' }
   | { readonly kind: 'ends'; readonly from: string | null; readonly to: string }
+  /** From this day on another price holds. */
+  | { readonly kind: 'changes'; readonly on: string }
   | { readonly kind: 'unread' };
 
 const validityWords =
@@ -101,7 +103,7 @@ const validityWords =
 
 export function remarkOfValidity(said: string, days: DayContext): RemarkOfValidity {
   const text = folded(said);
-  if (!validityWords.test(text)) return { kind: 'none' };
+  if (!validityWords.test(text)) return changeOfPrice(said, text, days);
   const found = readValidity(said, days);
   if (found !== null && found.to !== null) return { kind: 'ends', from: found.from, to: found.to };
   return /\d/.test(text) &&
@@ -110,6 +112,27 @@ export function remarkOfValidity(said: string, days: DayContext): RemarkOfValidi
     )
     ? { kind: 'unread' }
     : { kind: 'none' };
+}
+
+/** `From 15-Aug USD 1,350`, `GRI 200 eff. 15/08`: the price of the row is another one from that day on. */
+function changeOfPrice(said: string, text: string, days: DayContext): RemarkOfValidity {
+  const isPrice =
+    hasAmount(said) ||
+    /(?<!\p{L})(gri|rri|pss|rates?|tarifas?|prices?|precios?|fletes?|increase|aumento|alza|sube|baja)(?!\p{L})|\+ ?\d|\d[.,]\d{3}(?!\d)/u.test(
+      text,
+    );
+  const isLater =
+    /(?<!\p{L})(from|since|starting|effective|as of|as from|a partir|desde|onwards?|en adelante|eff|gri|rri|increase|aumento|alza|sube|baja)(?!\p{L})/u.test(
+      text,
+    );
+  if (!isPrice || !isLater) return { kind: 'none' };
+  const found = readValidity(said, days) ?? readSingleDay(withYear(said, days), days);
+  return found === null || found.from === null ? { kind: 'none' } : { kind: 'changes', on: found.from };
+}
+
+/** Gives the year of reading to a day such as 15/08. */
+function withYear(said: string, { today }: DayContext): string {
+  return said.replace(/(?<![\d/.-])(\d{1,2}\/\d{1,2})(?![\d/.,-])/, `$1/${today.slice(0, 4)}`);
 }
 
 /** Whether a remark names a sum of money. */

@@ -1,3 +1,4 @@
+import type { Cell } from '~/services';
 import { basisIn } from './charges';
 import type { BreakPrice } from './build-prices';
 import { isPriceRole } from './column-roles';
@@ -27,6 +28,13 @@ function isTonOfWeight(said: string): boolean {
   );
 }
 
+/** `Min 1 m3` below "Min" is 1 m³. */
+function withoutLabel(cell: Cell | undefined): Cell | undefined {
+  return typeof cell === 'string'
+    ? cell.replace(/^\s*m[ií]n(imum|imo|ima)?(?!\p{L})\.?\s*:?\s*/iu, '')
+    : cell;
+}
+
 /** Reads the prices of the rows of one table: by container, by break, or one for all. */
 export class PriceReader {
   constructor(
@@ -41,7 +49,7 @@ export class PriceReader {
       if (role === null) continue;
       const isMinimum = role === 'minimum' || role === 'minimumQuantity';
       if (!isPriceRole(role) && !isMinimum) continue;
-      const cell = draft.cells[at];
+      const cell = isMinimum ? withoutLabel(draft.cells[at]) : draft.cells[at];
       if (
         role === 'minimumQuantity' ||
         (role === 'minimum' && /\b(w\/?m|cbm|m3|rt|ton)s?\b/.test(folded(cellText(cell))))
@@ -159,9 +167,11 @@ export class PriceReader {
     | { readonly kind: 'break'; readonly at: BreakPrice['at'] }
     | { readonly kind: 'minimum' }
     | null {
-    const { kind } = this.context.layout;
+    const { table, layout } = this.context;
+    const { kind } = layout;
     const [name = '', from = '', to = null] = (column.role ?? '').split(':');
-    const unit = draft.texts.basis ?? '';
+    const isOwn = ['kg', 'wm', 'm3'].includes(basisIn(column.header)?.calc ?? '');
+    const unit = draft.texts.basis ?? (isOwn ? undefined : table.facts.foreignUnit) ?? '';
     const isTon = name === 'break' && isTonOfWeight(`${column.header} ${unit}`);
     if (kind !== 'FCL' && ((unit !== '' && !isBasisOfPrice(unit)) || (isTon && kind !== 'LCL'))) {
       const said = [cellText(draft.cells[column.at]), unit].filter(Boolean).join(' / ');

@@ -1,4 +1,5 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
+import { hasAmount } from './cells-of-row';
 import { roleOfHeader } from './column-roles';
 import { folded } from './grid';
 import { currencyIn } from './read-amount';
@@ -16,11 +17,25 @@ export interface SheetFacts {
   origin?: string;
   destination?: string;
   transit?: string;
+  /** A unit that no rate can be priced by, where the lines say that all prices are by it: `lb`. */
+  foreignUnit?: string;
 }
 export type FactName = keyof SheetFacts;
 
 const texts = ['carrier', 'supplier', 'origin', 'destination', 'transit'] as const;
 const validityWord = /(?<!\p{L})(valid\p{L}*|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
+
+const foreignUnits =
+  /(?:(?<!\p{L})(?:per|por|x|en|in|cada|usd|eur)|\/) ?(\d{2,4} ?kgs?|lbs?|pounds?|libras?|cwts?|pallets?|palets?|skids?|cajas?|box(?:es)?|bultos?|pieces?|piezas?|pcs)(?!\p{L})/u;
+
+/** The unit that a line says of all prices: `Rates in USD per lb`. One with a sum says the price of something else. */
+function foreignUnitIn(line: string): string | undefined {
+  const text = folded(line);
+  const isOfAll =
+    /(?<!\p{L})(rates?|tarifas?|valores|precios|prices)(?!\p{L})/u.test(text) ||
+    /^(usd|eur) ?\S+ ?\S+$/.test(text);
+  return isOfAll && line.length < 120 && !hasAmount(line) ? foreignUnits.exec(text)?.[1] : undefined;
+}
 
 /** Whether lines name an end of the lane. */
 export function hasLane({ origin, destination }: SheetFacts): boolean {
@@ -54,6 +69,8 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     const currency = whole.length < 120 ? currencyIn(whole) : null;
     if (currency !== null) facts.currency = currency;
   }
+  const unit = kind === 'FCL' ? undefined : foreignUnitIn(whole);
+  if (unit !== undefined) facts.foreignUnit = unit;
   if (facts.currency === undefined && said.length === 1 && /^(usd|us\$|eur|clp|gbp|cny)$/.test(folded(whole)))
     facts.currency = currencyIn(whole) ?? undefined;
   const [, lane] = /^(?:ex|desde|from)\s+(\p{Lu}[\p{L} ]{2,30})$/u.exec(whole) ?? [];
