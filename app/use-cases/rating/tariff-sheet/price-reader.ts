@@ -12,11 +12,14 @@ import { containersIn, readBreak } from './units-and-breaks';
 /** A sum for the whole quantity of a break. */
 const flat = /\b(flat|lump ?sum|suma alzada|fij[oa])\b/;
 
+/** `per 0.5 kg`, `/100kg`: of any number of kilograms but one. */
+const manyKilograms = /(?<![\d.,])(?!1(?:[.,]0+)? ?k)\d[\d.,]* ?k/;
+
 /** Whether a price by this unit can be a rate without containers: none by the trip, the pallet or 100 kg can. */
 function isBasisOfPrice(said: string): boolean {
   const calc = basisIn(said)?.calc;
   if (calc === undefined) return flat.test(folded(said));
-  return calc !== 'container' && calc !== 'percent' && !/\d{2,} ?k/.test(folded(said));
+  return calc !== 'container' && calc !== 'percent' && !manyKilograms.test(folded(said));
 }
 
 /** Whether a unit is a ton of weight: beside a measure, or as a revenue ton, it is the freight ton (W/M). */
@@ -113,7 +116,7 @@ export class PriceReader {
     if (this.takeSeveral(draft, column)) return;
     // "+50" is added to the price of another port, which nothing here names.
     const text = cellText(draft.cells[column.at]);
-    if (read.kind === 'amount' && text.startsWith('+')) {
+    if (read.kind === 'amount' && /^[^\d+]*\+/.test(text)) {
       this.refuse(draft, column, { kind: 'unreadable', text });
       return;
     }
@@ -267,7 +270,8 @@ export class PriceReader {
   private isPlain(rest: string): boolean {
     return (
       rest === '' ||
-      (/^(?:\/|per |por |x |a )? ?[a-z/0-9'.]{1,14}$/.test(rest) &&
+      (!manyKilograms.test(rest) &&
+        /^(?:\/|per |por |x |a )? ?[a-z/0-9'.]{1,14}$/.test(rest) &&
         (basisIn(rest) !== null ||
           flat.test(rest) ||
           containersIn(rest.replace(/^(\/|per |por )/, '')).length > 0))

@@ -147,6 +147,12 @@ export class RateBuilder {
     this.noteDefaults(values, draft.row);
     this.setCutOff(values, texts.cutOff, remarks);
     this.setPrices(values, draft);
+    const prices = values['unitPrices'] ?? values['segments'];
+    if (facts.addOn !== undefined && prices !== undefined)
+      problems.push({
+        code: 'tariff.price-unread',
+        params: { column: facts.addOn, said: prices.replaceAll('\n', ', ') },
+      });
     const charges = chargeLines(
       [...joinedCharges(draft), ...table.block.charges.map((charge) => ({ ...charge, isOfRow: false }))],
       draft,

@@ -17,18 +17,18 @@ export interface DayContext {
 
 const months: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    ['jan', 'january', 'ene', 'enero'],
-    ['feb', 'february', 'febrero'],
-    ['mar', 'march', 'marzo'],
+    ['jan', 'janeiro', 'january', 'ene', 'enero'],
+    ['feb', 'fev', 'fevereiro', 'february', 'febrero'],
+    ['mar', 'marco', 'march', 'marzo'],
     ['apr', 'april', 'abr', 'abril'],
-    ['may', 'mayo'],
-    ['jun', 'june', 'junio'],
-    ['jul', 'july', 'julio'],
+    ['may', 'mai', 'maio', 'mayo'],
+    ['jun', 'junho', 'june', 'junio'],
+    ['jul', 'julho', 'july', 'julio'],
     ['aug', 'august', 'ago', 'agosto'],
-    ['sep', 'sept', 'september', 'set', 'septiembre', 'setiembre'],
-    ['oct', 'october', 'octubre'],
-    ['nov', 'november', 'noviembre'],
-    ['dec', 'december', 'dic', 'diciembre'],
+    ['sep', 'setembro', 'sept', 'september', 'set', 'septiembre', 'setiembre'],
+    ['oct', 'out', 'outubro', 'october', 'octubre'],
+    ['nov', 'novembro', 'november', 'noviembre'],
+    ['dec', 'dez', 'dezembro', 'december', 'dic', 'diciembre'],
   ].flatMap((names, at) => names.map((name) => [name, at + 1] as const)),
 );
 const month = `(?<!\\p{L})(?:${Object.keys(months)
@@ -67,7 +67,7 @@ export function readValidity(said: string, { today, dayOrder }: DayContext): Val
   const [first, second] = mentions;
   if (first === undefined) return null;
   const isUntil =
-    /(?<!\p{L})(until|till|til|through|thru|hasta|vence|vencimiento|expires?|expiry|expiration|up to)(?!\p{L})/u.test(
+    /(?<!\p{L})(until|till|til|ate|through|thru|hasta|vence|vencimiento|expires?|expiry|expiration|up to)(?!\p{L})/u.test(
       text,
     );
   const isFrom =
@@ -118,7 +118,7 @@ export function readSingleDay(said: string, { today, dayOrder }: DayContext): Va
 
 /** Gives both days of "8 al 14 de agosto" and "Sep 1-15" their month. */
 function spread(text: string): string {
-  const between = String.raw`\s*(?:-|to|al?|y|and|until|hasta(?: el)?|through|thru)\s*(?:el )?`;
+  const between = String.raw`\s*(?:-|to|al?|ate|y|and|until|hasta(?: el)?|through|thru)\s*(?:el )?`;
   const ordinal = '(?:st|nd|rd|th|º|°)?';
   const daysFirst = new RegExp(
     `(?<![\\d/.\\p{L}-])(?<!${month}[\\s.,/'-]*)(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(${of})(${month})`,

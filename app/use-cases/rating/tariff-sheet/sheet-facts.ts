@@ -19,12 +19,16 @@ export interface SheetFacts {
   transit?: string;
   /** A unit that no rate can be priced by, where the lines say that all prices are by it: `lb`. */
   foreignUnit?: string;
+  /** A heading of prices that are added to those of other ports: `Arbitraries`. */
+  addOn?: string;
 }
 export type FactName = keyof SheetFacts;
 
 const texts = ['carrier', 'supplier', 'origin', 'destination', 'transit'] as const;
-const validityWord = /(?<!\p{L})(valid\p{L}*|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
+const validityWord = /(?<!\p{L})(valid\p{L}*|有效期|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
 
+const addOns =
+  /^\W*(?:(?:inland|outports?|origin|destination|pol|pod|origen|destino|port|puertos?|tarifas?|tabla|table|list|de|of|for|from|por|china|asia) ){0,3}(?:arbitrar\p{L}*|add[- ]?ons?|out ?ports?|differentials?|diferencial(?:es)?|adicional(?:es)? por puerto)(?!\p{L})/u;
 const foreignUnits =
   /(?:(?<!\p{L})(?:per|por|x|en|in|cada|usd|eur)|\/) ?(\d{2,4} ?kgs?|lbs?|pounds?|libras?|cwts?|pallets?|palets?|skids?|cajas?|box(?:es)?|bultos?|pieces?|piezas?|pcs)(?!\p{L})/u;
 
@@ -69,11 +73,12 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     const currency = whole.length < 120 ? currencyIn(whole) : null;
     if (currency !== null) facts.currency = currency;
   }
+  if (addOns.test(folded(whole)) && whole.length < 60 && !/\d/.test(whole)) facts.addOn = whole;
   const unit = kind === 'FCL' ? undefined : foreignUnitIn(whole);
   if (unit !== undefined) facts.foreignUnit = unit;
   if (facts.currency === undefined && said.length === 1 && /^(usd|us\$|eur|clp|gbp|cny)$/.test(folded(whole)))
     facts.currency = currencyIn(whole) ?? undefined;
-  const [, lane] = /^(?:ex|desde|from)\s+(\p{Lu}[\p{L} ]{2,30})$/u.exec(whole) ?? [];
+  const [, lane] = /^(?:[Ee][Xx]|[Dd]esde|DESDE|[Ff]rom|FROM)\s+(\p{Lu}[\p{L} ]{2,30})$/u.exec(whole) ?? [];
   if (lane !== undefined && facts.origin === undefined) facts.origin = lane;
   return facts;
 }
