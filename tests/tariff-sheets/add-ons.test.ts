@@ -84,3 +84,66 @@ it.each<[string, readonly Row[]]>([
     },
   ]);
 });
+
+describe('a heading of other cargo', () => {
+  it('refuses dry prices below it, until one of general cargo', async () => {
+    const { rates, refused } = await read(
+      'FCL',
+      above,
+      head,
+      ['Reefer'],
+      ['Shanghai', 'Callao', 3000, 4900],
+      ['Dry'],
+      ['Ningbo', 'Callao', 500, 900],
+    );
+    expect(rates.map(({ origin }) => origin)).toEqual(['Ningbo']);
+    expect(refused).toEqual(['R!4 tariff.price-unread Reefer 20DV | 3000, 40HC | 4900']);
+  });
+
+  it('of reefers is right above reefers', async () => {
+    const { rates } = await read(
+      'FCL',
+      above,
+      ['REEFER'],
+      ['POL', 'POD', '20RF'],
+      ['Shanghai', 'Callao', 3000],
+    );
+    expect(rates.map(({ unitPrices }) => unitPrices)).toEqual(['20RF | 3000']);
+  });
+});
+
+it.each([
+  ['Description', 'Emission surcharge'],
+  ['Fee', 'Bunker recovery'],
+  ['Charge Code', 'EMS'],
+  ['Description', 'Carrier Security'],
+])('a row of another charge than the freight is refused: %s, %s', async (header, said) => {
+  const { rates, refused } = await read(
+    'FCL',
+    above,
+    ['POL', 'POD', header, '20GP'],
+    ['Shanghai', 'Callao', 'Basic Ocean Freight', 1000],
+    ['Shanghai', 'Callao', said, 100],
+  );
+  expect(rates.map(({ unitPrices }) => unitPrices)).toEqual(['20DV | 1000']);
+  expect(refused).toEqual([`R!4 tariff.charge-unread ${header} ${said}`]);
+});
+
+it('a row of totals is no rate', async () => {
+  const { rates } = await read('FCL', above, head, ['Shanghai', 'Callao', 1, 2], ['Totals', null, 1, 2]);
+  expect(rates).toHaveLength(1);
+});
+
+it.each([
+  ['Shanghai (CNSHA), Ningbo (CNNGB)', ['CNSHA', 'CNNGB']],
+  ['Shanghai (CNSHA), Ningbo', ['Shanghai (CNSHA), Ningbo']],
+  ['Shanghai, Ningbo (CNNGB)', ['Shanghai, Ningbo (CNNGB)']],
+  ['Wuhan via Shanghai (CNSHA)', ['Wuhan via Shanghai (CNSHA)']],
+  ['SHA - NGB', ['SHA - NGB']],
+  ['Shanghai (CNSHA), China', ['CNSHA']],
+  ['Shanghai, China (CNSHA)', ['CNSHA']],
+  ['CNSHA - SHA', ['CNSHA']],
+])('no port of a cell is left out: %s', async (cell, origins) => {
+  const { rates } = await read('FCL', above, head, [cell, 'Callao', 1000, 1900]);
+  expect(rates.map(({ origin }) => origin)).toEqual(origins);
+});

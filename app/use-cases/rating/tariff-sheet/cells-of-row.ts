@@ -6,6 +6,9 @@ const code = /^[A-Z]{5}$|^[A-Z]{3}$/;
 /** The places in a cell, one rate each: `SHA/NGB/SZX`, `Shanghai & Ningbo`. A code in a name stands for it. */
 export function placesIn(said: string): readonly string[] {
   const [, codes] = /^[^(]*\(((?:[A-Z]{3}|[A-Z]{5})(?:\s*[/,]\s*(?:[A-Z]{3}|[A-Z]{5}))+)\)$/.exec(said) ?? [];
+  const coded = [...said.matchAll(/\(([A-Z]{5}|[A-Z]{3})\)/g)].map(([, inside = '']) => inside);
+  const isListed = said.split(/\s*[,/;\n+&]\s*/).every((part) => /\(([A-Z]{5}|[A-Z]{3})\)$/.test(part));
+  if (coded.length > 1 && isListed) return [...new Set(coded)];
   const parts = (codes ?? said)
     .split(/\s*[/;\n+&]\s*|\s+-\s+(?=[A-Z]{3}\b.*\s-\s)|\s+[yY]\s+|\s+and\s+/)
     .filter((part) => part !== '');
@@ -19,11 +22,23 @@ export function placesIn(said: string): readonly string[] {
 /** `Shanghai (CNSHA)`, `CNSHA - Shanghai`, `SCL Santiago` mean their code. */
 function placeIn(said: string): string {
   const text = said.replace(/\*+$/, '').trim();
-  const inBrackets = /\(([A-Z]{5}|[A-Z]{3})\)/.exec(text)?.[1];
-  if (inBrackets !== undefined) return inBrackets;
+  const [, name = '', inBrackets, rest = ''] = /^([^(]*)\(([A-Z]{5}|[A-Z]{3})\)(.*)$/s.exec(text) ?? [];
+  if (inBrackets !== undefined)
+    // Beside other places, the code is of one of them: the text is asked about as a whole.
+    return /(?<!\p{L})v[ií]a(?!\p{L})/iu.test(name) ||
+      ![...name.split(',').slice(1), rest].every(isOnlyCountry)
+      ? text
+      : inBrackets;
   const apart = text.split(/\s+[-–|]\s+/);
-  return apart.length === 2 ? (apart.find((part) => code.test(part)) ?? text) : text;
+  const [one, another] = apart.filter((part) => code.test(part));
+  if (apart.length !== 2 || one === undefined) return text;
+  return another === undefined || one.endsWith(another) || another.endsWith(one) ? one : text;
 }
+
+const isOnlyCountry = (text: string): boolean =>
+  /^[\s,-]*(\p{L}{2}|(p\.? ?r\.? ?)?china|prc|usa|chile|peru|ecuador|colombia|mexico|brazil|brasil|argentina|panama|germany|alemania|spain|españa|italy|italia|france|francia|india|korea|japan|taiwan|vietnam|thailand|netherlands|belgium)?\W*$/iu.test(
+    text,
+  );
 
 /** Days of transit: of a range the longer, which `said` keeps. Null: the text says no number of days. */
 export function transitIn(said: string): { readonly days: number; readonly isRange: boolean } | null {

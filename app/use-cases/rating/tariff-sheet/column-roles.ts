@@ -64,10 +64,10 @@ const words: readonly (readonly [RegExp, PlainRole])[] = [
     'destination',
   ],
   [
-    /^(porto (de )?(origem|embarque|carga)|aeroporto (de )?origem|origem|起运港|装货港|起飞港|始发港)$/,
+    /^(porto (de )?(origem|embarque|carga)|aeroporto (de )?origem|origem|start location|起运港|装货港|起飞港|始发港)$/,
     'origin',
   ],
-  [/^(porto (de )?(destino|descarga)|aeroporto (de )?destino|目的港|卸货港)$/, 'destination'],
+  [/^(porto (de )?(destino|descarga)|aeroporto (de )?destino|end location|目的港|卸货港)$/, 'destination'],
   [/^(armador|cia\.? aerea|船公司|承运人|航空公司)$/, 'carrier'],
   [/^(moeda|币种|币别)$/, 'currency'],
   [/^(validade|有效期)$/, 'validity'],

@@ -10,6 +10,7 @@ import { currencyIn } from './read-amount';
 import { chargeLines, chargesOfRow, refuseCharge } from './row-charges';
 import { differingCharges, joinedCharges, ofContainers } from './joined-charges';
 import { validityOf } from './row-validity';
+import { refuseOther } from './sheet-facts';
 
 /** Currencies that are not written with decimals. */
 const withoutDecimals: ReadonlySet<string> = new Set(['CLP', 'PYG', 'JPY', 'KRW', 'COP']);
@@ -148,11 +149,8 @@ export class RateBuilder {
     this.setCutOff(values, texts.cutOff, remarks);
     this.setPrices(values, draft);
     const prices = values['unitPrices'] ?? values['segments'];
-    if (facts.addOn !== undefined && prices !== undefined)
-      problems.push({
-        code: 'tariff.price-unread',
-        params: { column: facts.addOn, said: prices.replaceAll('\n', ', ') },
-      });
+    const units = draft.units.map(({ unit }) => unit);
+    problems.push(...refuseOther(table.facts, units, prices));
     const charges = chargeLines(
       [...joinedCharges(draft), ...table.block.charges.map((charge) => ({ ...charge, isOfRow: false }))],
       draft,

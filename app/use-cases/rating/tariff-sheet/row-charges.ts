@@ -165,14 +165,29 @@ export function chargeLines(
 }
 
 const chargeName =
-  /^(charges?|conceptos?|cargos?|charge (name|code|type|description)|description|descripci[oó]n|detalle|rubro|item|fee|tipo de (cargo|cobro)|local charges?)$/i;
+  /^((sur)?charges?|conceptos?|cargos?|(sur)?charge (name|code|type|description|group)|description( of charges?)?|descripci[oó]n|detalle|rubro|item|fee|cost item|cobro|tipo de (cargo|cobro)|local charges?)$/i;
+/** A header of nothing but charges: what stands below it is the freight or none. */
+const chargesAlone =
+  /^((sur)?charges?( (name|code|type|description|group))?|conceptos?|fee|tipo de (cargo|cobro)|rubro)$/i;
+const freightName =
+  /(?<!\p{L})(bas|bof|ocf|o\/?f|ocean ?freight|sea ?freight|air ?freight|freight|flete|base|basic|all[- ]in)(?!\p{L})/u;
+const chargeWord =
+  /(?<!\p{L})(sur ?charges?|recargos?|fees?|charges?|recovery|handling|security|seguridad|fuel|bunker|combustible|emissions?|terminal|thc|adjustment|documentation|documentacion|gastos?)(?!\p{L})/u;
+
+/** Whether the name of a row's charge is of something else than the freight. */
+function isCharge(said: string, header: string, kind: RateKind): boolean {
+  if (surchargeNamed(said, kind) !== null) return true;
+  const text = folded(said);
+  if (freightName.test(text) && !/sur ?charge|recargo|recovery/.test(text)) return false;
+  return chargeWord.test(text) || (chargesAlone.test(header.trim()) && text !== '-');
+}
 
 /** Refuses a row whose price is of a surcharge that it names, in sheets with a row for each charge. */
 export function refuseCharge(draft: DraftRow, columns: readonly TableColumn[], kind: RateKind): void {
   for (const { at, header } of columns) {
     if (!chargeName.test(header.trim())) continue;
     const said = cellText(draft.cells[at]);
-    if (said === '' || surchargeNamed(said, kind) === null) continue;
+    if (said === '' || !isCharge(said, header, kind)) continue;
     draft.problems.push({ code: 'tariff.charge-unread', params: { column: header, said } });
   }
 }

@@ -1,5 +1,6 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { hasAmount } from './cells-of-row';
+import type { PriceProblem } from './build-prices';
 import { roleOfHeader } from './column-roles';
 import { folded } from './grid';
 import { currencyIn } from './read-amount';
@@ -19,7 +20,10 @@ export interface SheetFacts {
   transit?: string;
   /** A unit that no rate can be priced by, where the lines say that all prices are by it: `lb`. */
   foreignUnit?: string;
-  /** A heading of prices that are added to those of other ports: `Arbitraries`. */
+  /**
+   * A heading of prices that are no freight of dry cargo by themselves: `Arbitraries`, `Reefer`. Empty: one of general
+   * cargo ended it.
+   */
   addOn?: string;
 }
 export type FactName = keyof SheetFacts;
@@ -29,6 +33,23 @@ const validityWord = /(?<!\p{L})(valid\p{L}*|有效期|vigen\p{L}*|effective|per
 
 const addOns =
   /^\W*(?:(?:inland|outports?|origin|destination|pol|pod|origen|destino|port|puertos?|tarifas?|tabla|table|list|de|of|for|from|por|china|asia) ){0,3}(?:arbitrar\p{L}*|add[- ]?ons?|out ?ports?|differentials?|diferencial(?:es)?|adicional(?:es)? por puerto)(?!\p{L})/u;
+const reefer = /^(reefers?|refrigerad[oa]s?|rf|rh|carga refrigerada)( cargo| containers?| equipment)?$/;
+const otherCargo =
+  /^((reefers?|dg|imo|imdg|soc|nor|oog|special)( cargo| containers?| equipment| rates?)?|refrigerad[oa]s?|rf|rh|carga (refrigerada|peligrosa|imo)|dangerous (goods|cargo)|hazardous( cargo)?|shipper'?s? owned( containers?)?|flat ?racks?|open ?tops?)$/;
+const generalCargo =
+  /^(dry|seco|fak|general|dry cargo|general cargo|carga general|carga seca|coc|non[- ]dg|base ports?|puertos? base)( cargo| containers?| rates?)?$/;
+
+/** Refuses prices of these containers below a heading that says that they are no rates of their own. */
+export function refuseOther(
+  { addOn = '' }: SheetFacts,
+  units: readonly string[],
+  prices: string | undefined,
+): readonly PriceProblem[] {
+  const isReefer = reefer.test(folded(addOn)) && units.every((unit) => /^(20RF|40RH)$/.test(unit));
+  if (addOn === '' || prices === undefined || isReefer) return [];
+  return [{ code: 'tariff.price-unread', params: { column: addOn, said: prices.replaceAll('\n', ', ') } }];
+}
+
 const foreignUnits =
   /(?:(?<!\p{L})(?:per|por|x|en|in|cada|usd|eur)|\/) ?(\d{2,4} ?kgs?|lbs?|pounds?|libras?|cwts?|pallets?|palets?|skids?|cajas?|box(?:es)?|bultos?|pieces?|piezas?|pcs)(?!\p{L})/u;
 
@@ -73,7 +94,10 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     const currency = whole.length < 120 ? currencyIn(whole) : null;
     if (currency !== null) facts.currency = currency;
   }
-  if (addOns.test(folded(whole)) && whole.length < 60 && !/\d/.test(whole)) facts.addOn = whole;
+  const heading = folded(whole).replace(/[\s:*-]+$/, '');
+  if (addOns.test(heading) && whole.length < 60 && !/\d/.test(whole)) facts.addOn = whole;
+  else if (kind === 'FCL' && otherCargo.test(heading)) facts.addOn = whole;
+  else if (kind === 'FCL' && generalCargo.test(heading)) facts.addOn = '';
   const unit = kind === 'FCL' ? undefined : foreignUnitIn(whole);
   if (unit !== undefined) facts.foreignUnit = unit;
   if (facts.currency === undefined && said.length === 1 && /^(usd|us\$|eur|clp|gbp|cny)$/.test(folded(whole)))
