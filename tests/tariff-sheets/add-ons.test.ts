@@ -147,3 +147,28 @@ it.each([
   const { rates } = await read('FCL', above, head, [cell, 'Callao', 1000, 1900]);
   expect(rates.map(({ origin }) => origin)).toEqual(origins);
 });
+
+it.each(['All in', 'Freight incl. fuel surcharge', 'Ladies garments'])(
+  'a description of the freight or the goods refuses no row: %s',
+  async (said) => {
+    const { rates } = await read(
+      'FCL',
+      above,
+      ['POL', 'POD', 'Description', '20GP'],
+      ['Shanghai', 'Callao', said, 1],
+    );
+    expect(rates).toHaveLength(1);
+  },
+);
+
+it.each([
+  ['20260801', '20260815'],
+  [20260801, 20260815],
+])('compact days are read: %s', async (from, to) => {
+  const { rates } = await read(
+    'FCL',
+    ['POL', 'POD', '20GP', 'From', 'To', 'Currency'],
+    ['Shanghai', 'Callao', 1000, from, to, 'USD'],
+  );
+  expect(rates.map((rate) => [rate['from'], rate['to']])).toEqual([['2026-08-01', '2026-08-15']]);
+});

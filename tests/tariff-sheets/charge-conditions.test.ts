@@ -17,6 +17,7 @@ describe('a surcharge of one place or under a condition', () => {
   it.each<[Row, string]>([
     [['THC USD 200 (hamburg)'], 'line: THC USD 200 (hamburg)'],
     [['THC USD 200 (HAMBURG)'], 'line: THC USD 200 (HAMBURG)'],
+    [['THC USD 200 (HK)'], 'line: THC USD 200 (HK)'],
     [['THC (Hamburg) USD 200'], 'line: THC (Hamburg) USD 200'],
     [['THC (hamburg)', 200], 'charge-unread: THC (hamburg) · 200'],
     [['THC', 'USD 200', 'only for hamburg'], 'charge-unread: THC · USD 200 · only for hamburg'],

@@ -10,13 +10,19 @@ const ownWords =
 const wordsOfNames =
   /^(surcharges?|sur|recargos?|cargos?|charges|fees|fuel|combustible|bunker|adjustment|factor|peak|season|security|seguridad|terminal|handling|manejo|documentation|documentacion|emergency|low|sulphur|sulfur|war|risk|general|rate|increase|canal|panama|air|airway|waybill|bill|lading|export|import|verified|mass|station|advance|manifest|system|emision|all|local)$/;
 
+/** A country or an airline by its two letters: `(HK)`. */
+const shortName = /\(\s*(?!BL|KG|WM|RT|PP|CC)[A-Z][A-Z0-9]\s*\)/;
+
 /** Whether a text beside an amount has a name or a condition in it: a word, in any case, that says no unit. */
 export function namesOthers(text: string): boolean {
-  return wordsOf(text).some((name) => !ownWords.test(name) && currencyIn(name) === null);
+  return (
+    shortName.test(text) || wordsOf(text).some((name) => !ownWords.test(name) && currencyIn(name) === null)
+  );
 }
 
 /** Whether the brackets of a surcharge's name say a place or a condition: `THC (Hamburg)`, `PSS (from 15 Dec)`. */
 export function isOfSome(label: string): boolean {
+  if (shortName.test(label)) return true;
   const inBrackets = [...label.matchAll(/\(([^)]*)\)?/g)].map(([, inside = '']) => inside).join(' ');
   return wordsOf(inBrackets).some(
     (word) => !ownWords.test(word) && !wordsOfNames.test(word) && currencyIn(word) === null,

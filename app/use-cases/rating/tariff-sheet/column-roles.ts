@@ -3,7 +3,7 @@ import { frequencyIn, transitIn } from './cells-of-row';
 import { isOfSome } from './charge-conditions';
 import { surchargeNamed } from './charges';
 import { folded } from './grid';
-import { isSerialDay } from './read-validity';
+import { compactDay, isSerialDay } from './read-validity';
 import { containersIn, readBreak } from './units-and-breaks';
 
 /** What a column without a parameter says. */
@@ -243,7 +243,8 @@ export function byContent(role: ColumnRole, samples: readonly string[], header =
   if (role === 'from' || role === 'to') {
     // "Effective" heads days alone: those that cannot be read refuse their rows.
     if (header !== '' && ambiguousRole(folded(header).replace(/[*:.]+$/, '')) === null) return role;
-    if (isDay >= 0.5 || samples.every((text) => isSerialDay(text) || text === '')) return role;
+    if (isDay >= 0.5 || samples.every((text) => isSerialDay(text) || compactDay.test(text) || text === ''))
+      return role;
     const isNumber = share(/^[<>+-]?\d[\d.,]*( ?kgs?)?$/) >= 0.8;
     if (isNumber) return role === 'from' ? 'breakFrom' : 'breakTo';
     return role === 'from' ? 'origin' : 'destination';

@@ -91,15 +91,20 @@ export function readValidity(said: string, { today, dayOrder }: DayContext): Val
   return { from, to, isYearAssumed: stated === null };
 }
 
+/** `20261201`, as programs write days. */
+export const compactDay = /^(20[2-4]\d)(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
+
 /** Days of spreadsheets between 2020 and 2050: they count from 1899-12-30. */
 export function isSerialDay(text: string): boolean {
   const [, days = ''] = /^(\d{5})(?:\.\d+)?$/.exec(text) ?? [];
   return days !== '' && Number(days) >= 43_831 && Number(days) < 55_153;
 }
 
-/** A cell of days that a program wrote as numbers, `46357` or `46357 - 46371`, in ISO days; any other as it is. */
+/** A cell of days that a program wrote as numbers, `46357`, `46357 - 46371` or `20261201`, in ISO days; any other as it is. */
 export function withoutSerials(said: string): string {
   const parts = said.trim().split(/\s*(?:-|–|a|al|to)\s*/);
+  const compact = parts.map((part) => compactDay.exec(part)?.slice(1).join('-'));
+  if (parts.length <= 2 && compact.every((day) => day !== undefined)) return compact.join(' – ');
   if (parts.length > 2 || !parts.every(isSerialDay)) return said;
   return parts
     .map((part) => new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(part)) * 86_400_000))

@@ -165,12 +165,12 @@ export function chargeLines(
 }
 
 const chargeName =
-  /^((sur)?charges?|conceptos?|cargos?|(sur)?charge (name|code|type|description|group)|description( of charges?)?|descripci[oó]n|detalle|rubro|item|fee|cost item|cobro|tipo de (cargo|cobro)|local charges?)$/i;
+  /^(charges?|conceptos?|cargos?|charge (name|code|type|description|group)|description( of charges?)?|descripci[oó]n|detalle|rubro|item|fee|cost item|tipo de (cargo|cobro)|local charges?)$/i;
 /** A header of nothing but charges: what stands below it is the freight or none. */
 const chargesAlone =
-  /^((sur)?charges?( (name|code|type|description|group))?|conceptos?|fee|tipo de (cargo|cobro)|rubro)$/i;
+  /^(charge( (name|code|type|description|group))?|concepto|fee|tipo de (cargo|cobro)|rubro)$/i;
 const freightName =
-  /(?<!\p{L})(bas|bof|ocf|o\/?f|ocean ?freight|sea ?freight|air ?freight|freight|flete|base|basic|all[- ]in)(?!\p{L})/u;
+  /(?<!\p{L})(bas|bof|ocf|o\/?f|ocean ?freight|sea ?freight|air ?freight|freight|flete|base|basic|all[- ]in|rates?|tarifas?|incl\p{L}*|excl\p{L}*|subject|net|neto)(?!\p{L})/u;
 const chargeWord =
   /(?<!\p{L})(sur ?charges?|recargos?|fees?|charges?|recovery|handling|security|seguridad|fuel|bunker|combustible|emissions?|terminal|thc|adjustment|documentation|documentacion|gastos?)(?!\p{L})/u;
 
@@ -178,7 +178,8 @@ const chargeWord =
 function isCharge(said: string, header: string, kind: RateKind): boolean {
   if (surchargeNamed(said, kind) !== null) return true;
   const text = folded(said);
-  if (freightName.test(text) && !/sur ?charge|recargo|recovery/.test(text)) return false;
+  if (freightName.test(text))
+    return /^[^,]*(sur ?charge|recargo|recovery)$/.test(text) && !/incl|excl|subject/.test(text);
   return chargeWord.test(text) || (chargesAlone.test(header.trim()) && text !== '-');
 }
 
