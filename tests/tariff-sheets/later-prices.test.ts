@@ -66,3 +66,25 @@ describe('a minimum with its own label', () => {
     expect(rates).toEqual([expect.objectContaining(expected)]);
   });
 });
+
+describe('a line with days of something else', () => {
+  const validityWith = async (line: string) => {
+    const rows: readonly Row[] = [above, [line], ['POL', 'POD', '20GP'], ['CNSHA', 'CLVAP', 1000]];
+    const { rates, notes } = await readSheet('FCL', await workbookOf({ R: { rows } }));
+    return [rates[0]?.['from'], rates[0]?.['to'], notes.includes(`line: ${line}`)];
+  };
+
+  it.each([
+    'PSS valid 10-20 Aug 2026: USD 300',
+    'Effective 15 Aug 2026: GRI USD 200',
+    'Free time valid until 10 Aug 2026',
+    'Promo valid until 15 Aug 2026',
+  ])('says no validity of the rates: %s', async (line) => {
+    expect(await validityWith(line)).toEqual(['2026-08-01', '2026-08-31', true]);
+  });
+
+  it('is the validity where it only says what the rates include', async () => {
+    const [from, to] = await validityWith('Valid 5-20 Aug 2026 including BAF');
+    expect([from, to]).toEqual(['2026-08-05', '2026-08-20']);
+  });
+});

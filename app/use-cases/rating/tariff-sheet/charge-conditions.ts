@@ -36,7 +36,7 @@ const minimum =
   /[\s,;(]*(?<!\p{L})m[ií]n(?:imum|imo|ima)?(?!\p{L})\.?\s*[:=]?\s*((?:usd|us\$|eur|clp|€|\$)?\s*\$?\s*\d[\d.,]*(?:\s*(?:usd|eur|clp)(?!\p{L}))?)(?:\s*(?:\/|per |por |x )\s*(?:[hm]?awb|[hm]?bl|shipment|embarque)(?!\p{L}))?\)?/iu;
 
 /** The least that a surcharge costs, and the text without it. */
-export interface SplitMinimum {
+interface SplitMinimum {
   readonly rest: string;
   readonly amount: string | null;
   readonly currency: string | null;

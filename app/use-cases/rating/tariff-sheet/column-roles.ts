@@ -200,7 +200,7 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
       return basis;
   }
   // `THC (Hamburg)` is of one port: a person says of which rates it is.
-  const charge = isOfSome(text.replace(/\(m[ai][nx][^)]*\)/g, ' ')) ? null : surchargeNamed(bare, kind);
+  const charge = isOfSome(text.replace(/\(min[^)]*\)/g, ' ')) ? null : surchargeNamed(bare, kind);
   return charge === null ? ambiguousRole(plain) : `charge:${charge.code}`;
 }
 

@@ -31,6 +31,21 @@ export type FactName = keyof SheetFacts;
 const texts = ['carrier', 'supplier', 'origin', 'destination', 'transit'] as const;
 const validityWord = /(?<!\p{L})(valid\p{L}*|有效期|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
 
+const something =
+  /(?<!\p{L})(gri|rri|pss|baf|ebs|caf|lss|thc|fsc|ssc|surcharges?|recargos?|free ?time|free days|dias libres|demurrage|detention|demoras?|promo\p{L}*|storage)(?!\p{L})/u;
+
+/** Whether the days of a line are of something else than its rates: `PSS valid 10-20 Dec`, `Effective 15 Dec: GRI 200`. */
+function isOfSomething(text: string): boolean {
+  const at = text.search(something);
+  if (
+    at === -1 ||
+    /(?<!\p{L})(rates?|tarifas?|incl\p{L}*|excl\p{L}*|subject|sujet\p{L}*)(?!\p{L})/u.test(text)
+  )
+    return false;
+  const said = text.search(validityWord);
+  return said === -1 || at < said || hasAmount(text);
+}
+
 const addOns =
   /^\W*(?:(?:inland|outports?|origin|destination|pol|pod|origen|destino|port|puertos?|tarifas?|tabla|table|list|de|of|for|from|por|china|asia) ){0,3}(?:arbitrar\p{L}*|add[- ]?ons?|out ?ports?|differentials?|diferencial(?:es)?|adicional(?:es)? por puerto)(?!\p{L})/u;
 const reefer = /^(reefers?|refrigerad[oa]s?|rf|rh|carga refrigerada)( cargo| containers?| equipment)?$/;
@@ -80,7 +95,7 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
   }
   const whole = said.join(' ');
   const isDated = facts.validity !== undefined || facts.from !== undefined || facts.to !== undefined;
-  if (!isDated) {
+  if (!isDated && !isOfSomething(folded(whole))) {
     const found = readValidity(whole, days);
     const isMeant =
       validityWord.test(folded(whole)) ||
