@@ -26,7 +26,7 @@ describe('a remark that says another price from a later day', () => {
     expect(await read(remark)).toEqual(['2026-08-14', `line: ${remark} ; shortened: ${remark}`]);
   });
 
-  it.each(['From 15-Aug via Panama', 'Space from Shanghai limited'])(
+  it.each(['From 15-Aug via Panama', 'Sailing from 5 Aug, rate all in', 'Space from Shanghai limited'])(
     'is no such remark without a price: %s',
     async (remark) => {
       expect(await read(remark)).toEqual(['2026-08-31', '']);

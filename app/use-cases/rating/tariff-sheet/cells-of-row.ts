@@ -140,7 +140,11 @@ function changeOfPrice(said: string, text: string, days: DayContext): RemarkOfVa
     /(?<!\p{L})(from|since|starting|effective|as of|as from|a partir|desde|onwards?|en adelante|eff|gri|rri|increase|aumento|alza|sube|baja)(?!\p{L})/u.test(
       text,
     );
-  if (!isPrice || !isLater) return { kind: 'none' };
+  // A day of sailing is none of a price.
+  const isSailing =
+    !hasAmount(said) &&
+    /(?<!\p{L})(sailings?|services?|servicio|salidas?|zarpes?|etd|vessel|nave)(?!\p{L})/u.test(text);
+  if (!isPrice || !isLater || isSailing) return { kind: 'none' };
   const found = readValidity(said, days) ?? readSingleDay(withYear(said, days), days);
   return found === null || found.from === null ? { kind: 'none' } : { kind: 'changes', on: found.from };
 }

@@ -4,7 +4,7 @@ import { folded } from './grid';
 import { currencyIn, readAmount } from './read-amount';
 
 const ownWords =
-  /^(usd|us|eur|clp|cny|rmb|gbp|[hm]?bl|[hm]?awb|cntr|ctnr|cont|containers?|contenedor(es)?|unit|unidad|teus?|feus?|kgs?|kilos?|cbm|tons?|set|shipment|shpt|embarque|docs?|document[oa]?s?|per|por|each|dry|nor|equipo|box|file|operacion|despacho|guia|flat|origin|origen|destination|destino|pol|pod|percent|porciento|ciento|currency|moneda|prepaid|collect|cada|fij[oa]|net|neto|chargeable|gross|weight|peso|cobrable|bruto|revenue|freight|flete|and|the|del|house|master|sobre|charged?|fee|amount|monto|valor|basis|pies|feet)$/;
+  /^(usd|us|eur|clp|cny|rmb|gbp|[hm]?bl|[hm]?awb|cntr|ctnr|cont|containers?|contenedor(es)?|unit|unidad|teus?|feus?|kgs?|kilos?|cbm|tons?|set|shipment|shpt|embarque|docs?|document[oa]?s?|per|por|each|dry|nor|equipo|box|file|operacion|despacho|guia|flat|origin|origen|destination|destino|pol|pod|percent|porciento|ciento|currency|moneda|prepaid|collect|cada|fij[oa]|net|neto|chargeable|gross|weight|peso|cobrable|bruto|revenue|freight|flete|and|the|del|house|master|sobre|charged?|fee|amount|monto|valor|basis|pies|feet|mandatory|obligatori[oa]|equipment|local|bill|lading|charges)$/;
 
 /** Words of the long names of surcharges: `BAF (Bunker Adjustment Factor)`. */
 const wordsOfNames =
