@@ -140,6 +140,7 @@ it.each([
   ['Shanghai, Ningbo (CNNGB)', ['Shanghai, Ningbo (CNNGB)']],
   ['Wuhan via Shanghai (CNSHA)', ['Wuhan via Shanghai (CNSHA)']],
   ['SHA - NGB', ['SHA - NGB']],
+  ['SHA / NGB (+USD 50)', ['SHA / NGB (+USD 50)']],
   ['Shanghai (CNSHA), China', ['CNSHA']],
   ['Shanghai, China (CNSHA)', ['CNSHA']],
   ['CNSHA - SHA', ['CNSHA']],

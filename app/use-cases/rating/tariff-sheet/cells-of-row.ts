@@ -6,6 +6,8 @@ const code = /^[A-Z]{5}$|^[A-Z]{3}$/;
 /** The places in a cell, one rate each: `SHA/NGB/SZX`, `Shanghai & Ningbo`. A code in a name stands for it. */
 export function placesIn(said: string): readonly string[] {
   const [, codes] = /^[^(]*\(((?:[A-Z]{3}|[A-Z]{5})(?:\s*[/,]\s*(?:[A-Z]{3}|[A-Z]{5}))+)\)$/.exec(said) ?? [];
+  // "SCL / LIM (+0.10)" is another price for one of them: the cell is asked about as a whole.
+  if (/\+ ?(?:[a-z$€]{1,3} ?)?\d/i.test(said)) return [said];
   const coded = [...said.matchAll(/\(([A-Z]{5}|[A-Z]{3})\)/g)].map(([, inside = '']) => inside);
   const isListed = said.split(/\s*[,/;\n+&]\s*/).every((part) => /\(([A-Z]{5}|[A-Z]{3})\)$/.test(part));
   if (coded.length > 1 && isListed) return [...new Set(coded)];
