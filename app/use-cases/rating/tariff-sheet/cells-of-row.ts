@@ -1,11 +1,16 @@
 import { folded } from './grid';
-import { readValidity, type DayContext } from './read-validity';
+import { readSingleDay, readValidity, type DayContext } from './read-validity';
 
 const code = /^[A-Z]{5}$|^[A-Z]{3}$/;
 
 /** The places in a cell, one rate each: `SHA/NGB/SZX`, `Shanghai & Ningbo`. A code in a name stands for it. */
 export function placesIn(said: string): readonly string[] {
   const [, codes] = /^[^(]*\(((?:[A-Z]{3}|[A-Z]{5})(?:\s*[/,]\s*(?:[A-Z]{3}|[A-Z]{5}))+)\)$/.exec(said) ?? [];
+  // "SCL / LIM (+0.10)" is another price for one of them: the cell is asked about as a whole.
+  if (/\+ ?(?:[a-z$€]{1,3} ?)?\d/i.test(said)) return [said];
+  const coded = [...said.matchAll(/\(([A-Z]{5}|[A-Z]{3})\)/g)].map(([, inside = '']) => inside);
+  const isListed = said.split(/\s*[,/;\n+&]\s*/).every((part) => /\(([A-Z]{5}|[A-Z]{3})\)$/.test(part));
+  if (coded.length > 1 && isListed) return [...new Set(coded)];
   const parts = (codes ?? said)
     .split(/\s*[/;\n+&]\s*|\s+-\s+(?=[A-Z]{3}\b.*\s-\s)|\s+[yY]\s+|\s+and\s+/)
     .filter((part) => part !== '');
@@ -19,11 +24,23 @@ export function placesIn(said: string): readonly string[] {
 /** `Shanghai (CNSHA)`, `CNSHA - Shanghai`, `SCL Santiago` mean their code. */
 function placeIn(said: string): string {
   const text = said.replace(/\*+$/, '').trim();
-  const inBrackets = /\(([A-Z]{5}|[A-Z]{3})\)/.exec(text)?.[1];
-  if (inBrackets !== undefined) return inBrackets;
+  const [, name = '', inBrackets, rest = ''] = /^([^(]*)\(([A-Z]{5}|[A-Z]{3})\)(.*)$/s.exec(text) ?? [];
+  if (inBrackets !== undefined)
+    // Beside other places, the code is of one of them: the text is asked about as a whole.
+    return /(?<!\p{L})v[ií]a(?!\p{L})/iu.test(name) ||
+      ![...name.split(',').slice(1), rest].every(isOnlyCountry)
+      ? text
+      : inBrackets;
   const apart = text.split(/\s+[-–|]\s+/);
-  return apart.length === 2 ? (apart.find((part) => code.test(part)) ?? text) : text;
+  const [one, another] = apart.filter((part) => code.test(part));
+  if (apart.length !== 2 || one === undefined) return text;
+  return another === undefined || one.endsWith(another) || another.endsWith(one) ? one : text;
 }
+
+const isOnlyCountry = (text: string): boolean =>
+  /^[\s,-]*(\p{L}{2}|(p\.? ?r\.? ?)?china|prc|usa|chile|peru|ecuador|colombia|mexico|brazil|brasil|argentina|panama|germany|alemania|spain|españa|italy|italia|france|francia|india|korea|japan|taiwan|vietnam|thailand|netherlands|belgium)?\W*$/iu.test(
+    text,
+  );
 
 /** Days of transit: of a range the longer, which `said` keeps. Null: the text says no number of days. */
 export function transitIn(said: string): { readonly days: number; readonly isRange: boolean } | null {
@@ -94,6 +111,8 @@ export function frequencyIn(said: string): string | null {
 export type RemarkOfValidity =
   | { readonly kind: 'none' }
   | { readonly kind: 'ends'; readonly from: string | null; readonly to: string }
+  /** From this day on another price holds. */
+  | { readonly kind: 'changes'; readonly on: string }
   | { readonly kind: 'unread' };
 
 const validityWords =
@@ -101,7 +120,7 @@ const validityWords =
 
 export function remarkOfValidity(said: string, days: DayContext): RemarkOfValidity {
   const text = folded(said);
-  if (!validityWords.test(text)) return { kind: 'none' };
+  if (!validityWords.test(text)) return changeOfPrice(said, text, days);
   const found = readValidity(said, days);
   if (found !== null && found.to !== null) return { kind: 'ends', from: found.from, to: found.to };
   return /\d/.test(text) &&
@@ -110,6 +129,31 @@ export function remarkOfValidity(said: string, days: DayContext): RemarkOfValidi
     )
     ? { kind: 'unread' }
     : { kind: 'none' };
+}
+
+/** `From 15-Aug USD 1,350`, `GRI 200 eff. 15/08`: the price of the row is another one from that day on. */
+function changeOfPrice(said: string, text: string, days: DayContext): RemarkOfValidity {
+  const isPrice =
+    hasAmount(said) ||
+    /(?<!\p{L})(gri|rri|pss|rates?|tarifas?|prices?|precios?|fletes?|increase|aumento|alza|sube|baja)(?!\p{L})|\+ ?\d|\d[.,]\d{3}(?!\d)/u.test(
+      text,
+    );
+  const isLater =
+    /(?<!\p{L})(from|since|starting|effective|as of|as from|a partir|desde|onwards?|en adelante|eff|gri|rri|increase|aumento|alza|sube|baja)(?!\p{L})/u.test(
+      text,
+    );
+  // A day of sailing is none of a price.
+  const isSailing =
+    !hasAmount(said) &&
+    /(?<!\p{L})(sailings?|services?|servicio|salidas?|zarpes?|etd|vessel|nave)(?!\p{L})/u.test(text);
+  if (!isPrice || !isLater || isSailing) return { kind: 'none' };
+  const found = readValidity(said, days) ?? readSingleDay(withYear(said, days), days);
+  return found === null || found.from === null ? { kind: 'none' } : { kind: 'changes', on: found.from };
+}
+
+/** Gives the year of reading to a day such as 15/08. */
+function withYear(said: string, { today }: DayContext): string {
+  return said.replace(/(?<![\d/.-])(\d{1,2}\/\d{1,2})(?![\d/.,-])/, `$1/${today.slice(0, 4)}`);
 }
 
 /** Whether a remark names a sum of money. */

@@ -1,6 +1,7 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { Cell } from '~/services';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
+import { isOfSome } from './charge-conditions';
 import { basisIn, chargeOf, doesNotApply, surchargeNamed, waived, type ChargeLine } from './charges';
 import { cellText, folded } from './grid';
 import { currencyIn, readAmount } from './read-amount';
@@ -61,7 +62,7 @@ export function chargesByColumn(
   const first = cellText(cells[start]);
   const [, label = first, inCell = ''] = /^([^:=\d]+?)\s*[:=]\s*(.+)$/s.exec(first) ?? [];
   const named = surchargeNamed(label, reading.kind);
-  if (named === null) return null;
+  if (named === null || isOfSome(label)) return null;
   const amounts: ContainerAmount[] = [];
   const basis: string[] = [label];
   let currency: string | null = null;

@@ -2,6 +2,7 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import type { Leg, SurchargeCalc } from '@domain/rating/rate/terms';
 import type { Cell } from '~/services';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
+import { canHaveMinimum, isOfSome, namesOthers, splitMinimum } from './charge-conditions';
 import { cellText, folded, isFormatted } from './grid';
 import { currencyIn, readAmount } from './read-amount';
 import { containersOfSize } from './units-and-breaks';
@@ -156,6 +157,8 @@ export interface Charge {
   readonly currency: string | null;
   readonly isPerTeu: boolean;
   readonly containers: readonly string[];
+  /** The least that it costs, in its currency. */
+  readonly minimum: string | null;
   /** Nothing says on what it is charged: the usual basis was taken. */
   readonly isBasisAssumed: boolean;
 }
@@ -178,6 +181,7 @@ export function chargeOf(
     calc: basis?.calc ?? named.calc,
     isPerTeu: basis?.isPerTeu ?? false,
     containers: basis?.containers ?? [],
+    minimum: null,
     isBasisAssumed: basis === null,
   };
 }
@@ -231,7 +235,9 @@ export function chargeInLine(
   const isCut = byCut !== null && (others.length === 0 || whole === null);
   const named = isCut ? byCut : whole;
   if (named === null) return null;
-  const rest = [...(isCut && cut !== null ? [cut[0].slice((cut[1] ?? '').length)] : []), ...others].join(' ');
+  const said = [...(isCut && cut !== null ? [cut[0].slice((cut[1] ?? '').length)] : []), ...others].join(' ');
+  const least = splitMinimum(said, decimal);
+  const { rest } = least;
   if (/\b(not|no|non|sin|without|excl\w*)\b.*\bincl|\bexcl/i.test(folded(rest))) return null;
   if (/\b(incl(uded|uid[oa]s?)?|waived)\b/i.test(folded(rest)))
     return { charges: [waived(named, first)], isFree: 'included' };
@@ -245,15 +251,21 @@ export function chargeInLine(
   if (only === undefined || another !== undefined) return null;
   const read = readAmount(only[0].replace('%', '').trim(), { decimal, isWhole: named.calc !== 'kg' });
   if (read.kind !== 'amount') return null;
-  const currency = read.currency ?? currencyIn(rest);
+  const currency = read.currency ?? currencyIn(rest) ?? least.currency;
   const percent = only[0].includes('%') ? ' %' : '';
   const around = `${rest.slice(0, only.index)} ${percent} ${rest.slice(only.index + only[0].length)}`;
   const label = isCut ? (cut?.[1] ?? '') : sized(first);
   const charge = chargeOf(named, { amount: read.amount, currency, said: `${label} ${around}` });
   // What else names a port, a carrier or a condition makes it no charge of all rates.
-  if (namesOthers(around)) return null;
+  if (namesOthers(around) || isOfSome(label)) return null;
+  if (least.amount !== null) {
+    const isSame = least.currency === null || least.currency === currency;
+    if (!isSame || !canHaveMinimum(charge.calc)) return null;
+  }
   // A percentage of the goods' value is none of the freight.
-  return isOfValue(charge) ? null : { charges: [ofLeg(charge, legIn(around))], isFree: null };
+  return isOfValue(charge)
+    ? null
+    : { charges: [ofLeg({ ...charge, minimum: least.amount }, legIn(around))], isFree: null };
 }
 
 /** A charge of the leg that its line or block is of. */
@@ -267,15 +279,6 @@ export function ofLeg(charge: Charge, leg: Leg | null): Charge {
 function legIn(text: string): Leg | null {
   if (/\b(destination|destino|pod)\b/i.test(text)) return 'destination';
   return /\b(origin|origen|pol)\b/i.test(text) ? 'origin' : null;
-}
-
-const ownWords =
-  /^(usd|us|eur|clp|cny|rmb|gbp|[hm]?bl|[hm]?awb|cntr|ctnr|cont|containers?|contenedor(es)?|unit|unidad|teus?|feus?|kgs?|kilos?|cbm|tons?|set|shipment|shpt|embarque|docs?|document[oa]?s?|per|por|each|dry|nor|equipo|box|file|operacion|despacho|guia|flat|origin|origen|destination|destino|pol|pod)$/;
-
-/** Whether a text beside an amount has a name in it: a word with a capital that says no unit. */
-function namesOthers(text: string): boolean {
-  const names = text.match(/(?<!\p{L})\p{Lu}\p{L}{2,}/gu) ?? [];
-  return names.some((name) => !ownWords.test(folded(name)) && currencyIn(name) === null);
 }
 
 /** With the currency that a number's format shows. */

@@ -1,8 +1,9 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { frequencyIn, transitIn } from './cells-of-row';
+import { isOfSome } from './charge-conditions';
 import { surchargeNamed } from './charges';
 import { folded } from './grid';
-import { isSerialDay } from './read-validity';
+import { compactDay, isSerialDay } from './read-validity';
 import { containersIn, readBreak } from './units-and-breaks';
 
 /** What a column without a parameter says. */
@@ -62,6 +63,16 @@ const words: readonly (readonly [RegExp, PlainRole])[] = [
     /^(p\.?o\.?d\.?|port of (discharge|destination)|discharge port|discharging port|puerto (de )?(descarga|desembarque|destino)|pto\.? (de )?(descarga|desembarque|destino)|airport of (destination|arrival|discharge)|aod|aeropuerto (de )?(destino|llegada)|ciudad (de )?destino|dest(ination)?\.? (port|airport|city))$/,
     'destination',
   ],
+  [
+    /^(porto (de )?(origem|embarque|carga)|aeroporto (de )?origem|origem|start location|起运港|装货港|起飞港|始发港)$/,
+    'origin',
+  ],
+  [/^(porto (de )?(destino|descarga)|aeroporto (de )?destino|end location|目的港|卸货港)$/, 'destination'],
+  [/^(armador|cia\.? aerea|船公司|承运人|航空公司)$/, 'carrier'],
+  [/^(moeda|币种|币别)$/, 'currency'],
+  [/^(validade|有效期)$/, 'validity'],
+  [/^(tempo de transito|航程)$/, 'transit'],
+  [/^(observac(ao|oes)|备注)$/, 'observations'],
   [/^(origin|origen|org|orig\.?|ori|from city|departure|salida desde|ex)$/, 'origin'],
   [/^(destination|destino|dest\.?|dst|des|dstn|arrival|final destination)$/, 'destination'],
   [
@@ -148,7 +159,7 @@ const perWeight = /(?:\/ ?|(?<![a-z])(?:per|por|x|cada|c\/)) ?(\d[\d.,]*) ?(?:kg
 
 /** Which columns a text could head, before the content of the column is looked at. */
 export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
-  const text = folded(said).replace(/\n/g, ' ');
+  const text = inLatin(folded(said).replace(/\n/g, ' '));
   if (text === '' || text.length > 80) return null;
   const [, quantity] = kind === 'FCL' ? [] : (perWeight.exec(text) ?? []);
   // A price by 100 kg is none of a break, and no rate has such a basis.
@@ -188,8 +199,20 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
     if (basis !== null && /\b(rate|freight|flete|tarifa|price|precio|o\/f|of|ocean)\b/.test(plain))
       return basis;
   }
-  const charge = surchargeNamed(bare, kind);
+  // `THC (Hamburg)` is of one port: a person says of which rates it is.
+  const charge = isOfSome(text.replace(/\(min[^)]*\)/g, ' ')) ? null : surchargeNamed(bare, kind);
   return charge === null ? ambiguousRole(plain) : `charge:${charge.code}`;
+}
+
+/** Headers in two languages, `POL 起运港`, without the Chinese. */
+function inLatin(text: string): string {
+  if (!/\p{sc=Han}/u.test(text)) return text;
+  const latin = text
+    .replace(/\p{sc=Han}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[(（/]\s*[)）]?\s*$|^\s*[/|-]/g, '')
+    .trim();
+  return /\p{sc=Latn}/u.test(latin) ? latin : text;
 }
 
 /** The measure that a price is of, in the text of its header. */
@@ -220,7 +243,8 @@ export function byContent(role: ColumnRole, samples: readonly string[], header =
   if (role === 'from' || role === 'to') {
     // "Effective" heads days alone: those that cannot be read refuse their rows.
     if (header !== '' && ambiguousRole(folded(header).replace(/[*:.]+$/, '')) === null) return role;
-    if (isDay >= 0.5 || samples.every((text) => isSerialDay(text) || text === '')) return role;
+    if (isDay >= 0.5 || samples.every((text) => isSerialDay(text) || compactDay.test(text) || text === ''))
+      return role;
     const isNumber = share(/^[<>+-]?\d[\d.,]*( ?kgs?)?$/) >= 0.8;
     if (isNumber) return role === 'from' ? 'breakFrom' : 'breakTo';
     return role === 'from' ? 'origin' : 'destination';

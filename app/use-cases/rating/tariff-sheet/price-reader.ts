@@ -1,3 +1,4 @@
+import type { Cell } from '~/services';
 import { basisIn } from './charges';
 import type { BreakPrice } from './build-prices';
 import { isPriceRole } from './column-roles';
@@ -11,11 +12,14 @@ import { containersIn, readBreak } from './units-and-breaks';
 /** A sum for the whole quantity of a break. */
 const flat = /\b(flat|lump ?sum|suma alzada|fij[oa])\b/;
 
+/** `per 0.5 kg`, `/100kg`: of any number of kilograms but one. */
+const manyKilograms = /(?<![\d.,])(?!1(?:[.,]0+)? ?k)\d[\d.,]* ?k/;
+
 /** Whether a price by this unit can be a rate without containers: none by the trip, the pallet or 100 kg can. */
 function isBasisOfPrice(said: string): boolean {
   const calc = basisIn(said)?.calc;
   if (calc === undefined) return flat.test(folded(said));
-  return calc !== 'container' && calc !== 'percent' && !/\d{2,} ?k/.test(folded(said));
+  return calc !== 'container' && calc !== 'percent' && !manyKilograms.test(folded(said));
 }
 
 /** Whether a unit is a ton of weight: beside a measure, or as a revenue ton, it is the freight ton (W/M). */
@@ -25,6 +29,13 @@ function isTonOfWeight(said: string): boolean {
     /(?<![a-z])(tons?|tn[es]?|tm|mt|t|toneladas?)(?![a-z])/.test(text) &&
     !/m3|m³|\bcbm\b|w\/?m|\brt\b|r\/t|\brevenue|\bfreight ton/.test(text)
   );
+}
+
+/** `Min 1 m3` below "Min" is 1 m³. */
+function withoutLabel(cell: Cell | undefined): Cell | undefined {
+  return typeof cell === 'string'
+    ? cell.replace(/^\s*m[ií]n(imum|imo|ima)?(?!\p{L})\.?\s*:?\s*/iu, '')
+    : cell;
 }
 
 /** Reads the prices of the rows of one table: by container, by break, or one for all. */
@@ -41,7 +52,7 @@ export class PriceReader {
       if (role === null) continue;
       const isMinimum = role === 'minimum' || role === 'minimumQuantity';
       if (!isPriceRole(role) && !isMinimum) continue;
-      const cell = draft.cells[at];
+      const cell = isMinimum ? withoutLabel(draft.cells[at]) : draft.cells[at];
       if (
         role === 'minimumQuantity' ||
         (role === 'minimum' && /\b(w\/?m|cbm|m3|rt|ton)s?\b/.test(folded(cellText(cell))))
@@ -105,7 +116,7 @@ export class PriceReader {
     if (this.takeSeveral(draft, column)) return;
     // "+50" is added to the price of another port, which nothing here names.
     const text = cellText(draft.cells[column.at]);
-    if (read.kind === 'amount' && text.startsWith('+')) {
+    if (read.kind === 'amount' && /^[^\d+]*\+/.test(text)) {
       this.refuse(draft, column, { kind: 'unreadable', text });
       return;
     }
@@ -159,9 +170,11 @@ export class PriceReader {
     | { readonly kind: 'break'; readonly at: BreakPrice['at'] }
     | { readonly kind: 'minimum' }
     | null {
-    const { kind } = this.context.layout;
+    const { table, layout } = this.context;
+    const { kind } = layout;
     const [name = '', from = '', to = null] = (column.role ?? '').split(':');
-    const unit = draft.texts.basis ?? '';
+    const isOwn = ['kg', 'wm', 'm3'].includes(basisIn(column.header)?.calc ?? '');
+    const unit = draft.texts.basis ?? (isOwn ? undefined : table.facts.foreignUnit) ?? '';
     const isTon = name === 'break' && isTonOfWeight(`${column.header} ${unit}`);
     if (kind !== 'FCL' && ((unit !== '' && !isBasisOfPrice(unit)) || (isTon && kind !== 'LCL'))) {
       const said = [cellText(draft.cells[column.at]), unit].filter(Boolean).join(' / ');
@@ -257,7 +270,8 @@ export class PriceReader {
   private isPlain(rest: string): boolean {
     return (
       rest === '' ||
-      (/^(?:\/|per |por |x |a )? ?[a-z/0-9'.]{1,14}$/.test(rest) &&
+      (!manyKilograms.test(rest) &&
+        /^(?:\/|per |por |x |a )? ?[a-z/0-9'.]{1,14}$/.test(rest) &&
         (basisIn(rest) !== null ||
           flat.test(rest) ||
           containersIn(rest.replace(/^(\/|per |por )/, '')).length > 0))

@@ -10,6 +10,7 @@ import { currencyIn } from './read-amount';
 import { chargeLines, chargesOfRow, refuseCharge } from './row-charges';
 import { differingCharges, joinedCharges, ofContainers } from './joined-charges';
 import { validityOf } from './row-validity';
+import { refuseOther } from './sheet-facts';
 
 /** Currencies that are not written with decimals. */
 const withoutDecimals: ReadonlySet<string> = new Set(['CLP', 'PYG', 'JPY', 'KRW', 'COP']);
@@ -147,6 +148,9 @@ export class RateBuilder {
     this.noteDefaults(values, draft.row);
     this.setCutOff(values, texts.cutOff, remarks);
     this.setPrices(values, draft);
+    const prices = values['unitPrices'] ?? values['segments'];
+    const units = draft.units.map(({ unit }) => unit);
+    problems.push(...refuseOther(table.facts, units, prices));
     const charges = chargeLines(
       [...joinedCharges(draft), ...table.block.charges.map((charge) => ({ ...charge, isOfRow: false }))],
       draft,

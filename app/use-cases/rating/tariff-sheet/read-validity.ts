@@ -17,18 +17,18 @@ export interface DayContext {
 
 const months: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    ['jan', 'january', 'ene', 'enero'],
-    ['feb', 'february', 'febrero'],
-    ['mar', 'march', 'marzo'],
+    ['jan', 'janeiro', 'january', 'ene', 'enero'],
+    ['feb', 'fev', 'fevereiro', 'february', 'febrero'],
+    ['mar', 'marco', 'march', 'marzo'],
     ['apr', 'april', 'abr', 'abril'],
-    ['may', 'mayo'],
-    ['jun', 'june', 'junio'],
-    ['jul', 'july', 'julio'],
+    ['may', 'mai', 'maio', 'mayo'],
+    ['jun', 'junho', 'june', 'junio'],
+    ['jul', 'julho', 'july', 'julio'],
     ['aug', 'august', 'ago', 'agosto'],
-    ['sep', 'sept', 'september', 'set', 'septiembre', 'setiembre'],
-    ['oct', 'october', 'octubre'],
-    ['nov', 'november', 'noviembre'],
-    ['dec', 'december', 'dic', 'diciembre'],
+    ['sep', 'setembro', 'sept', 'september', 'set', 'septiembre', 'setiembre'],
+    ['oct', 'out', 'outubro', 'october', 'octubre'],
+    ['nov', 'novembro', 'november', 'noviembre'],
+    ['dec', 'dez', 'dezembro', 'december', 'dic', 'diciembre'],
   ].flatMap((names, at) => names.map((name) => [name, at + 1] as const)),
 );
 const month = `(?<!\\p{L})(?:${Object.keys(months)
@@ -67,7 +67,7 @@ export function readValidity(said: string, { today, dayOrder }: DayContext): Val
   const [first, second] = mentions;
   if (first === undefined) return null;
   const isUntil =
-    /(?<!\p{L})(until|till|til|through|thru|hasta|vence|vencimiento|expires?|expiry|expiration|up to)(?!\p{L})/u.test(
+    /(?<!\p{L})(until|till|til|ate|through|thru|hasta|vence|vencimiento|expires?|expiry|expiration|up to)(?!\p{L})/u.test(
       text,
     );
   const isFrom =
@@ -91,15 +91,20 @@ export function readValidity(said: string, { today, dayOrder }: DayContext): Val
   return { from, to, isYearAssumed: stated === null };
 }
 
+/** `20261201`, as programs write days. */
+export const compactDay = /^(20[2-4]\d)(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
+
 /** Days of spreadsheets between 2020 and 2050: they count from 1899-12-30. */
 export function isSerialDay(text: string): boolean {
   const [, days = ''] = /^(\d{5})(?:\.\d+)?$/.exec(text) ?? [];
   return days !== '' && Number(days) >= 43_831 && Number(days) < 55_153;
 }
 
-/** A cell of days that a program wrote as numbers, `46357` or `46357 - 46371`, in ISO days; any other as it is. */
+/** A cell of days that a program wrote as numbers, `46357`, `46357 - 46371` or `20261201`, in ISO days; any other as it is. */
 export function withoutSerials(said: string): string {
   const parts = said.trim().split(/\s*(?:-|–|a|al|to)\s*/);
+  const compact = parts.map((part) => compactDay.exec(part)?.slice(1).join('-'));
+  if (parts.length <= 2 && compact.every((day) => day !== undefined)) return compact.join(' – ');
   if (parts.length > 2 || !parts.every(isSerialDay)) return said;
   return parts
     .map((part) => new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(part)) * 86_400_000))
@@ -118,7 +123,7 @@ export function readSingleDay(said: string, { today, dayOrder }: DayContext): Va
 
 /** Gives both days of "8 al 14 de agosto" and "Sep 1-15" their month. */
 function spread(text: string): string {
-  const between = String.raw`\s*(?:-|to|al?|y|and|until|hasta(?: el)?|through|thru)\s*(?:el )?`;
+  const between = String.raw`\s*(?:-|to|al?|ate|y|and|until|hasta(?: el)?|through|thru)\s*(?:el )?`;
   const ordinal = '(?:st|nd|rd|th|º|°)?';
   const daysFirst = new RegExp(
     `(?<![\\d/.\\p{L}-])(?<!${month}[\\s.,/'-]*)(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(${of})(${month})`,

@@ -2,6 +2,7 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import { clear, type PriceProblem } from './build-prices';
 import { chargeOf, doesNotApply, isOfValue, surchargeNamed, waived } from './charges';
 import type { BuilderContext, DraftRow, RowCharge } from './draft-row';
+import { canHaveMinimum, namesOthers, splitMinimum } from './charge-conditions';
 import { cellText, folded, isFormatted } from './grid';
 import type { TableColumn } from './layout';
 import { scaled } from './scaled';
@@ -53,8 +54,10 @@ export function chargesOfRow(
     }
     const isPercent = text.endsWith('%') || header.includes('%');
     const cell = draft.cells[at];
-    const isTextPercent = text.endsWith('%') && !isFormatted(cell);
-    const read = readAmount(isTextPercent ? text.slice(0, -1).trim() : cell, {
+    const least = splitMinimum(text, layout.decimal);
+    const own = least.amount === null ? cell : least.rest.replace(/[\s,;(]+$/, '');
+    const isTextPercent = cellText(own).endsWith('%') && !isFormatted(own);
+    const read = readAmount(isTextPercent ? cellText(own).slice(0, -1).trim() : own, {
       decimal: layout.decimal,
       isWhole: draft.isWhole,
     });
@@ -75,16 +78,24 @@ export function chargesOfRow(
         params: { column: header, said: read.text },
       });
     else {
-      if (/\d/.test(read.rest.replace(containerToken, ' '))) {
+      if (/\d/.test(read.rest.replace(containerToken, ' ')) || namesOthers(read.rest)) {
         draft.problems.push({ code: 'tariff.charge-unread', params: { column: header, said: text } });
         continue;
       }
       for (const mark of read.marks) draft.marks.add(mark);
-      const said = `${header} ${read.rest}${isPercent ? ' %' : ''}`;
-      const charge = chargeOf(
-        { ...named, code },
-        { amount: read.amount, currency: read.currency ?? currency, said },
-      );
+      const said = `${header} ${read.rest}${isPercent || isTextPercent ? ' %' : ''}`;
+      const charge = {
+        ...chargeOf(
+          { ...named, code },
+          { amount: read.amount, currency: read.currency ?? least.currency ?? currency, said },
+        ),
+        minimum: least.amount,
+      };
+      const isSame = least.currency === null || least.currency === charge.currency;
+      if (least.amount !== null && (!isSame || !canHaveMinimum(charge.calc))) {
+        draft.problems.push({ code: 'tariff.charge-unread', params: { column: header, said: text } });
+        continue;
+      }
       if (isOfValue(charge)) {
         draft.remarks.push(`${header}: ${text}`);
         notes.add('charge-unread', { sheet: sheet.name, row: draft.row, text: `${header}: ${text}` });
@@ -111,9 +122,17 @@ export function chargeLines(
   for (const charge of charges) {
     // What the row says of a charge counts, not the block.
     if (!charge.isOfRow && inRow.has(charge.code)) continue;
-    const { code, amount, calc, apply, currency, isPerTeu, containers, isBasisAssumed } = charge;
+    const { code, amount, calc, apply, currency, isPerTeu, containers, minimum, isBasisAssumed } = charge;
     const line = (sum: string, container = '') =>
-      [code, clear(sum), calc, '', apply, container, currency !== null && currency !== own ? currency : '']
+      [
+        code,
+        clear(sum),
+        calc,
+        minimum === null ? '' : clear(minimum),
+        apply,
+        container,
+        currency !== null && currency !== own ? currency : '',
+      ]
         .join(' | ')
         .replace(/[ |]+$/, '');
     if (isBasisAssumed)
@@ -146,14 +165,30 @@ export function chargeLines(
 }
 
 const chargeName =
-  /^(charges?|conceptos?|cargos?|charge (name|code|type|description)|description|descripci[oó]n|detalle|rubro|item|fee|tipo de (cargo|cobro)|local charges?)$/i;
+  /^(charges?|conceptos?|cargos?|charge (name|code|type|description|group)|description( of charges?)?|descripci[oó]n|detalle|rubro|item|fee|cost item|tipo de (cargo|cobro)|local charges?)$/i;
+/** A header of nothing but charges: what stands below it is the freight or none. */
+const chargesAlone =
+  /^(charge( (name|code|type|description|group))?|concepto|fee|tipo de (cargo|cobro)|rubro)$/i;
+const freightName =
+  /(?<!\p{L})(bas|bof|ocf|o\/?f|ocean ?freight|sea ?freight|air ?freight|freight|flete|base|basic|all[- ]in|rates?|tarifas?|incl\p{L}*|excl\p{L}*|subject|net|neto)(?!\p{L})/u;
+const chargeWord =
+  /(?<!\p{L})(sur ?charges?|recargos?|fees?|charges?|recovery|handling|security|seguridad|fuel|bunker|combustible|emissions?|terminal|thc|adjustment|documentation|documentacion|gastos?)(?!\p{L})/u;
+
+/** Whether the name of a row's charge is of something else than the freight. */
+function isCharge(said: string, header: string, kind: RateKind): boolean {
+  if (surchargeNamed(said, kind) !== null) return true;
+  const text = folded(said);
+  if (freightName.test(text))
+    return /^[^,]*(sur ?charge|recargo|recovery)$/.test(text) && !/incl|excl|subject/.test(text);
+  return chargeWord.test(text) || (chargesAlone.test(header.trim()) && text !== '-');
+}
 
 /** Refuses a row whose price is of a surcharge that it names, in sheets with a row for each charge. */
 export function refuseCharge(draft: DraftRow, columns: readonly TableColumn[], kind: RateKind): void {
   for (const { at, header } of columns) {
     if (!chargeName.test(header.trim())) continue;
     const said = cellText(draft.cells[at]);
-    if (said === '' || surchargeNamed(said, kind) === null) continue;
+    if (said === '' || !isCharge(said, header, kind)) continue;
     draft.problems.push({ code: 'tariff.charge-unread', params: { column: header, said } });
   }
 }

@@ -59,6 +59,12 @@ export function validityOf(
     const read = remarkOfValidity(remark, days);
     if (read.kind === 'unread')
       problems.push({ code: 'tariff.remark-validity', params: { said: remark.slice(0, 100) } });
+    if (read.kind === 'changes' && from !== null && read.on <= from)
+      notes.add('line', { sheet: sheet.name, row, text: remark });
+    else if (read.kind === 'changes' && (to === null || read.on <= to)) {
+      to = dayBefore(read.on);
+      notes.add('shortened', { sheet: sheet.name, row, text: remark });
+    }
     if (read.kind !== 'ends') continue;
     const isShorter =
       to === null || read.to < to || (read.from !== null && from !== null && read.from > from);
@@ -72,3 +78,6 @@ export function validityOf(
     problems.push({ code: 'tariff.validity-order', params: { from, to } });
   return { from, to, problems };
 }
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

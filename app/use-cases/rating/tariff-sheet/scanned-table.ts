@@ -103,7 +103,7 @@ export function hasOwn({ columns }: ScannedTable, name: FactName): boolean {
 /** Whether a row sums up those above it. */
 export function isTotal(texts: readonly string[]): boolean {
   const first = folded(texts.find((text) => text !== '') ?? '');
-  return /^((sub|gran|grand)?[ -]?total(es)?|promedio|average|suma)(?!\p{L})/u.test(first);
+  return /^((sub|gran|grand)?[ -]?total(e?s)?|promedio|average|suma)(?!\p{L})/u.test(first);
 }
 
 export function isData({ columns }: ScannedTable, texts: readonly string[], filled: number): boolean {

@@ -1,4 +1,6 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
+import { hasAmount } from './cells-of-row';
+import type { PriceProblem } from './build-prices';
 import { roleOfHeader } from './column-roles';
 import { folded } from './grid';
 import { currencyIn } from './read-amount';
@@ -16,11 +18,64 @@ export interface SheetFacts {
   origin?: string;
   destination?: string;
   transit?: string;
+  /** A unit that no rate can be priced by, where the lines say that all prices are by it: `lb`. */
+  foreignUnit?: string;
+  /**
+   * A heading of prices that are no freight of dry cargo by themselves: `Arbitraries`, `Reefer`. Empty: one of general
+   * cargo ended it.
+   */
+  addOn?: string;
 }
 export type FactName = keyof SheetFacts;
 
 const texts = ['carrier', 'supplier', 'origin', 'destination', 'transit'] as const;
-const validityWord = /(?<!\p{L})(valid\p{L}*|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
+const validityWord = /(?<!\p{L})(valid\p{L}*|有效期|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
+
+const something =
+  /(?<!\p{L})(gri|rri|pss|baf|ebs|caf|lss|thc|fsc|ssc|surcharges?|recargos?|free ?time|free days|dias libres|demurrage|detention|demoras?|promo\p{L}*|storage)(?!\p{L})/u;
+
+/** Whether the days of a line are of something else than its rates: `PSS valid 10-20 Dec`, `Effective 15 Dec: GRI 200`. */
+function isOfSomething(text: string): boolean {
+  const at = text.search(something);
+  if (
+    at === -1 ||
+    /(?<!\p{L})(rates?|tarifas?|incl\p{L}*|excl\p{L}*|subject|sujet\p{L}*)(?!\p{L})/u.test(text)
+  )
+    return false;
+  const said = text.search(validityWord);
+  return said === -1 || at < said || hasAmount(text);
+}
+
+const addOns =
+  /^\W*(?:(?:inland|outports?|origin|destination|pol|pod|origen|destino|port|puertos?|tarifas?|tabla|table|list|de|of|for|from|por|china|asia) ){0,3}(?:arbitrar\p{L}*|add[- ]?ons?|out ?ports?|differentials?|diferencial(?:es)?|adicional(?:es)? por puerto)(?!\p{L})/u;
+const reefer = /^(reefers?|refrigerad[oa]s?|rf|rh|carga refrigerada)( cargo| containers?| equipment)?$/;
+const otherCargo =
+  /^((reefers?|dg|imo|imdg|soc|nor|oog|special)( cargo| containers?| equipment| rates?)?|refrigerad[oa]s?|rf|rh|carga (refrigerada|peligrosa|imo)|dangerous (goods|cargo)|hazardous( cargo)?|shipper'?s? owned( containers?)?|flat ?racks?|open ?tops?)$/;
+const generalCargo =
+  /^(dry|seco|fak|general|dry cargo|general cargo|carga general|carga seca|coc|non[- ]dg|base ports?|puertos? base)( cargo| containers?| rates?)?$/;
+
+/** Refuses prices of these containers below a heading that says that they are no rates of their own. */
+export function refuseOther(
+  { addOn = '' }: SheetFacts,
+  units: readonly string[],
+  prices: string | undefined,
+): readonly PriceProblem[] {
+  const isReefer = reefer.test(folded(addOn)) && units.every((unit) => /^(20RF|40RH)$/.test(unit));
+  if (addOn === '' || prices === undefined || isReefer) return [];
+  return [{ code: 'tariff.price-unread', params: { column: addOn, said: prices.replaceAll('\n', ', ') } }];
+}
+
+const foreignUnits =
+  /(?:(?<!\p{L})(?:per|por|x|en|in|cada|usd|eur)|\/) ?(\d{2,4} ?kgs?|lbs?|pounds?|libras?|cwts?|pallets?|palets?|skids?|cajas?|box(?:es)?|bultos?|pieces?|piezas?|pcs)(?!\p{L})/u;
+
+/** The unit that a line says of all prices: `Rates in USD per lb`. One with a sum says the price of something else. */
+function foreignUnitIn(line: string): string | undefined {
+  const text = folded(line);
+  const isOfAll =
+    /(?<!\p{L})(rates?|tarifas?|valores|precios|prices)(?!\p{L})/u.test(text) ||
+    /^(usd|eur) ?\S+ ?\S+$/.test(text);
+  return isOfAll && line.length < 120 && !hasAmount(line) ? foreignUnits.exec(text)?.[1] : undefined;
+}
 
 /** Whether lines name an end of the lane. */
 export function hasLane({ origin, destination }: SheetFacts): boolean {
@@ -40,7 +95,7 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
   }
   const whole = said.join(' ');
   const isDated = facts.validity !== undefined || facts.from !== undefined || facts.to !== undefined;
-  if (!isDated) {
+  if (!isDated && !isOfSomething(folded(whole))) {
     const found = readValidity(whole, days);
     const isMeant =
       validityWord.test(folded(whole)) ||
@@ -54,9 +109,15 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     const currency = whole.length < 120 ? currencyIn(whole) : null;
     if (currency !== null) facts.currency = currency;
   }
+  const heading = folded(whole).replace(/[\s:*-]+$/, '');
+  if (addOns.test(heading) && whole.length < 60 && !/\d/.test(whole)) facts.addOn = whole;
+  else if (kind === 'FCL' && otherCargo.test(heading)) facts.addOn = whole;
+  else if (kind === 'FCL' && generalCargo.test(heading)) facts.addOn = '';
+  const unit = kind === 'FCL' ? undefined : foreignUnitIn(whole);
+  if (unit !== undefined) facts.foreignUnit = unit;
   if (facts.currency === undefined && said.length === 1 && /^(usd|us\$|eur|clp|gbp|cny)$/.test(folded(whole)))
     facts.currency = currencyIn(whole) ?? undefined;
-  const [, lane] = /^(?:ex|desde|from)\s+(\p{Lu}[\p{L} ]{2,30})$/u.exec(whole) ?? [];
+  const [, lane] = /^(?:[Ee][Xx]|[Dd]esde|DESDE|[Ff]rom|FROM)\s+(\p{Lu}[\p{L} ]{2,30})$/u.exec(whole) ?? [];
   if (lane !== undefined && facts.origin === undefined) facts.origin = lane;
   return facts;
 }

@@ -48,6 +48,9 @@ export type RowKind = 'blank' | 'header' | 'data' | 'charge' | 'line' | 'hidden'
 
 const sampled = 40;
 
+/** What a line between two tables never says of the one above it. */
+const ofRowsBelow: ReadonlySet<FactName> = new Set(['origin', 'destination', 'addOn']);
+
 /**
  * Reads a sheet row by row and tells what each row is. Holds only headers, facts and samples, so that a sheet of any
  * length fits in memory. The same rows always get the same answers.
@@ -254,7 +257,7 @@ export class SheetScan {
         (table.facts[name] === undefined || this.borrowed.has(name)) &&
         !hasOwn(table, name) &&
         !(name === 'validity' && table.facts.to !== undefined);
-      if (isOpen && name !== 'origin' && name !== 'destination') {
+      if (isOpen && !ofRowsBelow.has(name)) {
         Object.assign(table.facts, { [name]: found[name] });
         this.borrowed.delete(name);
         this.shared.set(name, { row, text: said });

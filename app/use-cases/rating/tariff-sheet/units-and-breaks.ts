@@ -3,7 +3,7 @@ import { folded } from './grid';
 
 const types: readonly (readonly [RegExp, Readonly<Partial<Record<20 | 40 | 45, string>>>])[] = [
   [/^(nor|nonoperatingreefer|nonoperativereefer|reeferasdry|rad)$/, { 40: '40NOR' }],
-  [/^(h|hc|hq|highcube|hcube|hcdv|hcdry|dryhc|dryhighcube|hcgp)$/, { 40: '40HC', 45: '45HC' }],
+  [/^(h|hc|hq|hdry|highcube|hcube|hcdv|hcdry|dryhc|dryhighcube|hcgp)$/, { 40: '40HC', 45: '45HC' }],
   [
     /^(rf|re|rh|rq|reefer|rhc|rfhc|reeferhc|hcreefer|refrigerado|reeferhighcube|hcrf)$/,
     { 20: '20RF', 40: '40RH' },
