@@ -44,6 +44,8 @@ interface Way {
 
 interface Compared {
   readonly gone: number;
+  readonly leftOut: number;
+  readonly results: string;
   readonly compared: readonly { readonly id: string; readonly staff: object | null }[];
 }
 const comparison = (actor: Actor, ids: readonly string[]) =>
@@ -82,6 +84,26 @@ describe('the comparison', () => {
     expect(inside.data.compared).toHaveLength(3);
     expect(inside.data.compared.every(({ staff }) => staff !== null)).toBe(true);
     expect((await comparison(stranger, rates)).data).toMatchObject({ gone: 3, compared: [] });
+  });
+
+  it('takes each rate once and four at most, and says how many are left out', async () => {
+    const [a = '', b = ''] = rates;
+    expect((await comparison(visitor, [a, a, b])).data).toMatchObject({ gone: 0, leftOut: 0 });
+    const [c, d, e] = ['c', 'd', 'e'];
+    const five = (await comparison(visitor, [a, b, c, d, e])).data;
+    expect(five).toMatchObject({ gone: 2, leftOut: 1 });
+    expect(five.compared.map(({ id }) => id).toSorted()).toEqual([a, b].toSorted());
+  });
+
+  it('is not narrowed by the filters, and keeps them for the way back', async () => {
+    const kept = 'filters.route=transfers&page=2';
+    const { data } = await visit<Compared>(
+      platform.services,
+      visitor,
+      compare,
+      `/rates/compare?${lane}&${kept}&only=${rates[0] ?? ''}`,
+    );
+    expect(data).toMatchObject({ gone: 0, results: `/rates?${lane}&${kept}` });
   });
 
   it('leads back to the results where nothing was chosen', async () => {
