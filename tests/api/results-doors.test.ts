@@ -46,7 +46,11 @@ interface Compared {
   readonly gone: number;
   readonly leftOut: number;
   readonly results: string;
-  readonly compared: readonly { readonly id: string; readonly staff: object | null }[];
+  readonly compared: readonly {
+    readonly id: string;
+    readonly staff: object | null;
+    readonly pricedUnits: readonly object[];
+  }[];
 }
 const comparison = (actor: Actor, ids: readonly string[]) =>
   visit<Compared>(
@@ -104,6 +108,18 @@ describe('the comparison', () => {
       `/rates/compare?${lane}&${kept}&only=${rates[0] ?? ''}`,
     );
     expect(data).toMatchObject({ gone: 0, results: `/rates?${lane}&${kept}` });
+  });
+
+  it('prices the containers that the results are filtered by', async () => {
+    const id = await platform.containerRate();
+    const sea = `origin=CNSHA&destination=CLVAP&load.type=FCL&load.measuredBy=units&load.units[0].amount=1&load.units[0].weight=9000`;
+    const priced = async (units: string) => {
+      const path = `/rates/compare?${sea}&filters.units=${units}&only=${id}`;
+      const { data } = await visit<Compared>(platform.services, visitor, compare, path);
+      return data.compared.map(({ pricedUnits }) => pricedUnits);
+    };
+    expect(await priced('40HC')).toEqual([[{ unit: '40HC', amount: 1 }]]);
+    expect(await priced('20DV')).toEqual([[{ unit: '20DV', amount: 1 }]]);
   });
 
   it('leads back to the results where nothing was chosen', async () => {

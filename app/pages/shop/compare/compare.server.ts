@@ -5,6 +5,7 @@ import { PageForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { mostCompared } from '../results/compare-choice';
+import { isNarrowing } from '../results/narrowing-fields';
 import { readSearch } from '../results/search-address.server';
 import { linesInCart, shownResult } from '../results/shown-result.server';
 
@@ -16,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const results = new URLSearchParams([...searchParams].filter(([name]) => name !== 'only'));
   const chosen = [...new Set(searchParams.getAll('only'))];
-  const asked = [...results].filter(([name]) => !name.startsWith('filters.'));
+  const asked = [...results].filter(([name]) => !isNarrowing(name));
   const compared = chosen.slice(0, mostCompared).map((id) => ['only', id]);
   const { search } = readSearch(new PageForm(context, new URLSearchParams([...asked, ...compared])), 1);
   if (search === null || search.only.length === 0) return redirect(`/rates?${results}`);
