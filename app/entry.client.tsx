@@ -1,4 +1,4 @@
-import { RemixBrowser } from '@remix-run/react';
+import { matchRoutes, RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startTexts } from '~/pages/shell/client-texts';
@@ -31,7 +31,10 @@ const reconnected = (signal?: AbortSignal | null): Promise<void> =>
     window.addEventListener('online', () => resolve(), { once: true });
     signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')));
   });
-stayWhileOffline(tell);
+stayWhileOffline(tell, (path) => {
+  const matches = matchRoutes(window.__remixRouter.routes, path) ?? [];
+  return matches.length > 0 && matches.every(({ route }) => route.id in window.__remixRouteModules);
+});
 window.fetch = keepingPages(ask, {
   tell,
   reconnected,

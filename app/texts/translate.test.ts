@@ -23,6 +23,9 @@ describe('sentences in the reader’s language', () => {
     const columns = { limit: 6000 };
     expect(translate('es', 'imports:errors.spreadsheet.too-many-columns', columns)).toContain('6.000');
     expect(translate('en', 'imports:errors.spreadsheet.too-many-columns', columns)).toContain('6,000');
+    const price = reject('rule', 'rate.change-below-zero', { price: '1250.5' });
+    expect(sentenceOf('es', price)).toContain('1.250,5 ');
+    expect(sentenceOf('en', price)).toContain('1,250.5 ');
   });
 
   it('count what still needs a record as the pages do', () => {

@@ -262,11 +262,15 @@ describe('dangerous goods', () => {
       const { data } = await visit(desk.platform.services, customer.actor, checkoutAction, '/checkout', {
         form,
       });
-      return Object.keys(data['error'] as object).filter((name) => /shipper|consignee/.test(name));
+      return Object.keys(data['error'] as object).filter((name) => /shipper|consignee|ready/.test(name));
     };
+    // What is missing is named together with what is wrong.
+    const wrong = { 'booking.commodity.description': '', 'booking.readyOn': '' };
+    expect((await lacking(wrong)).toSorted()).toEqual(['booking.readyOn', 'consigneeIs', 'shipperIs']);
     expect(await lacking({})).toEqual(['shipperIs', 'consigneeIs']);
     // Of somebody else, the fields are on the screen.
-    expect(await lacking({ consigneeIs: 'another' })).toEqual(['shipperIs', 'booking.consignee.name']);
+    const another = ['shipperIs', 'booking.consignee.name', 'booking.consignee.address'];
+    expect(await lacking({ consigneeIs: 'another' })).toEqual(another);
   });
 
   it('are handed in from the page by one press', async () => {

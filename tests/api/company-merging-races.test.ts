@@ -1,4 +1,11 @@
-import { sql } from 'kysely';
+import { system } from '@domain/shared/actor';
+import { sql, type KyselyPlugin } from 'kysely';
+import { findCompany } from '@projections/crm/company-list/queries';
+import { listAlikeCompanies } from '@projections/crm/company-likeness/queries';
+import { findCompanyScore } from '@projections/crm/management-list/score';
+import { findRecord } from '@projections/files/attached-file/records';
+import { findKnownCompany } from '@projections/people/person-list/customers';
+import type { Database } from '@projections/projection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lateServer, type LateServer } from '@tests/support/late-read-models';
 import { callerOf } from '@tests/people/caller';
@@ -118,6 +125,33 @@ describe('while no read model moves', () => {
       expect((await merge(c, [b])).status).toBe(409);
     });
     expect([await standsFor(b), await standsFor(c)]).toEqual([a, c]);
+  });
+});
+
+describe('between the first statement of a read and the next, a merge', () => {
+  const reads: Readonly<Record<string, (db: Database, id: string) => Promise<object | null | undefined>>> = {
+    'of a company': (db, id) => findCompany.run(db, { id }, system),
+    'of its score': (db, id) => findCompanyScore.run(db, { id }, system),
+    'of those like it': (db, id) => listAlikeCompanies.run(db, { id, name: 'Nadie así', limit: 5 }, system),
+    'of whose files it has': (db, id) => findRecord(db, 'company', id, system),
+    'of a known customer': (db, id) => findKnownCompany(db, id, system),
+  };
+  it.each(Object.entries(reads))('leaves a company to find: %s', async (name, read) => {
+    const [a = '', b = ''] = await companies(`Entremedio ${name}`, 2);
+    let isMerged = false;
+    const merging: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!isMerged) {
+          isMerged = true;
+          await desk.merged(a, b);
+        }
+        return result;
+      },
+    };
+    const found = await read(desk.two.services.db.withPlugin(merging), b);
+    expect(found ?? { kind: 'not-found' }).not.toHaveProperty('kind', 'not-found');
+    expect(await standsFor(b)).toBe(a);
   });
 });
 

@@ -44,7 +44,13 @@ interface Way {
 
 interface Compared {
   readonly gone: number;
-  readonly compared: readonly { readonly id: string; readonly staff: object | null }[];
+  readonly leftOut: number;
+  readonly results: string;
+  readonly compared: readonly {
+    readonly id: string;
+    readonly staff: object | null;
+    readonly pricedUnits: readonly object[];
+  }[];
 }
 const comparison = (actor: Actor, ids: readonly string[], on = lane) =>
   visit<Compared>(
@@ -82,6 +88,38 @@ describe('the comparison', () => {
     expect(inside.data.compared).toHaveLength(3);
     expect(inside.data.compared.every(({ staff }) => staff !== null)).toBe(true);
     expect((await comparison(stranger, rates)).data).toMatchObject({ gone: 3, compared: [] });
+  });
+
+  it('takes each rate once and four at most, and says how many are left out', async () => {
+    const [a = '', b = ''] = rates;
+    expect((await comparison(visitor, [a, a, b])).data).toMatchObject({ gone: 0, leftOut: 0 });
+    const [c, d, e] = ['c', 'd', 'e'];
+    const five = (await comparison(visitor, [a, b, c, d, e])).data;
+    expect(five).toMatchObject({ gone: 2, leftOut: 1 });
+    expect(five.compared.map(({ id }) => id).toSorted()).toEqual([a, b].toSorted());
+  });
+
+  it('is not narrowed by the filters, and keeps them for the way back', async () => {
+    const kept = 'filters.route=transfers&page=2';
+    const { data } = await visit<Compared>(
+      platform.services,
+      visitor,
+      compare,
+      `/rates/compare?${lane}&${kept}&only=${rates[0] ?? ''}`,
+    );
+    expect(data).toMatchObject({ gone: 0, results: `/rates?${lane}&${kept}` });
+  });
+
+  it('prices the containers that the results are filtered by', async () => {
+    const id = await platform.containerRate();
+    const sea = `origin=CNSHA&destination=CLVAP&load.type=FCL&load.measuredBy=units&load.units[0].amount=1&load.units[0].weight=9000`;
+    const priced = async (units: string) => {
+      const path = `/rates/compare?${sea}&filters.units=${units}&only=${id}`;
+      const { data } = await visit<Compared>(platform.services, visitor, compare, path);
+      return data.compared.map(({ pricedUnits }) => pricedUnits);
+    };
+    expect(await priced('40HC')).toEqual([[{ unit: '40HC', amount: 1 }]]);
+    expect(await priced('20DV')).toEqual([[{ unit: '20DV', amount: 1 }]]);
   });
 
   it('leads back to the results where nothing was chosen', async () => {

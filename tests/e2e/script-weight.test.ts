@@ -114,6 +114,18 @@ it('keeps the results where a link is followed without a connection, and follows
   expect(await results.count()).toBe(shown);
 });
 
+it('adds a result to the cart once the connection is back', async () => {
+  const { page, context } = await openResults();
+  const first = page.getByRole('article').first();
+  const add = () => first.getByRole('button', { name: 'Agregar al carro' }).click();
+  await context.setOffline(true);
+  await add();
+  await page.getByText('La página queda como está').first().waitFor();
+  await context.setOffline(false);
+  await add();
+  await first.getByRole('link', { name: 'En el carro' }).waitFor();
+});
+
 it('keeps the results where the script of the next page does not come, and opens that page once it does', async () => {
   const { page, results, shown } = await openResults();
   const help = page.getByRole('link', { name: 'Ayuda' }).first();

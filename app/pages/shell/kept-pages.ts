@@ -68,9 +68,10 @@ export function keepingPages(ask: typeof fetch, { tell, shown, reconnected }: Ke
 
 /**
  * Keeps the page where a link is followed, or a search sent, while the browser knows that it is offline: the script of
- * another page could not be loaded, and the browser would show a page of its own.
+ * another page could not be loaded, and the browser would show a page of its own. A form is not submitted to a page
+ * whose script is not loaded: the submission would never end.
  */
-export function stayWhileOffline(tell: () => void): void {
+export function stayWhileOffline(tell: () => void, isLoaded: (path: string) => boolean): void {
   const refuse = (event: Event): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -84,8 +85,10 @@ export function stayWhileOffline(tell: () => void): void {
     if (isPage && link.target === '' && !link.hasAttribute('download')) refuse(event);
   };
   const submitted = (event: SubmitEvent): void => {
-    if (!navigator.onLine && event.target instanceof HTMLFormElement && event.target.method === 'get')
-      refuse(event);
+    const form = event.target;
+    if (navigator.onLine || !(form instanceof HTMLFormElement)) return;
+    const { pathname } = new URL(form.getAttribute('action') ?? '', location.href);
+    if (form.method === 'get' || !isLoaded(pathname)) refuse(event);
   };
   document.addEventListener('click', clicked, true);
   document.addEventListener('submit', submitted, true);

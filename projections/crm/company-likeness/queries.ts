@@ -4,7 +4,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database } from '../../projection';
 import { companiesWithinReach } from '../company-list/reach';
 import { columns, type ListedCompany } from '../company-list/queries';
-import { findSurvivorId } from '../company-merge/survivors';
+import { survivorOf } from '../company-merge/survivors';
 import { findAlike, type Alike } from './alike';
 import { findToldApart, isSettled } from './distinctions';
 
@@ -35,11 +35,18 @@ export const listAlikeCompanies = defineQuery({
       const alike = await findAlike(db, ownerId ?? ownerCompanyOf(actor), [asked]);
       return withinReach(db, alike, actor, limit);
     }
-    const edited = await findSurvivorId(db, id);
-    const [own] = await companiesOf(db, [edited], actor);
-    if (own === undefined) return reject('not-found', 'company.not-found');
-    const [alike, told] = await Promise.all([findAlike(db, own.ownerId, [asked]), findToldApart(db, edited)]);
-    const open = alike.filter((one) => one.id !== edited && !isSettled(one.by, told.get(one.id)));
+    const edited = await db
+      .selectFrom('company_list')
+      .select(['id', 'owner_id as ownerId'])
+      .where((of) => of('company_list.id', '=', survivorOf(of.val(id))))
+      .where(companiesWithinReach(actor))
+      .executeTakeFirst();
+    if (edited === undefined) return reject('not-found', 'company.not-found');
+    const [alike, told] = await Promise.all([
+      findAlike(db, edited.ownerId, [asked]),
+      findToldApart(db, edited.id),
+    ]);
+    const open = alike.filter((one) => one.id !== edited.id && !isSettled(one.by, told.get(one.id)));
     return withinReach(db, open, actor, limit);
   },
 });

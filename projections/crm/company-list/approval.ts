@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { CustomerCompany } from '../../../domain/shared/customer-company';
 import type { VerificationState } from '../../../domain/crm/company/states';
-import { findSurvivorId, survivorOf, survivorsOf } from '../company-merge/survivors';
+import { survivorOf, survivorsOf } from '../company-merge/survivors';
 import type { Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 
@@ -48,7 +48,7 @@ function selectCompanies(db: Database) {
 export async function readCustomerCompany(db: Database, id: string): Promise<CustomerCompany | null> {
   return (
     (await selectCompanies(db)
-      .where('c.id', '=', await findSurvivorId(db, id))
+      .where((of) => of('c.id', '=', survivorOf(of.val(id))))
       .executeTakeFirst()) ?? null
   );
 }
@@ -66,7 +66,7 @@ export async function readCompanyToTell(db: Database, id: string): Promise<Compa
   const company = await db
     .selectFrom('company_list')
     .select(['id', 'name', 'identification', 'owner_id as ownerId'])
-    .where('id', '=', await findSurvivorId(db, id))
+    .where((of) => of('company_list.id', '=', survivorOf(of.val(id))))
     .where('is_removed', '=', false)
     .executeTakeFirst();
   return company ?? null;

@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import type { Actor } from '../../../domain/shared/actor';
-import { findSurvivorId } from '../company-merge/survivors';
+import { survivorOf } from '../company-merge/survivors';
 import type { Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 
@@ -85,7 +85,7 @@ export async function findSalespeopleOf(db: Database, companyId: string): Promis
     .innerJoin('portfolios as p', (join) => join.on(isHeld))
     .select((of) => of.fn<string>('unnest', ['p.executives']).as('id'))
     .distinct()
-    .where('company_list.id', '=', await findSurvivorId(db, companyId))
+    .where((of) => of('company_list.id', '=', survivorOf(of.val(companyId))))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

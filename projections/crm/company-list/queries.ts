@@ -7,7 +7,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { rowCount } from '../../expressions';
 import { defineQuery, type Page, type Tables } from '../../projection';
 import { containing } from '../../search-text';
-import { findSurvivorId, isMerged } from '../company-merge/survivors';
+import { isMerged, survivorOf } from '../company-merge/survivors';
 import { conditionsOf } from './conditions';
 import { listCompaniesInput, listCompanyIdsInput } from './inputs';
 import { isHeld } from './portfolio-companies';
@@ -169,7 +169,7 @@ export const findCompany = defineQuery({
     const company = await db
       .selectFrom('company_list')
       .select(columns)
-      .where('id', '=', await findSurvivorId(db, id))
+      .where((of) => of('company_list.id', '=', survivorOf(of.val(id))))
       .where(companiesWithinReach(actor))
       .executeTakeFirst();
     return company ?? reject('not-found', 'company.not-found');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { instantText, rowCount } from '../../expressions';
 import { defineQuery } from '../../projection';
-import { companyGroup, findSurvivorId } from '../company-merge/survivors';
+import { companyGroup, survivorOf } from '../company-merge/survivors';
 import { companiesWithinReach } from '../company-list/reach';
 
 /** Managements of one category of results, and what they add to the score. */
@@ -42,7 +42,7 @@ export const findCompanyScore = defineQuery({
             .$asScalar()
             .as('lastAt'),
         ])
-        .where('company_list.id', '=', await findSurvivorId(db, id))
+        .where((of) => of('company_list.id', '=', survivorOf(of.val(id))))
         .where(companiesWithinReach(actor))
         .executeTakeFirst(),
       db

@@ -2,7 +2,7 @@ import { type ReachedRecord, type RecordModel, recordModels } from '../../../dom
 import { isAuditor, isStaff, isWithinOwner, type Actor } from '../../../domain/shared/actor';
 import { subjectOfPerson, subjectOfRecord } from '../../../domain/shared/event';
 import { companiesWithinReach } from '../../crm/company-list/reach';
-import { companyGroup, findSurvivorId } from '../../crm/company-merge/survivors';
+import { companyGroup, survivorOf } from '../../crm/company-merge/survivors';
 import type { Database } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { reservationsWithinReach } from '../../shop/reservation/queries';
@@ -59,7 +59,7 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
     const company = await db
       .selectFrom('company_list')
       .select('owner_id')
-      .where('id', '=', await findSurvivorId(db, id))
+      .where((of) => of('company_list.id', '=', survivorOf(of.val(id))))
       .where(companiesWithinReach(actor))
       .executeTakeFirst();
     return company && reachedBy(actor, company.owner_id, subjectOfRecord('company', id));

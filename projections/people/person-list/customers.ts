@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../../domain/shared/actor';
 import { companiesWithinReach } from '../../crm/company-list/reach';
-import { findSurvivorId, survivorsOf } from '../../crm/company-merge/survivors';
+import { survivorOf, survivorsOf } from '../../crm/company-merge/survivors';
 import type { Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { containing } from '../../search-text';
@@ -128,7 +128,7 @@ export async function findKnownCompany(db: Database, id: string, actor: Actor) {
   return db
     .selectFrom('company_list')
     .select(['id', 'name', 'owner_id as ownerId', 'email', 'phone', 'identification'])
-    .where('id', '=', await findSurvivorId(db, id))
+    .where((of) => of('company_list.id', '=', survivorOf(of.val(id))))
     .where(companiesWithinReach(actor))
     .executeTakeFirst();
 }

@@ -1,11 +1,15 @@
 import { redirect } from '@remix-run/node';
-import { isRejection } from '@domain/shared/rejection';
+import { z } from 'zod';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { ShippingParty } from '@domain/shared/booking/inputs';
+import { bookingInputFor } from '@domain/shop/booking/needs';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import type { BillingDetails } from '@domain/shop/cart/inputs';
+import { readBookingNeeds } from '@projections/shop/booking-needs/queries';
 import type { PageContext } from '~/http/load-context';
 import type { Fields } from '~/pages/forms/form-fields';
 import type { PageForm } from '~/pages/forms/page-form.server';
+import { withParties } from '~/pages/quoting/book/book.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
 import type { Problems } from '~/texts/problems';
@@ -18,18 +22,46 @@ const parties = ['shipper', 'consignee'] as const;
 /** Stores the booking details. A form that is refused keeps no file. */
 export async function saveCargo(context: PageContext, form: PageForm) {
   const { actor } = context;
-  const { checkout } = await loadPricedCart(context);
+  const cart = await loadPricedCart(context);
+  const bookingIn = (fields: Fields, sheetId: string | null) =>
+    bookingOf(fields, cart.checkout.billing, sheetId);
   const sheet = await takeSheet(context, form);
   if (isRejection(sheet)) return form.refuse(sheet);
   const outcome = await form.dispatch(
     changeCheckout,
-    (fields) => ({ cartId: actor.id, booking: bookingOf(fields, checkout.billing, sheet.id) }),
+    (fields) => ({ cartId: actor.id, booking: bookingIn(fields, sheet.id) }),
     { actor, via: 'web' },
   );
   if (!isRejection(outcome))
     return redirect(isDangerous(form) ? '/checkout?step=cargo' : '/checkout?step=payment');
   await sheet.discard();
-  return form.refuse(outcome, (problems) => placeParties(form, sheet.place(problems)));
+  const refusal = await withMissing(context, {
+    form,
+    cart,
+    outcome,
+    shape: (fields) => bookingIn(fields, sheet.id),
+  });
+  return form.refuse(refusal, (problems) => placeParties(form, sheet.place(problems)));
+}
+
+interface RefusedCargo {
+  readonly form: PageForm;
+  readonly cart: Parameters<typeof readBookingNeeds>[1];
+  readonly outcome: Rejection;
+  readonly shape: (fields: Fields) => Fields;
+}
+
+/** What is wrong together with what is missing: the command looks at what the load needs once nothing is wrong. */
+async function withMissing(
+  { services }: PageContext,
+  { form, cart, outcome, shape }: RefusedCargo,
+): Promise<Rejection> {
+  if (outcome.kind !== 'invalid') return outcome;
+  const needs = await readBookingNeeds(services.db, cart);
+  const read = form.read(z.object({ booking: bookingInputFor(needs) }), (fields) => ({
+    booking: withParties(shape(fields), needs),
+  }));
+  return isRejection(read) ? read : outcome;
 }
 
 /** Moves what a party lacks to its choice where nothing was chosen: its own fields are not on the screen then. */

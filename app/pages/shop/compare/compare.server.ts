@@ -1,17 +1,25 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { searchRates } from '@projections/rating/rate-search/queries';
 import { withRoutes } from '~/documents/maps/drawn-route.server';
-import { readAddress } from '~/pages/forms/page-form.server';
+import { PageForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { mostCompared } from '../results/compare-choice';
+import { isNarrowing } from '../results/narrowing-fields';
 import { readSearch } from '../results/search-address.server';
 import { linesInCart, shownResult } from '../results/shown-result.server';
 
-/** The chosen results of a search side by side, at the prices of the day of shipment. Without a choice, back to the results. */
+/**
+ * The chosen results of a search side by side, at the prices of the day of shipment. Filters do not narrow them: they
+ * are kept for the way back. Without a choice, back to the results.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const results = new URLSearchParams([...searchParams].filter(([name]) => name !== 'only'));
-  const { search } = readSearch(readAddress(context, request), 1);
+  const chosen = [...new Set(searchParams.getAll('only'))];
+  const asked = [...results].filter(([name]) => !isNarrowing(name));
+  const only = chosen.slice(0, mostCompared).map((id) => ['only', id]);
+  const { search } = readSearch(new PageForm(context, new URLSearchParams([...asked, ...only])), 1);
   if (search === null || search.only.length === 0) return redirect(`/rates?${results}`);
   const [answer, lines] = await Promise.all([
     context.services.ask(searchRates, search, context.actor),
@@ -27,6 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     date: date ?? null,
     /** How many of those that were chosen are not offered any more. */
     gone: search.only.length - found.data.length,
+    /** How many were chosen beyond those that fit side by side, which only happens without scripts. */
+    leftOut: chosen.length - search.only.length,
     compared: compared.map((result) =>
       shownResult(result, {
         currency,

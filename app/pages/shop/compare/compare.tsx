@@ -22,7 +22,7 @@ import { StaffSums } from '../results/staff-line';
 import type { loader } from './compare.server';
 
 export default function Compare() {
-  const { results, load, date, gone, compared } = useLoaderData<typeof loader>();
+  const { results, load, date, gone, leftOut, compared } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');
   const [first] = compared;
   return (
@@ -46,6 +46,7 @@ export default function Compare() {
         </LinkButton>
       </header>
       {gone > 0 && compared.length > 0 && <p className="text-muted">{t('compare.gone', { count: gone })}</p>}
+      {leftOut > 0 && <p className="text-muted">{t('compare.left-out', { count: leftOut })}</p>}
       {compared.length === 0 ? (
         <EmptyState title={t('compare.none')} body={t('compare.none-body')} />
       ) : (

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 /** The form that a choice belongs to, elsewhere on the page. */
 export const comparisonForm = 'comparison';
 
+/** Side by side on a screen, more cannot be read. */
+export const mostCompared = 4;
+
 interface CompareChoiceProps {
   readonly id: string;
   readonly name: string;
@@ -21,6 +24,7 @@ export function CompareChoice({ id, name, chosen, isFull }: CompareChoiceProps) 
         name="only"
         value={id}
         form={comparisonForm}
+        defaultChecked={chosen.includes(id)}
         disabled={isFull && !chosen.includes(id)}
         className="size-4 accent-accent"
       />

@@ -5,14 +5,19 @@ import { Button } from '~/ui/button';
 import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { comparisonForm } from './compare-choice';
 
+interface ComparisonBarProps {
+  readonly chosen: readonly string[];
+  /** Ids of the results on the page, which have a box to choose them by. */
+  readonly shown: readonly string[];
+}
+
 /** Leads to the comparison of the chosen results. It stays in sight while any is chosen. */
-export function ComparisonBar({ chosen }: { readonly chosen: readonly string[] }) {
+export function ComparisonBar({ chosen, shown }: ComparisonBarProps) {
   const { t } = useTranslation('shop');
   const [parameters] = useSearchParams();
   const hasScripts = useHasScripts();
-  const asked = [...parameters].filter(
-    ([name]) => name !== 'page' && name !== 'only' && !name.startsWith('filters.'),
-  );
+  const asked = [...parameters].filter(([name]) => name !== 'only');
+  const elsewhere = chosen.filter((id) => !shown.includes(id));
   return (
     <Form
       id={comparisonForm}
@@ -23,6 +28,9 @@ export function ComparisonBar({ chosen }: { readonly chosen: readonly string[] }
     >
       {asked.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {elsewhere.map((id) => (
+        <input key={id} type="hidden" name="only" value={id} />
       ))}
       <p role="status" className="text-sm">
         {chosen.length < 2 ? t('results.compare-two') : t('results.compare-chosen', { count: chosen.length })}

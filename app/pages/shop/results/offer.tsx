@@ -92,7 +92,8 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
               <DateTime value={validTo} style="date" />
             </p>
           </div>
-          {mayOrder && <AddToCart result={result} />}
+          {/* Of another load or container it is not in the cart. */}
+          {mayOrder && <AddToCart key={result.request} result={result} />}
         </div>
       </div>
       <DoorLines result={result} />

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { ActiveFilters } from '~/ui/data/active-filters';
@@ -12,7 +12,7 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { CompanyHold } from '../company-hold';
 import { LoadText } from '../load-text';
 import { RecentSearches } from '../search/recent-searches';
-import { comparisonForm } from './compare-choice';
+import { comparisonForm, mostCompared } from './compare-choice';
 import { ComparisonBar } from './comparison-bar';
 import { NothingFound } from './nothing-found';
 import { Offer } from './offer';
@@ -77,7 +77,11 @@ export default function Results() {
           </Suspense>
         </Card>
       )}
-      {search === null ? <RecentSearches searches={recent} /> : <Found data={shown} search={search} />}
+      {search === null ? (
+        <RecentSearches searches={recent} />
+      ) : (
+        <Found key={laneOf(values)} data={shown} search={search} />
+      )}
     </Page>
   );
 }
@@ -145,7 +149,15 @@ function placeTitle({ code, name, place }: NonNullable<Data['values']['origin']>
 function Found({ data, search }: { readonly data: Data; readonly search: NonNullable<Data['search']> }) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
+  const list = useRef<HTMLDivElement>(null);
+  /** Also those on other pages, and those that a filter hides now. */
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const choose = () => {
+    const form = list.current?.querySelector<HTMLFormElement>(`#${comparisonForm}`);
+    if (form) setChosen(new FormData(form).getAll('only').map(String));
+  };
+  // Boxes may have been ticked before scripts ran.
+  useEffect(choose, []);
   const isNarrowed = search.total === 0 && search.facets.price !== null;
   if (search.total === 0 && !isNarrowed)
     return 'nearby' in data ? (
@@ -158,21 +170,20 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
       />
     ) : null;
   const { currency } = data.values;
-  const choose = ({ currentTarget }: FormEvent<HTMLElement>) => {
-    const form = currentTarget.querySelector<HTMLFormElement>(`#${comparisonForm}`);
-    if (form !== null) setChosen(new FormData(form).getAll('only').map(String));
-  };
-  const comparing = search.data.length > 1 ? { chosen, isFull: chosen.length >= mostCompared } : undefined;
+  const comparing =
+    search.data.length > 1 || chosen.length > 0
+      ? { chosen, isFull: chosen.length >= mostCompared }
+      : undefined;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <ResultFilters search={search} problems={data.refused?.error ?? {}} currency={currency} />
-      <div onChange={choose} className="flex min-w-0 flex-col gap-3">
+      <div ref={list} onChange={choose} className="flex min-w-0 flex-col gap-3">
         <OrderLinks current={search.order} />
         <ActiveFilters active={activeFilters(t, formats, search, currency)} />
         {search.data.map((result) => (
           <Offer key={result.id} result={result} comparing={comparing} />
         ))}
-        {comparing && <ComparisonBar chosen={chosen} />}
+        {comparing && <ComparisonBar chosen={chosen} shown={search.data.map(({ id }) => id)} />}
         {isNarrowed && <NothingLeft />}
         {(search.total > data.take || data.page > 1) && (
           <Pagination total={search.total} page={data.page} take={data.take} />
@@ -181,9 +192,6 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
     </div>
   );
 }
-
-/** Side by side on a screen, more cannot be read. */
-const mostCompared = 4;
 
 function NothingLeft() {
   const { t } = useTranslation('shop');

@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
 import { LoadFields, type UnitChoices } from './load-fields';
-import { withPlaces, withType, type SearchValues } from './search-values';
+import { keptFields, withPlaces, withType, type KeptFields, type SearchValues } from './search-values';
 import { ServiceFields } from './service-fields';
 import { ShipmentFields } from './shipment-fields';
 import { TransportPicker } from './transport-picker';
@@ -19,8 +19,8 @@ interface SearchFormProps extends UnitChoices {
   readonly currencies: readonly string[];
   /** The page that shows the results. */
   readonly action?: string;
-  /** Fields of the address that stay while the kind of freight is the same, such as filters. */
-  readonly kept?: readonly (readonly [string, string])[];
+  /** Fields of the address that stay while they fit what is asked for, such as filters. */
+  readonly kept?: KeptFields;
   /** What the loader answered for the address, if it refused it. */
   readonly answer?: Answered;
 }
@@ -66,8 +66,9 @@ export function SearchForm({
 
   return (
     <Form method="get" action={action} answer={answer}>
-      {values.type === initial.type &&
-        kept.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}
+      {keptFields(kept, initial, values).map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
       <TransportPicker type={values.type} onChange={choose} />
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {(['origin', 'destination'] as const).map((end) => (

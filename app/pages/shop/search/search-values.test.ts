@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shipmentTypes } from '@domain/rating/search/options';
-import { defaultLoad, typesOf, withPlaces, withType, type SearchValues } from './search-values';
+import { defaultLoad, keptFields, typesOf, withPlaces, withType, type SearchValues } from './search-values';
 
 const place = (id: string) => ({ id, name: id });
 const [santiago, miami, valparaiso, shanghai, antofagasta] = ['SCL', 'MIA', 'CLVAP', 'CNSHA', 'CL-02101'].map(
@@ -24,6 +24,14 @@ const form: SearchValues = {
 };
 
 describe('the search form', () => {
+  it('keeps order and filters for the same kind of freight, and prices of the same currency', () => {
+    const order = ['order', 'lowTransit'] as const;
+    const kept = [order, ['filters.minPrice', '100'], ['filters.maxPrice', '317']] as const;
+    expect(keptFields(kept, form, { ...form, date: '2030-01-01' })).toEqual(kept);
+    expect(keptFields(kept, form, { ...form, currency: 'CLP' })).toEqual([order]);
+    expect(keptFields(kept, form, { ...form, type: 'COURIER' })).toEqual([]);
+  });
+
   it('has every type of shipment behind one of four means', () => {
     const all = (['air', 'sea', 'land', 'courier'] as const).flatMap(typesOf);
     expect(all.toSorted()).toEqual([...shipmentTypes].toSorted());

@@ -109,3 +109,13 @@ export function withPlaces(
   if ([forced, ...others].includes(values.type)) return moved;
   return { ...moved, type: forced, ...defaultLoad(forced) };
 }
+
+/** Fields of an address by name and value. */
+export type KeptFields = readonly (readonly [string, string])[];
+
+/** Of the fields that a search was shown with, those that still fit: of the same kind of freight, prices of the same currency. */
+export function keptFields(kept: KeptFields, before: SearchValues, now: SearchValues): KeptFields {
+  if (now.type !== before.type) return [];
+  const isSameCurrency = now.currency === before.currency;
+  return kept.filter(([name]) => isSameCurrency || !/^filters\.(min|max)Price$/.test(name));
+}
