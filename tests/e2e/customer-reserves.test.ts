@@ -166,10 +166,14 @@ describe('a customer, from the first search to the reservation', () => {
     await open(page, `/rates${query}`);
   });
 
-  it('puts one into the cart once, however often the button is pressed', async () => {
+  it('puts one into the cart once, however often the button is pressed, and of this load alone', async () => {
     const { page } = visit;
     await results().first().getByRole('button', { name: 'Agregar al carro' }).dblclick();
     await results().first().getByRole('link', { name: 'En el carro' }).waitFor();
+    await page.getByRole('button', { name: 'Cambiar búsqueda' }).click();
+    await field(page, 'Peso total').fill('99');
+    await leadsTo(page, /=99/, () => page.getByRole('button', { name: 'Buscar tarifas' }).click());
+    await results().first().getByRole('button', { name: 'Agregar al carro' }).waitFor();
     await open(page, '/cart');
     await readsAs(cartLines().getByRole('heading'), ['SCL → MIA']);
     await readsAs(page.getByRole('region', { name: 'Resumen' }), [/USD 363/]);
