@@ -184,7 +184,7 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
           <Offer key={result.id} result={result} comparing={comparing} />
         ))}
         {comparing && <ComparisonBar chosen={chosen} shown={search.data.map(({ id }) => id)} />}
-        {isNarrowed && <NothingLeft />}
+        {isNarrowed && <NothingLeft isShared={search.only.length > 0} />}
         {(search.total > data.take || data.page > 1) && (
           <Pagination total={search.total} page={data.page} take={data.take} />
         )}
@@ -193,7 +193,12 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
   );
 }
 
-function NothingLeft() {
+function NothingLeft({ isShared }: { readonly isShared: boolean }) {
   const { t } = useTranslation('shop');
-  return <EmptyState title={t('results.none-filtered')} body={t('results.none-filtered-body')} />;
+  return (
+    <EmptyState
+      title={t(isShared ? 'results.none-shared' : 'results.none-filtered')}
+      body={t('results.none-filtered-body')}
+    />
+  );
 }
