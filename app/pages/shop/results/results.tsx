@@ -170,6 +170,7 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
       />
     ) : null;
   const { currency } = data.values;
+  const active = activeFilters(t, formats, search, currency);
   const comparing =
     search.data.length > 1 || chosen.length > 0
       ? { chosen, isFull: chosen.length >= mostCompared }
@@ -179,12 +180,12 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
       <ResultFilters search={search} problems={data.refused?.error ?? {}} currency={currency} />
       <div ref={list} onChange={choose} className="flex min-w-0 flex-col gap-3">
         <OrderLinks current={search.order} />
-        <ActiveFilters active={activeFilters(t, formats, search, currency)} />
+        <ActiveFilters active={active} />
         {search.data.map((result) => (
           <Offer key={result.id} result={result} comparing={comparing} />
         ))}
         {comparing && <ComparisonBar chosen={chosen} shown={search.data.map(({ id }) => id)} />}
-        {isNarrowed && <NothingLeft isShared={search.only.length > 0} />}
+        {isNarrowed && <NothingLeft isShared={search.only.length > 0 && active.length === 1} />}
         {(search.total > data.take || data.page > 1) && (
           <Pagination total={search.total} page={data.page} take={data.take} />
         )}
