@@ -5,31 +5,10 @@ import { isPriceRole } from './column-roles';
 import type { BuilderContext, DraftRow } from './draft-row';
 import { cellText, folded } from './grid';
 import type { TableColumn } from './layout';
+import { flat, isBasisOfPrice, isTonOfWeight, manyKilograms, perUnit } from './price-units';
 import { readAmount, type ReadAmount } from './read-amount';
 import { scaled } from './scaled';
 import { containersIn, readBreak } from './units-and-breaks';
-
-/** A sum for the whole quantity of a break. */
-const flat = /\b(flat|lump ?sum|suma alzada|fij[oa])\b/;
-
-/** `per 0.5 kg`, `/100kg`: of any number of kilograms but one. */
-const manyKilograms = /(?<![\d.,])(?!1(?:[.,]0+)? ?k)\d[\d.,]* ?k/;
-
-/** Whether a price by this unit can be a rate without containers: none by the trip, the pallet or 100 kg can. */
-function isBasisOfPrice(said: string): boolean {
-  const calc = basisIn(said)?.calc;
-  if (calc === undefined) return flat.test(folded(said));
-  return calc !== 'container' && calc !== 'percent' && !manyKilograms.test(folded(said));
-}
-
-/** Whether a unit is a ton of weight: beside a measure, or as a revenue ton, it is the freight ton (W/M). */
-function isTonOfWeight(said: string): boolean {
-  const text = folded(said);
-  return (
-    /(?<![a-z])(tons?|tn[es]?|tm|mt|t|toneladas?)(?![a-z])/.test(text) &&
-    !/m3|m³|\bcbm\b|w\/?m|\brt\b|r\/t|\brevenue|\bfreight ton/.test(text)
-  );
-}
 
 /** `Min 1 m3` below "Min" is 1 m³. */
 function withoutLabel(cell: Cell | undefined): Cell | undefined {
@@ -147,7 +126,16 @@ export class PriceReader {
       if (role.startsWith('break:') && basis !== null && ['wm', 'm3', 'kg'].includes(basis.calc))
         draft.calc ??= basis.calc;
       const isFlat = basis?.calc === 'shipment' || basis?.calc === 'document' || flat.test(folded(said));
-      draft.breaks.push({ at: target.at, amount: read.amount, isBlank: false, said: '', isFlat });
+      const isBasisSaid =
+        basisIn(`${read.rest} ${draft.texts.basis ?? ''}`) !== null || perUnit.test(folded(column.header));
+      draft.breaks.push({
+        at: target.at,
+        amount: read.amount,
+        isBlank: false,
+        said: '',
+        isFlat,
+        isBasisSaid,
+      });
     } else
       for (const unit of target.units) {
         const isDoubled = basis?.isPerTeu === true && !unit.startsWith('20');
