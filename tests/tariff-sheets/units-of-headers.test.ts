@@ -153,6 +153,17 @@ it('questions prices by break that no kilogram can have', async () => {
   expect(await flat(perKg, '12000;18000;90')).toEqual([true, 'flat-suspected: 0: 12000 / 51: 18000']);
 });
 
+it.each(['CWT', 'USD/CWT', 'Rate per lb', '100 lbs'])(
+  'refuses breaks beside a price by %s',
+  async (header) => {
+    const { segments, refused } = await priced('LTL', `${header};+500;+1000`, '40;35;30');
+    expect([segments, refused]).toEqual([
+      undefined,
+      [`3 tariff.price-unread +500 35 / ${header}`, `3 tariff.price-unread +1000 30 / ${header}`],
+    ]);
+  },
+);
+
 it('reads which breaks are flat from a column', async () => {
   const sheet =
     'Vigencia 1-15 Sep 2026;;;;\nOrigen;Destino;Moneda;Peso;Tarifa;Cobro\nSantiago;Talca;CLP;Hasta 50 kg;12000;fijo\nSantiago;Talca;CLP;51-500 kg;90;por kg\n';

@@ -5,7 +5,7 @@ import { isPriceRole } from './column-roles';
 import type { BuilderContext, DraftRow } from './draft-row';
 import { cellText, folded } from './grid';
 import type { TableColumn } from './layout';
-import { flat, isBasisOfPrice, isTonOfWeight, manyKilograms, perUnit } from './price-units';
+import { flat, foreignUnitOf, isBasisOfPrice, isTonOfWeight, manyKilograms, perUnit } from './price-units';
 import { readAmount, type ReadAmount } from './read-amount';
 import { scaled } from './scaled';
 import { containersIn, readBreak } from './units-and-breaks';
@@ -19,10 +19,14 @@ function withoutLabel(cell: Cell | undefined): Cell | undefined {
 
 /** Reads the prices of the rows of one table: by container, by break, or one for all. */
 export class PriceReader {
+  private readonly foreignUnit: string | undefined;
+
   constructor(
     private readonly context: BuilderContext,
     private readonly byRole: ReadonlyMap<string, TableColumn>,
-  ) {}
+  ) {
+    this.foreignUnit = context.table.facts.foreignUnit ?? foreignUnitOf(context.table.columns);
+  }
 
   read(draft: DraftRow): void {
     const { table, layout } = this.context;
@@ -158,11 +162,10 @@ export class PriceReader {
     | { readonly kind: 'break'; readonly at: BreakPrice['at'] }
     | { readonly kind: 'minimum' }
     | null {
-    const { table, layout } = this.context;
-    const { kind } = layout;
+    const { kind } = this.context.layout;
     const [name = '', from = '', to = null] = (column.role ?? '').split(':');
     const isOwn = ['kg', 'wm', 'm3'].includes(basisIn(column.header)?.calc ?? '');
-    const unit = draft.texts.basis ?? (isOwn ? undefined : table.facts.foreignUnit) ?? '';
+    const unit = draft.texts.basis ?? (isOwn ? undefined : this.foreignUnit) ?? '';
     const isTon = name === 'break' && isTonOfWeight(`${column.header} ${unit}`);
     if (kind !== 'FCL' && ((unit !== '' && !isBasisOfPrice(unit)) || (isTon && kind !== 'LCL'))) {
       const said = [cellText(draft.cells[column.at]), unit].filter(Boolean).join(' / ');

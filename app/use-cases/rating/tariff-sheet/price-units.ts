@@ -1,5 +1,6 @@
 import { basisIn } from './charges';
 import { folded } from './grid';
+import type { TableColumn } from './layout';
 
 /** A sum for the whole quantity of a break. */
 export const flat = /\b(flat|lump ?sum|suma alzada|fij[oa])\b/;
@@ -25,4 +26,14 @@ export function isTonOfWeight(said: string): boolean {
     /(?<![a-z])(tons?|tn[es]?|tm|mt|t|toneladas?)(?![a-z])/.test(text) &&
     !/m3|m³|\bcbm\b|w\/?m|\brt\b|r\/t|\brevenue|\bfreight ton/.test(text)
   );
+}
+
+const inPounds =
+  /^\W*(?:(?:usd|us\$|eur|base|rate|tarifa|price|precio|flete|freight) ?)*(?:\/|per|por|x)? ?(?:100 ?)?(cwt|lbs?|pounds?|libras?)\W*$/;
+
+/** The unit of a column of prices beside the breaks that no rate has: theirs are by it too. */
+export function foreignUnitOf(columns: readonly TableColumn[]): string | undefined {
+  return columns.find(({ role, header, samples }) => {
+    return role === null && samples.some((text) => /\d/.test(text)) && inPounds.test(folded(header));
+  })?.header;
 }
