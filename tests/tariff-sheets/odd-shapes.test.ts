@@ -347,3 +347,13 @@ it('takes the footnotes of a remark and of a port', async () => {
     { origin: 'CNNGB', to: '2026-12-15', observations: 'via Busan' },
   ]);
 });
+
+it('shows what stands beside a currency, and keeps it as a remark', async () => {
+  const head = 'Vigencia 1-15 Sep 2026;;;\nOrigen;Destino;Moneda;+45\n';
+  const { rates, notes } = await readSheet('AERIAL', csvOf(`${head}MIA;SCL;USD + IVA;3\nMIA;LIM;US$;3\n`));
+  expect(rates.map(({ currency, observations }) => [currency, observations])).toEqual([
+    ['USD', 'Moneda: USD + IVA'],
+    ['USD', undefined],
+  ]);
+  expect(notes.filter((note) => note.startsWith('line'))).toEqual(['line: Moneda: USD + IVA']);
+});
