@@ -6,6 +6,7 @@ import type { BuilderContext, DraftRow, TariffRow } from './draft-row';
 import { cellText, type GridRow } from './grid';
 import type { NoteCode } from './notes';
 import type { TableColumn } from './layout';
+import { otherTermsOf, refuseOtherTerms, type OtherTerm } from './other-terms';
 import { PriceReader } from './price-reader';
 import { currencyIn } from './read-amount';
 import { chargeLines, chargesOfRow, refuseCharge } from './row-charges';
@@ -28,9 +29,11 @@ export class RateBuilder {
   private last: Partial<Record<'origin' | 'destination', string>> = {};
 
   private readonly prices: PriceReader;
+  private readonly otherTerms: readonly OtherTerm[];
 
   constructor(private readonly context: BuilderContext) {
     this.prices = new PriceReader(context, this.byRole);
+    this.otherTerms = otherTermsOf(context.table.columns, context.layout.kind);
     for (const column of context.table.columns)
       if (column.role !== null) this.byRole.set(column.role, column);
   }
@@ -74,6 +77,7 @@ export class RateBuilder {
     };
     this.prices.read(draft);
     refuseCharge(draft, table.columns, this.context.layout.kind);
+    refuseOtherTerms(draft, this.otherTerms);
     const said = chargesOfRow(draft, this.context);
     draft.charges.push(...(this.byRole.has('container') ? ofContainers(said, draft) : said));
     return draft;
