@@ -13,7 +13,10 @@ export interface SheetFacts {
   to?: string;
   isYearAssumed?: boolean;
   currency?: string;
+  /** Empty: rows below a heading that nobody knows. */
   carrier?: string;
+  /** The carrier is that of a heading among the rows, and of none above it. */
+  isCarrierHeading?: boolean;
   supplier?: string;
   origin?: string;
   destination?: string;
@@ -27,6 +30,9 @@ export interface SheetFacts {
   addOn?: string;
 }
 export type FactName = keyof SheetFacts;
+
+/** What a line between two tables never says of the one above it. */
+export const ofRowsBelow: ReadonlySet<FactName> = new Set(['origin', 'destination', 'addOn']);
 
 const texts = ['carrier', 'supplier', 'origin', 'destination', 'transit'] as const;
 const validityWord = /(?<!\p{L})(valid\p{L}*|有效期|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
