@@ -115,6 +115,11 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     const currency = whole.length < 120 ? currencyIn(whole) : null;
     if (currency !== null) facts.currency = currency;
   }
+  // "Validity: 1-15 Dec 2026 / USD" names both.
+  if (facts.currency === undefined && facts.validity !== undefined && !hasAmount(whole)) {
+    const [, end] = /[/|,;·-]\s*(?:in |en )?(usd|us\$|eur|clp)\W*$/i.exec(whole) ?? [];
+    if (end !== undefined) facts.currency = currencyIn(end) ?? undefined;
+  }
   const heading = folded(whole).replace(/[\s:*-]+$/, '');
   if (addOns.test(heading) && whole.length < 60 && !/\d/.test(whole)) facts.addOn = whole;
   else if (kind === 'FCL' && otherCargo.test(heading)) facts.addOn = whole;
