@@ -83,6 +83,11 @@ function foreignUnitIn(line: string): string | undefined {
   return isOfAll && line.length < 120 && !hasAmount(line) ? foreignUnits.exec(text)?.[1] : undefined;
 }
 
+/** `TO CALLAO`; "To be confirmed" and "To our customers" name no place. */
+const toPlace = /^(?:To|TO|Hacia|HACIA) (\p{Lu}[\p{L} ]{2,30})$/u;
+const noPlace =
+  /^(be|our|all|the|whom|your|any|valued|customers?|clients?|agents?|follow|from|dear|door|port)(?!\p{L})/u;
+
 /** Whether lines name an end of the lane. */
 export function hasLane({ origin, destination }: SheetFacts): boolean {
   return origin !== undefined || destination !== undefined;
@@ -130,6 +135,9 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     facts.currency = currencyIn(whole) ?? undefined;
   const [, lane] = /^(?:[Ee][Xx]|[Dd]esde|DESDE|[Ff]rom|FROM)\s+(\p{Lu}[\p{L} ]{2,30})$/u.exec(whole) ?? [];
   if (lane !== undefined && facts.origin === undefined) facts.origin = lane;
+  const [, end] = toPlace.exec(whole) ?? [];
+  if (end !== undefined && facts.destination === undefined && !noPlace.test(folded(end)))
+    facts.destination = end;
   return facts;
 }
 
