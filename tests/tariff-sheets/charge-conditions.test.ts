@@ -77,3 +77,42 @@ describe('the minimum of a surcharge', () => {
     expect((await read('AERIAL', rows('25 min'))).refused).toEqual(['R!3 tariff.charge-unread FSC 25 min']);
   });
 });
+
+describe('a surcharge by gross weight', () => {
+  const table = (header: string, cell: string | number): readonly Row[] => [
+    above,
+    ['Origin', 'Dest', 'MIN', '+45', header],
+    ['FRA', 'SCL', 90, 3.1, cell],
+  ];
+
+  it.each([
+    'Fuel: 0.95 USD/kg G.W.',
+    'Fuel: 0.95 USD/kg A.W.',
+    'FSC USD 0.95/kg gross weight',
+    'FSC 0.95/kg actual weight',
+    'Combustible: USD 0,95 por kg peso bruto',
+  ])('is none by chargeable weight, and shown: %s', async (line) => {
+    const { surcharges, shown } = await read('AERIAL', [...air, [line]]);
+    expect([surcharges, shown]).toEqual([undefined, [`line: ${line}`]]);
+  });
+
+  it.each<[string, string | number]>([
+    ['FSC (kg GW)', 0.95],
+    ['FSC/kg gross weight', 0.95],
+    ['FSC', '0.95/kg GW'],
+  ])('is shown where a column says it: %s %s', async (header, cell) => {
+    expect(await read('AERIAL', table(header, cell))).toEqual({
+      surcharges: undefined,
+      shown: [`charge-unread: ${header}: ${cell}`],
+      refused: [],
+    });
+  });
+
+  it.each(['FSC USD 0.95/kg C.W.', 'FSC USD 0.95/kg (chargeable weight)'])(
+    'is read by the weight that rates have: %s',
+    async (line) => {
+      const { surcharges } = await read('AERIAL', [...air, [line]]);
+      expect(surcharges).toBe('FSC | 0.95 | kg |  | freight');
+    },
+  );
+});

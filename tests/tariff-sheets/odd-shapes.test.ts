@@ -61,6 +61,8 @@ describe('days', () => {
   });
 
   it.each([
+    ['1-15/12', '2026-11-28', '2026-12-01', '2026-12-15'],
+    ['1 al 15/12/26', '2026-11-28', '2026-12-01', '2026-12-15'],
     ['8 al 14 de agosto', '2026-08-05', '2026-08-08', '2026-08-14'],
     ['1-15 Dec', '2026-12-20', '2026-12-01', '2026-12-15'],
     ['01 DEC - 15 DEC 2026', '2026-11-28', '2026-12-01', '2026-12-15'],
@@ -346,4 +348,14 @@ it('takes the footnotes of a remark and of a port', async () => {
     { origin: 'CNSHA', to: '2026-12-10', observations: 'valid until 10 Dec 2026' },
     { origin: 'CNNGB', to: '2026-12-15', observations: 'via Busan' },
   ]);
+});
+
+it('shows what stands beside a currency, and keeps it as a remark', async () => {
+  const head = 'Vigencia 1-15 Sep 2026;;;\nOrigen;Destino;Moneda;+45\n';
+  const { rates, notes } = await readSheet('AERIAL', csvOf(`${head}MIA;SCL;USD + IVA;3\nMIA;LIM;US$;3\n`));
+  expect(rates.map(({ currency, observations }) => [currency, observations])).toEqual([
+    ['USD', 'Moneda: USD + IVA'],
+    ['USD', undefined],
+  ]);
+  expect(notes.filter((note) => note.startsWith('line'))).toEqual(['line: Moneda: USD + IVA']);
 });

@@ -133,13 +133,36 @@ it('reads breaks with a sign of "or more", and "40H"', async () => {
 });
 
 it('questions prices by break that no kilogram can have', async () => {
-  const flat = async (breaks: string, prices: string) =>
-    (await priced('LTL', breaks, prices)).notes.filter((note) => note.startsWith('flat'));
+  const flat = async (breaks: string, prices: string) => {
+    const { segments, refused, notes } = await priced('LTL', breaks, prices);
+    return [
+      segments !== undefined && refused.length === 0,
+      ...refused,
+      ...notes.filter((note) => note.startsWith('flat')),
+    ];
+  };
   const upTo = 'Hasta 50 kg;Hasta 100 kg;Sobre 100 kg';
-  expect(await flat(upTo, '12000;18000;90')).toEqual(['flat-suspected: 0: 12000 / 50: 18000']);
-  expect(await flat(upTo, '120;100;1.2')).toEqual(['flat-suspected: 50: 100 / 100: 1.2']);
-  expect(await flat(upTo, '120;100;100')).toEqual([]);
+  expect(await flat(upTo, '12000;18000;90')).toEqual([false, '3 tariff.price-flat 0: 12000 / 50: 18000']);
+  expect(await flat(upTo, '120;100;1.2')).toEqual([false, '3 tariff.price-flat 50: 100 / 100: 1.2']);
+  expect(await flat(upTo, '120;100;100')).toEqual([true]);
+  const last = 'Hasta 50 kg;51 a 100 kg;Sobre 100 kg (por kg)';
+  expect(await flat(last, '12000;18000;90')).toEqual([false, '3 tariff.price-flat 0: 12000 / 51: 18000']);
+  expect(await flat(last, '12000 flat;18000 flat;90')).toEqual([true]);
+  expect(await flat('0.5;1.0;1.5', '20;25;30')).toEqual([false, '3 tariff.price-flat 0.5: 20 / 1.0: 25']);
+  const perKg = 'Hasta 50 kg (por kg);51 a 100 kg (por kg);Sobre 100 kg (por kg)';
+  expect(await flat(perKg, '12000;18000;90')).toEqual([true, 'flat-suspected: 0: 12000 / 51: 18000']);
 });
+
+it.each(['CWT', 'USD/CWT', 'Rate per lb', '100 lbs'])(
+  'refuses breaks beside a price by %s',
+  async (header) => {
+    const { segments, refused } = await priced('LTL', `${header};+500;+1000`, '40;35;30');
+    expect([segments, refused]).toEqual([
+      undefined,
+      [`3 tariff.price-unread +500 35 / ${header}`, `3 tariff.price-unread +1000 30 / ${header}`],
+    ]);
+  },
+);
 
 it('reads which breaks are flat from a column', async () => {
   const sheet =

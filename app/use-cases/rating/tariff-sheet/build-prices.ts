@@ -16,6 +16,8 @@ export interface BreakPrice {
   readonly said: string;
   /** A sum for the whole quantity, whatever it weighs. */
   readonly isFlat?: boolean;
+  /** The sheet says that it is per kg, m³ or W/M. */
+  readonly isBasisSaid?: boolean;
 }
 
 export interface PriceProblem {
@@ -34,7 +36,7 @@ export function breakLines(
   readonly lines: readonly string[];
   readonly problems: readonly PriceProblem[];
   readonly emptied: readonly string[];
-  /** A break whose price is that of no kilogram beside the next one's. */
+  /** Breaks whose prices may be sums, although the sheet says that both are per kg. */
   readonly suspected: string | null;
 } {
   const placed: { from: string; to: string | null; price: BreakPrice }[] = [];
@@ -64,12 +66,10 @@ export function breakLines(
     const end = next?.from ?? (to !== null && Number(to) > Number(from) ? to : open);
     return [[from, end, clear(price.amount ?? ''), price.isFlat === true ? 'flat' : calc].join(' | ')];
   });
-  return {
-    lines,
-    problems,
-    emptied,
-    suspected: suspectedFlat(priced.map(({ from, price }) => ({ from, price }))),
-  };
+  const { said, isBasisSaid } = suspectedFlat(priced.map(({ from, price }) => ({ from, price })));
+  if (said === null || isBasisSaid) return { lines, problems, emptied, suspected: said };
+  problems.push({ code: 'tariff.price-flat', params: { said } });
+  return { lines, problems, emptied, suspected: null };
 }
 
 /** Where ranges end one before the next begins (0-500, 501-1000), the break over the last one begins one above it. */
@@ -86,18 +86,24 @@ function afterInclusiveEnds<Placed extends { readonly from: string; readonly to:
 /** So many times the price of the next break, a price is probably a sum for the whole quantity. */
 const improbable = 8;
 
-function suspectedFlat(
-  breaks: readonly { readonly from: string; readonly price: BreakPrice }[],
-): string | null {
+/** Prices that can hardly be of a kilogram beside each other: first those whose basis the sheet does not say. */
+function suspectedFlat(breaks: readonly { readonly from: string; readonly price: BreakPrice }[]): {
+  readonly said: string | null;
+  readonly isBasisSaid: boolean;
+} {
+  let said: string | null = null;
   for (const [at, one] of breaks.entries()) {
     const next = breaks[at + 1];
     if (next === undefined || one.price.isFlat === true || next.price.isFlat === true) continue;
     const [price, priceNext] = [Number(one.price.amount), Number(next.price.amount)];
     // A kilogram costs no more where there are more of them.
-    if (price >= improbable * priceNext || price < priceNext)
-      return `${one.from}: ${one.price.amount ?? ''} / ${next.from}: ${next.price.amount ?? ''}`;
+    if (price < improbable * priceNext && price >= priceNext) continue;
+    const both = `${one.from}: ${one.price.amount ?? ''} / ${next.from}: ${next.price.amount ?? ''}`;
+    if (one.price.isBasisSaid !== true || next.price.isBasisSaid !== true)
+      return { said: both, isBasisSaid: false };
+    said ??= both;
   }
-  return null;
+  return { said, isBasisSaid: true };
 }
 
 /** Adds a fourth decimal to three, so that the number cannot be read as thousands. */

@@ -37,7 +37,8 @@ function placeIn(said: string): string {
   return another === undefined || one.endsWith(another) || another.endsWith(one) ? one : text;
 }
 
-const isOnlyCountry = (text: string): boolean =>
+/** Whether a text names a country, or nothing. */
+export const isOnlyCountry = (text: string): boolean =>
   /^[\s,-]*(\p{L}{2}|(p\.? ?r\.? ?)?china|prc|usa|chile|peru|ecuador|colombia|mexico|brazil|brasil|argentina|panama|germany|alemania|spain|españa|italy|italia|france|francia|india|korea|japan|taiwan|vietnam|thailand|netherlands|belgium)?\W*$/iu.test(
     text,
   );

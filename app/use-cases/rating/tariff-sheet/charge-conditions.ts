@@ -1,3 +1,4 @@
+import type { RateKind } from '@domain/rating/rate/inputs';
 import type { SurchargeCalc } from '@domain/rating/rate/terms';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { folded } from './grid';
@@ -58,3 +59,13 @@ export function splitMinimum(text: string, decimal: DecimalSign | null): SplitMi
 
 /** Whether a surcharge on this basis can have a minimum: one that is charged once cannot. */
 export const canHaveMinimum = (calc: SurchargeCalc): boolean => ['kg', 'wm', 'm3', 'percent'].includes(calc);
+
+const actualWeight =
+  /(?<![\p{L}.])(g\.? ?w|a\.? ?w|gross|actual|(?:peso|kgs?|kilos?) (?:brutos?|real(?:es)?)|p\.? ?b)(?![\p{L}])/u;
+
+/** Whether a surcharge by weight goes by the gross weight: rates of these kinds charge the chargeable weight alone. */
+export function isByActualWeight(calc: SurchargeCalc, said: string, kind: RateKind): boolean {
+  const text = folded(said);
+  const isEither = /chargeable|cobrable|volum|tasable/.test(text);
+  return calc === 'kg' && kind !== 'FCL' && kind !== 'LCL' && actualWeight.test(text) && !isEither;
+}

@@ -2,7 +2,7 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import type { Leg, SurchargeCalc } from '@domain/rating/rate/terms';
 import type { Cell } from '~/services';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
-import { canHaveMinimum, isOfSome, namesOthers, splitMinimum } from './charge-conditions';
+import { canHaveMinimum, isByActualWeight, isOfSome, namesOthers, splitMinimum } from './charge-conditions';
 import { cellText, folded, isFormatted } from './grid';
 import { currencyIn, readAmount } from './read-amount';
 import { containersOfSize } from './units-and-breaks';
@@ -257,7 +257,8 @@ export function chargeInLine(
   const label = isCut ? (cut?.[1] ?? '') : sized(first);
   const charge = chargeOf(named, { amount: read.amount, currency, said: `${label} ${around}` });
   // What else names a port, a carrier or a condition makes it no charge of all rates.
-  if (namesOthers(around) || isOfSome(label)) return null;
+  if (namesOthers(around) || isOfSome(label) || isByActualWeight(charge.calc, `${label} ${around}`, kind))
+    return null;
   if (least.amount !== null) {
     const isSame = least.currency === null || least.currency === currency;
     if (!isSame || !canHaveMinimum(charge.calc)) return null;

@@ -1,3 +1,5 @@
+import { columnLetters, type GridRow } from './grid';
+
 /** What the reader did not read, read with an assumption, or read from elsewhere. */
 export const noteCodes = [
   'hidden-sheet',
@@ -9,6 +11,7 @@ export const noteCodes = [
   'struck-out',
   'line',
   'line-shared',
+  'carrier-heading',
   'column',
   'header-minimum',
   'charge-unread',
@@ -66,4 +69,12 @@ export class Notes {
       omitted: this.omitted,
     };
   }
+}
+
+/** Notes the cells of a row that are hidden or struck out. */
+export function noteLeftOut(row: GridRow, sheet: string | null, notes: Notes): void {
+  const leftOut = { 'hidden-column': row.hiddenColumns, 'struck-out': row.struckColumns } as const;
+  for (const code of ['hidden-column', 'struck-out'] as const)
+    for (const at of leftOut[code] ?? [])
+      notes.add(code, { sheet, row: row.number, text: columnLetters(at) });
 }

@@ -5,31 +5,10 @@ import { isPriceRole } from './column-roles';
 import type { BuilderContext, DraftRow } from './draft-row';
 import { cellText, folded } from './grid';
 import type { TableColumn } from './layout';
+import { flat, foreignUnitOf, isBasisOfPrice, isTonOfWeight, manyKilograms, perUnit } from './price-units';
 import { readAmount, type ReadAmount } from './read-amount';
 import { scaled } from './scaled';
 import { containersIn, readBreak } from './units-and-breaks';
-
-/** A sum for the whole quantity of a break. */
-const flat = /\b(flat|lump ?sum|suma alzada|fij[oa])\b/;
-
-/** `per 0.5 kg`, `/100kg`: of any number of kilograms but one. */
-const manyKilograms = /(?<![\d.,])(?!1(?:[.,]0+)? ?k)\d[\d.,]* ?k/;
-
-/** Whether a price by this unit can be a rate without containers: none by the trip, the pallet or 100 kg can. */
-function isBasisOfPrice(said: string): boolean {
-  const calc = basisIn(said)?.calc;
-  if (calc === undefined) return flat.test(folded(said));
-  return calc !== 'container' && calc !== 'percent' && !manyKilograms.test(folded(said));
-}
-
-/** Whether a unit is a ton of weight: beside a measure, or as a revenue ton, it is the freight ton (W/M). */
-function isTonOfWeight(said: string): boolean {
-  const text = folded(said);
-  return (
-    /(?<![a-z])(tons?|tn[es]?|tm|mt|t|toneladas?)(?![a-z])/.test(text) &&
-    !/m3|m³|\bcbm\b|w\/?m|\brt\b|r\/t|\brevenue|\bfreight ton/.test(text)
-  );
-}
 
 /** `Min 1 m3` below "Min" is 1 m³. */
 function withoutLabel(cell: Cell | undefined): Cell | undefined {
@@ -40,10 +19,14 @@ function withoutLabel(cell: Cell | undefined): Cell | undefined {
 
 /** Reads the prices of the rows of one table: by container, by break, or one for all. */
 export class PriceReader {
+  private readonly foreignUnit: string | undefined;
+
   constructor(
     private readonly context: BuilderContext,
     private readonly byRole: ReadonlyMap<string, TableColumn>,
-  ) {}
+  ) {
+    this.foreignUnit = context.table.facts.foreignUnit ?? foreignUnitOf(context.table.columns);
+  }
 
   read(draft: DraftRow): void {
     const { table, layout } = this.context;
@@ -147,7 +130,16 @@ export class PriceReader {
       if (role.startsWith('break:') && basis !== null && ['wm', 'm3', 'kg'].includes(basis.calc))
         draft.calc ??= basis.calc;
       const isFlat = basis?.calc === 'shipment' || basis?.calc === 'document' || flat.test(folded(said));
-      draft.breaks.push({ at: target.at, amount: read.amount, isBlank: false, said: '', isFlat });
+      const isBasisSaid =
+        basisIn(`${read.rest} ${draft.texts.basis ?? ''}`) !== null || perUnit.test(folded(column.header));
+      draft.breaks.push({
+        at: target.at,
+        amount: read.amount,
+        isBlank: false,
+        said: '',
+        isFlat,
+        isBasisSaid,
+      });
     } else
       for (const unit of target.units) {
         const isDoubled = basis?.isPerTeu === true && !unit.startsWith('20');
@@ -170,11 +162,10 @@ export class PriceReader {
     | { readonly kind: 'break'; readonly at: BreakPrice['at'] }
     | { readonly kind: 'minimum' }
     | null {
-    const { table, layout } = this.context;
-    const { kind } = layout;
+    const { kind } = this.context.layout;
     const [name = '', from = '', to = null] = (column.role ?? '').split(':');
     const isOwn = ['kg', 'wm', 'm3'].includes(basisIn(column.header)?.calc ?? '');
-    const unit = draft.texts.basis ?? (isOwn ? undefined : table.facts.foreignUnit) ?? '';
+    const unit = draft.texts.basis ?? (isOwn ? undefined : this.foreignUnit) ?? '';
     const isTon = name === 'break' && isTonOfWeight(`${column.header} ${unit}`);
     if (kind !== 'FCL' && ((unit !== '' && !isBasisOfPrice(unit)) || (isTon && kind !== 'LCL'))) {
       const said = [cellText(draft.cells[column.at]), unit].filter(Boolean).join(' / ');

@@ -1,10 +1,12 @@
 import { breakLines, calcOf, clear } from './build-prices';
 import { cutOffIn, frequencyIn, hasAmount, markIn, placesIn, transitIn } from './cells-of-row';
 import type { PlainRole } from './column-roles';
+import { currencyOfRow } from './row-currency';
 import type { BuilderContext, DraftRow, TariffRow } from './draft-row';
 import { cellText, type GridRow } from './grid';
 import type { NoteCode } from './notes';
 import type { TableColumn } from './layout';
+import { otherTermsOf, refuseOtherTerms, type OtherTerm } from './other-terms';
 import { PriceReader } from './price-reader';
 import { currencyIn } from './read-amount';
 import { chargeLines, chargesOfRow, refuseCharge } from './row-charges';
@@ -27,9 +29,11 @@ export class RateBuilder {
   private last: Partial<Record<'origin' | 'destination', string>> = {};
 
   private readonly prices: PriceReader;
+  private readonly otherTerms: readonly OtherTerm[];
 
   constructor(private readonly context: BuilderContext) {
     this.prices = new PriceReader(context, this.byRole);
+    this.otherTerms = otherTermsOf(context.table.columns, context.layout.kind);
     for (const column of context.table.columns)
       if (column.role !== null) this.byRole.set(column.role, column);
   }
@@ -73,6 +77,7 @@ export class RateBuilder {
     };
     this.prices.read(draft);
     refuseCharge(draft, table.columns, this.context.layout.kind);
+    refuseOtherTerms(draft, this.otherTerms);
     const said = chargesOfRow(draft, this.context);
     draft.charges.push(...(this.byRole.has('container') ? ofContainers(said, draft) : said));
     return draft;
@@ -128,7 +133,7 @@ export class RateBuilder {
     problems.push(...days.problems);
     set('from', days.from);
     set('to', days.to);
-    const currency = this.currencyOf(draft, facts.currency ?? null);
+    const currency = currencyOfRow(draft, facts.currency ?? null, this.context);
     set('currency', currency);
     set('carriers', texts.carrier ?? facts.carrier);
     set('supplier', texts.supplier ?? facts.supplier);
@@ -228,30 +233,6 @@ export class RateBuilder {
     const hours = cutOffIn(said, header);
     if (hours === null || this.context.layout.kind === 'LTL') remarks.push(`${header || 'Cut-off'}: ${said}`);
     else values['cutOff'] = String(hours);
-  }
-
-  private currencyOf(draft: DraftRow, ofSheet: string | null): string | null {
-    const { texts, problems, currencies } = draft;
-    const said = texts.currency === undefined ? null : currencyIn(texts.currency);
-    // A name in words is asked about, once for all rows that have it.
-    if (texts.currency !== undefined && said === null && /^[\p{L} .]{3,40}$/u.test(texts.currency))
-      return texts.currency;
-    if (texts.currency !== undefined && said === null) {
-      problems.push({ code: 'tariff.currency-unread', params: { said: texts.currency } });
-      return null;
-    }
-    const own = [...currencies].filter((currency) => currency !== null);
-    // A price without a currency beside one that has its own is in that of the sheet.
-    const usual = said ?? (currencies.has(null) && own.length > 0 ? ofSheet : null);
-    const named = new Set(usual === null ? own : [usual, ...own]);
-    if (named.size > 1) {
-      problems.push({ code: 'tariff.currencies', params: { said: [...named].join(', ') } });
-      return null;
-    }
-    const [only] = named;
-    const currency = only ?? ofSheet;
-    if (currency === null) problems.push({ code: 'tariff.no-currency', params: {} });
-    return currency;
   }
 
   private setPrices(values: Record<string, string>, draft: DraftRow): void {

@@ -61,6 +61,12 @@ export function currencyIn(text: string): string | null {
   return codes.size === 1 ? (code ?? null) : null;
 }
 
+/** Whether a cell with a currency has words of something else: `USD + IVA`. */
+export function saysMoreThanCurrency(text: string): boolean {
+  const words = folded(text).match(/\p{L}{2,}\$?/gu) ?? [];
+  return words.some((word) => currencyIn(word) === null && !/^(us|dol+ar(es|s)?|american[oa]s?)$/.test(word));
+}
+
 const numberPattern = /^[+-]?\d[\d.,]*(?: \d{3}(?!\d))*(?:[.,]\d+)?/;
 const markPattern = /(\*+|\(\d{1,2}\)|[¹²³†‡])\s*$/u;
 

@@ -61,7 +61,7 @@ const patterns: readonly RegExp[] = [
  * "septiembre 2026". Null if it names none, or more than two.
  */
 export function readValidity(said: string, { today, dayOrder }: DayContext): Validity | null {
-  const text = spread(folded(said));
+  const text = spread(namedMonth(folded(said)));
   const mentions = mentionsIn(text, dayOrder);
   if (mentions === null || mentions.length === 0 || mentions.length > 2) return null;
   const [first, second] = mentions;
@@ -119,6 +119,20 @@ export function readSingleDay(said: string, { today, dayOrder }: DayContext): Va
   if (mentions?.length !== 1 || only === undefined || only.day === null) return null;
   const day = isoOf(only, only.year ?? nearYear(only, today));
   return day === null ? null : { from: day, to: day, isYearAssumed: only.year === null };
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Names the month of two days before it: `1-15/12`, `valid 1 al 15/12/2026`. Any other text stays as it is. */
+function namedMonth(text: string): string {
+  const [, one = '', other = '', number = '', years] =
+    /^(?:(?:valid|validity|validez|validade|vigencia|vigente|from|del?|:)\s*)*(\d{1,2})\s*(?:-|–|a|al|to)\s*(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(
+      text,
+    ) ?? [];
+  const name = monthNames[Number(number) - 1];
+  return name === undefined || Number(one) >= Number(other)
+    ? text
+    : `${one} - ${other} ${name} ${years ?? ''}`.trim();
 }
 
 /** Gives both days of "8 al 14 de agosto" and "Sep 1-15" their month. */

@@ -2,7 +2,7 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import { clear, type PriceProblem } from './build-prices';
 import { chargeOf, doesNotApply, isOfValue, surchargeNamed, waived } from './charges';
 import type { BuilderContext, DraftRow, RowCharge } from './draft-row';
-import { canHaveMinimum, namesOthers, splitMinimum } from './charge-conditions';
+import { canHaveMinimum, isByActualWeight, namesOthers, splitMinimum } from './charge-conditions';
 import { cellText, folded, isFormatted } from './grid';
 import type { TableColumn } from './layout';
 import { scaled } from './scaled';
@@ -96,7 +96,7 @@ export function chargesOfRow(
         draft.problems.push({ code: 'tariff.charge-unread', params: { column: header, said: text } });
         continue;
       }
-      if (isOfValue(charge)) {
+      if (isOfValue(charge) || isByActualWeight(charge.calc, said, layout.kind)) {
         draft.remarks.push(`${header}: ${text}`);
         notes.add('charge-unread', { sheet: sheet.name, row: draft.row, text: `${header}: ${text}` });
       } else charges.push({ ...charge, isOfRow: true });

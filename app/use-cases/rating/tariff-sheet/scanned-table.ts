@@ -89,7 +89,14 @@ export function carriedFacts(
 }
 
 /** Facts as the review shows them. */
-export function factsText({ validity, from, to, isYearAssumed: _, ...texts }: SheetFacts): string {
+export function factsText({
+  validity,
+  from,
+  to,
+  isYearAssumed: _,
+  isCarrierHeading: __,
+  ...texts
+}: SheetFacts): string {
   const days = [from ?? validity?.from, to ?? validity?.to].filter(Boolean).join(' – ');
   return [...Object.values(texts), days].filter((text) => text !== '').join(' · ');
 }

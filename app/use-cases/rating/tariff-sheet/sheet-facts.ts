@@ -13,7 +13,10 @@ export interface SheetFacts {
   to?: string;
   isYearAssumed?: boolean;
   currency?: string;
+  /** Empty: rows below a heading that nobody knows. */
   carrier?: string;
+  /** The carrier is that of a heading among the rows, and of none above it. */
+  isCarrierHeading?: boolean;
   supplier?: string;
   origin?: string;
   destination?: string;
@@ -27,6 +30,9 @@ export interface SheetFacts {
   addOn?: string;
 }
 export type FactName = keyof SheetFacts;
+
+/** What a line between two tables never says of the one above it. */
+export const ofRowsBelow: ReadonlySet<FactName> = new Set(['origin', 'destination', 'addOn']);
 
 const texts = ['carrier', 'supplier', 'origin', 'destination', 'transit'] as const;
 const validityWord = /(?<!\p{L})(valid\p{L}*|有效期|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
@@ -77,6 +83,11 @@ function foreignUnitIn(line: string): string | undefined {
   return isOfAll && line.length < 120 && !hasAmount(line) ? foreignUnits.exec(text)?.[1] : undefined;
 }
 
+/** `TO CALLAO`; "To be confirmed" and "To our customers" name no place. */
+const toPlace = /^(?:To|TO|Hacia|HACIA) (\p{Lu}[\p{L} ]{2,30})$/u;
+const noPlace =
+  /^(be|our|all|the|whom|your|any|valued|customers?|clients?|agents?|follow|from|dear|door|port)(?!\p{L})/u;
+
 /** Whether lines name an end of the lane. */
 export function hasLane({ origin, destination }: SheetFacts): boolean {
   return origin !== undefined || destination !== undefined;
@@ -109,6 +120,11 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     const currency = whole.length < 120 ? currencyIn(whole) : null;
     if (currency !== null) facts.currency = currency;
   }
+  // "Validity: 1-15 Dec 2026 / USD" names both.
+  if (facts.currency === undefined && facts.validity !== undefined && !hasAmount(whole)) {
+    const [, end] = /[/|,;·-]\s*(?:in |en )?(usd|us\$|eur|clp)\W*$/i.exec(whole) ?? [];
+    if (end !== undefined) facts.currency = currencyIn(end) ?? undefined;
+  }
   const heading = folded(whole).replace(/[\s:*-]+$/, '');
   if (addOns.test(heading) && whole.length < 60 && !/\d/.test(whole)) facts.addOn = whole;
   else if (kind === 'FCL' && otherCargo.test(heading)) facts.addOn = whole;
@@ -119,6 +135,9 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     facts.currency = currencyIn(whole) ?? undefined;
   const [, lane] = /^(?:[Ee][Xx]|[Dd]esde|DESDE|[Ff]rom|FROM)\s+(\p{Lu}[\p{L} ]{2,30})$/u.exec(whole) ?? [];
   if (lane !== undefined && facts.origin === undefined) facts.origin = lane;
+  const [, end] = toPlace.exec(whole) ?? [];
+  if (end !== undefined && facts.destination === undefined && !noPlace.test(folded(end)))
+    facts.destination = end;
   return facts;
 }
 

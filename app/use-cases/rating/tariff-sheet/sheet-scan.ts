@@ -2,9 +2,10 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import type { DayOrderTally } from '~/use-cases/imports/cells/read-day';
 import type { DecimalSign, DecimalTally } from '~/use-cases/imports/cells/read-number';
 import { hasAmount } from './cells-of-row';
+import { carrierHeading } from './carrier-heading';
 import { ChargeBlocks } from './charge-blocks';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
-import { cellText, columnLetters, folded, type GridRow } from './grid';
+import { cellText, folded, type GridRow } from './grid';
 import {
   completes,
   isCurrencies,
@@ -16,7 +17,7 @@ import {
   placeRoles,
   type HeaderRow,
 } from './header-rows';
-import type { Notes } from './notes';
+import { noteLeftOut, type Notes } from './notes';
 import { currencyIn } from './read-amount';
 import type { DayContext } from './read-validity';
 import {
@@ -32,7 +33,7 @@ import {
   type ScannedTable,
   type SheetLine,
 } from './scanned-table';
-import { factsIn, hasLane, type FactName, type SheetFacts } from './sheet-facts';
+import { factsIn, hasLane, ofRowsBelow, type FactName, type SheetFacts } from './sheet-facts';
 
 export interface ScanContext {
   readonly kind: RateKind;
@@ -47,9 +48,6 @@ export interface ScanContext {
 export type RowKind = 'blank' | 'header' | 'data' | 'charge' | 'line' | 'hidden';
 
 const sampled = 40;
-
-/** What a line between two tables never says of the one above it. */
-const ofRowsBelow: ReadonlySet<FactName> = new Set(['origin', 'destination', 'addOn']);
 
 /**
  * Reads a sheet row by row and tells what each row is. Holds only headers, facts and samples, so that a sheet of any
@@ -87,10 +85,7 @@ export class SheetScan {
   add(row: GridRow): RowKind {
     const texts = row.cells.map(cellText);
     const filled = texts.filter((text) => text !== '').length;
-    const leftOut = { 'hidden-column': row.hiddenColumns, 'struck-out': row.struckColumns } as const;
-    for (const kind of ['hidden-column', 'struck-out'] as const)
-      for (const at of leftOut[kind] ?? [])
-        this.context.notes.add(kind, { sheet: this.name, row: row.number, text: columnLetters(at) });
+    noteLeftOut(row, this.name, this.context.notes);
     if (filled === 0) {
       this.takeHeading();
       return 'blank';
@@ -176,6 +171,8 @@ export class SheetScan {
   private continued(): ScannedTable | undefined {
     const table = this.tables.at(-1);
     this.noteShared(this.shared);
+    // A heading of rows is none of the next table.
+    if (this.facts.isCarrierHeading === true) delete this.facts.carrier;
     if (table === undefined || this.untaken.length === 0) return table;
     const next = continuedTable(table, this.pending);
     this.tables.splice(table.rows === 0 ? -1 : this.tables.length, 1, next);
@@ -233,34 +230,39 @@ export class SheetScan {
 
   private takeLine(row: number, texts: readonly string[]): void {
     const said = texts.filter((text) => text !== '').join(' · ');
+    const line = { sheet: this.name, row, text: said };
     for (const text of texts) this.tallyDays(text, row);
     const [, mark, note] = /^(\*+|\(\d{1,2}\)|[¹²³†‡])\s*:?\s*(.+)$/su.exec(said) ?? [];
     if (mark !== undefined && note !== undefined) {
       this.footnotes.set(mark, note);
-      this.context.notes.add('footnote', { sheet: this.name, row, text: said });
+      this.context.notes.add('footnote', line);
       return;
     }
+    const table = this.tables.at(-1);
     const found = this.factsOf(texts);
+    if (Object.keys(found).length === 0) Object.assign(found, carrierHeading(texts, table, this.pending));
     const names = Object.keys(found) as FactName[];
+    const isHeading = found.isCarrierHeading === true;
+    if (isHeading) this.context.notes.add(found.carrier === '' ? 'line' : 'carrier-heading', line);
     if (names.length === 0) {
-      this.context.notes.add(isMatrixHead(texts) ? 'matrix' : 'line', { sheet: this.name, row, text: said });
+      this.context.notes.add(isMatrixHead(texts) ? 'matrix' : 'line', line);
       return;
     }
     // What is included or still to be added is no fact of the rates.
     if (/(?<!\p{L})(incl|excl|no incluy|subject|sujet|plus|mas |\+)/u.test(folded(said)))
-      this.context.notes.add('line', { sheet: this.name, row, text: said });
-    const table = this.tables.at(-1);
+      this.context.notes.add('line', line);
     for (const name of names) {
       // A line below a table that has none of its own is the table's; one between two may be the next one's too.
       const isOpen =
         table !== undefined &&
         (table.facts[name] === undefined || this.borrowed.has(name)) &&
         !hasOwn(table, name) &&
+        !(isHeading && table.rows > 0) &&
         !(name === 'validity' && table.facts.to !== undefined);
       if (isOpen && !ofRowsBelow.has(name)) {
         Object.assign(table.facts, { [name]: found[name] });
         this.borrowed.delete(name);
-        this.shared.set(name, { row, text: said });
+        if (!isHeading) this.shared.set(name, { row, text: said });
       } else Object.assign(this.pending, { [name]: found[name] });
       Object.assign(this.facts, { [name]: found[name] });
     }
