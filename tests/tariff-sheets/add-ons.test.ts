@@ -100,6 +100,16 @@ describe('a heading of other cargo', () => {
     expect(refused).toEqual(['R!4 tariff.price-unread Reefer 20DV | 3000, 40HC | 4900']);
   });
 
+  it('is none that calls the rates special', async () => {
+    const { rates, refused } = await read('FCL', ['SPECIAL RATES'], above, head, [
+      'Ningbo',
+      'Callao',
+      500,
+      900,
+    ]);
+    expect([rates.map(({ unitPrices }) => unitPrices), refused]).toEqual([['20DV | 500\n40HC | 900'], []]);
+  });
+
   it('of reefers is right above reefers', async () => {
     const { rates } = await read(
       'FCL',

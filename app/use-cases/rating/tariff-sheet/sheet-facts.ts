@@ -56,7 +56,7 @@ const addOns =
   /^\W*(?:(?:inland|outports?|origin|destination|pol|pod|origen|destino|port|puertos?|tarifas?|tabla|table|list|de|of|for|from|por|china|asia) ){0,3}(?:arbitrar\p{L}*|add[- ]?ons?|out ?ports?|differentials?|diferencial(?:es)?|adicional(?:es)? por puerto)(?!\p{L})/u;
 const reefer = /^(reefers?|refrigerad[oa]s?|rf|rh|carga refrigerada)( cargo| containers?| equipment)?$/;
 const otherCargo =
-  /^((reefers?|dg|imo|imdg|soc|nor|oog|special)( cargo| containers?| equipment| rates?)?|refrigerad[oa]s?|rf|rh|carga (refrigerada|peligrosa|imo)|dangerous (goods|cargo)|hazardous( cargo)?|shipper'?s? owned( containers?)?|flat ?racks?|open ?tops?)$/;
+  /^((reefers?|dg|imo|imdg|soc|nor|oog)( cargo| containers?| equipment| rates?)?|special (cargo|containers?|equipment)|refrigerad[oa]s?|rf|rh|carga (refrigerada|peligrosa|imo)|dangerous (goods|cargo)|hazardous( cargo)?|shipper'?s? owned( containers?)?|flat ?racks?|open ?tops?)$/;
 const generalCargo =
   /^(dry|seco|fak|general|dry cargo|general cargo|carga general|carga seca|coc|non[- ]dg|base ports?|puertos? base)( cargo| containers?| rates?)?$/;
 
