@@ -1,11 +1,12 @@
 import { matchRoutes, RemixBrowser } from '@remix-run/react';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startTexts } from '~/pages/shell/client-texts';
 import { keepingPages, stayWhileOffline } from '~/pages/shell/kept-pages';
 import { Reading } from '~/pages/shell/reading';
 import { refuseReloads } from '~/pages/shell/reloads';
 import { setTitleTexts } from '~/pages/shell/titles';
+import { doAgain } from '~/pages/shell/typed-early';
 import { isLanguage } from '~/texts';
 import { showToast } from '~/ui/overlay/toast';
 
@@ -60,12 +61,20 @@ if (import.meta.env.PROD)
     },
   });
 
+/** Takes over the page with what was typed before. */
+function TakenOver({ children }: { readonly children: ReactNode }) {
+  useLayoutEffect(() => doAgain(document), []);
+  return children;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <Reading facts={{ language, requestId: dataset.requestId ?? '', nonce: '' }} texts={texts}>
-        <RemixBrowser />
+        <TakenOver>
+          <RemixBrowser />
+        </TakenOver>
       </Reading>
     </StrictMode>,
   );

@@ -212,3 +212,48 @@ describe('one of a list that is all there, such as countries, under fast hands',
     await scrollPage(visit.page, -40);
   });
 });
+
+describe('what is done before the scripts of a page run', () => {
+  it('is done once more when they do: typed, looked up, ticked and chosen', async () => {
+    const { page } = visit;
+    const scripts = '**/assets/*.js';
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(scripts, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' });
+    const weight = page.getByLabel('Peso por bulto');
+    for (const [label, text] of [
+      ['Origen', 'mia'],
+      ['Destino', 'mad'],
+    ] as const) {
+      await place(label).click();
+      await page.keyboard.type(text);
+    }
+    await page.getByText('Seguro de carga').click();
+    await weight.click();
+    await press('Control+A');
+    await page.keyboard.type('37');
+    letGo();
+    await reads(place('Origen'), /^MIA/);
+    await reads(place('Destino'), /^MAD/);
+    await page.getByLabel('Valor de la mercancía').waitFor();
+    await press('Tab');
+    const sent = () =>
+      page
+        .locator('main form')
+        .first()
+        .evaluate((form: HTMLFormElement) => [...new FormData(form)]);
+    expect(await sent()).toEqual(
+      expect.arrayContaining([
+        ['origin', 'MIA'],
+        ['destination', 'MAD'],
+        ['load.pieces[0].weight', '37'],
+        ['services.names', 'insurance'],
+      ]),
+    );
+    await page.unroute(scripts);
+  });
+});
