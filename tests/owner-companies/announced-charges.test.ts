@@ -12,6 +12,7 @@ import { searchRates } from '@projections/rating/rate-search/queries';
 import { offerPdf } from '~/documents/pdf/offer-pdf.server';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { loader as editor } from '~/pages/quoting/offers/offer-editor.server';
+import { loader as ratePage } from '~/pages/rating/rate/rate.server';
 import { action as saveRate, loader as wizard } from '~/pages/rating/wizard/wizard.server';
 import { sendOffer } from '~/use-cases/quoting/offers.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
@@ -119,13 +120,20 @@ describe('the form of a rate', () => {
     expect(published.leadsTo).toBe('/admin/rates/aerial');
   });
 
-  it('shows what the rate takes and lacks', async () => {
+  it('shows what the rate takes and lacks, as its page does, to whoever reads it', async () => {
     const shown = async (from: string, to: string) => {
       const kept = { kind: 'AERIAL', origin: 'MIA', destination: 'SCL', carriers: [two.platform.carrier] };
       const days = { from, to, serviceType: from };
       const { id } = await two.platform.done(draftRate, { ...kept, ...days, status: false }, elena);
       const params = { kind: 'aerial', id };
-      return (await visit<WizardData>(two.services, elena, wizard, '/', { params })).data.announced;
+      const read = async (page: typeof wizard | typeof ratePage, actor: Actor) =>
+        (await visit<WizardData>(two.services, actor, page, '/', { params })).data.announced;
+      const seen = await read(wizard, elena);
+      expect(await read(ratePage, elena)).toEqual(seen);
+      // An administrator, whose own owner company keeps other charges.
+      const admin = await two.other.person('admin');
+      expect([await read(wizard, admin), await read(ratePage, admin)]).toEqual([seen, seen]);
+      return seen;
     };
     const soon = await shown('2026-01-01', '2026-12-31');
     expect(soon.taken.map(({ line }) => line)).toEqual(['FSC: 1 USD (Por kg, Flete)']);

@@ -24,8 +24,14 @@ interface Prices extends Pick<
   readonly usualCalc: BracketCalc;
 }
 
+interface PriceTablesProps {
+  readonly prices: Prices;
+  /** Below the surcharges. */
+  readonly children: ReactNode;
+}
+
 /** The brackets or prices by unit of a rate, and its surcharges, as they are stored. */
-export function PriceTables({ prices }: { readonly prices: Prices }) {
+export function PriceTables({ prices, children }: PriceTablesProps) {
   const { t } = useTranslation('rating-staff');
   const { segments, unitPrices, zones = [], surcharges, surchargesIncluded } = prices;
   const isEmpty = segments.length === 0 && unitPrices.length === 0;
@@ -47,6 +53,7 @@ export function PriceTables({ prices }: { readonly prices: Prices }) {
         ) : (
           <Surcharges prices={prices} />
         )}
+        <div className="px-4 pb-4 empty:hidden">{children}</div>
       </Card>
     </>
   );

@@ -31,6 +31,7 @@ import { translate } from '~/texts/translate.server';
 import { publishEnding } from '~/use-cases/rating/publish-ending.server';
 import { endingsToUndo, undoEnding } from '~/use-cases/rating/undo-ending.server';
 import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { announcedFor } from '../announced-charges.server';
 import { rateOrders, refusalOfRate, type RateIntent, type RateOrder } from '../rate-orders.server';
 
 /** Lines of the history that the page shows; its own page has all. */
@@ -44,10 +45,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (kind === undefined) throw refusePage(context, reject('not-found', 'rate.not-found'));
   const id = params['id'] ?? '';
   const rate = takeAnswer(context, await services.ask(findKeptRate, { id, kind }, actor));
-  const [margins, uses, history, names, logos] = await Promise.all([
+  const [margins, uses, history, announced, names, logos] = await Promise.all([
     services.ask(findRateMargins, { id }, actor),
     services.ask(findRateUses, { id }, actor),
     services.ask(listRateHistory, { id, limit: newestLines }, actor),
+    announcedFor(context, { kind, terms: rate.terms, ownerId: rate.ownerId }),
     namesOf(
       services.db,
       Object.entries(rate.terms).flatMap(([term, value]) => [...idsIn(term, value)]),
@@ -79,6 +81,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...{ segments, unitPrices, zones, surcharges, surchargesIncluded, currency },
       usualCalc: kindsOfRate[kind].calc,
     },
+    announced,
     observations,
     facts: rateFacts(kind, rate.terms, { language, names }),
     margins: {

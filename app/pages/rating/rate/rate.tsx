@@ -17,6 +17,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { looksOfRateEvents } from '../history/looks';
 import type { RateIntent } from '../rate-orders.server';
+import { AnnouncedCharges } from '../announced-charges';
 import { LanePriceChart } from '../lane/lane-price-chart';
 import { ValidityLeft } from '../validity-left';
 import { MarginsCard } from './margins-card';
@@ -56,7 +57,9 @@ export default function RatePage() {
       {rate.endings.length > 0 && <EndedNotice {...rate} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <PriceTables prices={rate.prices} />
+          <PriceTables prices={rate.prices}>
+            <AnnouncedCharges announced={rate.announced} />
+          </PriceTables>
           {rate.lane !== null && (
             <LanePriceChart lane={{ ...rate.lane, list: path }} current={rate.id} to={rate.lane.to} />
           )}

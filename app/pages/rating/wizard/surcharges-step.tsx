@@ -6,7 +6,7 @@ import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
-import { AnnouncedCharges } from './announced-charges';
+import { AnnouncedCharges } from '../announced-charges';
 import { Rows, scrolledRows, useRows } from './rows';
 import { Kept } from './segments';
 import type { StepProps } from './wizard-data';

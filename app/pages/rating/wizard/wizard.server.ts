@@ -28,7 +28,7 @@ import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
 import { namedPlaces, wizardChoices } from './wizard-choices.server';
 import { chargesLackingIn } from '~/use-cases/rating/lacking-charges.server';
 import { commandOfDraft, keptAs, newDraft, restoredDraft, unfinishedRates } from './wizard-draft.server';
-import { announcedFor } from './announced-charges.server';
+import { announcedFor } from '../announced-charges.server';
 import { wizardSteps } from './wizard-steps';
 import { rateFormOf, withoutNulls } from './wizard-form.server';
 import { sampleLoad, sampleOfForm, sampleOfTerms, type Sample } from './sample.server';
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sampleOfTerms(context, {
       ...{ kind, terms, ownerId: source?.ownerId, load: tried, currency: sampleCurrency },
     }),
-    announcedFor(context, kind, terms),
+    announcedFor(context, { kind, terms, ownerId: source?.ownerId }),
     namedPlaces(context, terms.transfers),
     namedPlaces(context, terms.waypoints),
     rate === null && restored === null ? unfinishedRates(context, kind) : [],

@@ -5,13 +5,17 @@ import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { priceLine } from '~/presenters/rating/price-line.server';
 
+interface Subject {
+  readonly kind: RateKind;
+  readonly terms: RateTerms;
+  /** Whose charges count. Absent: the reader's own owner company's. */
+  readonly ownerId?: string | undefined;
+}
+
 /** Announced charges that are added to a rate, in words, and the usual ones that it lacks. */
-export async function announcedFor(context: PageContext, kind: RateKind, terms: RateTerms) {
+export async function announcedFor(context: PageContext, subject: Subject) {
   const { services, actor, language } = context;
-  const { taken, missing } = takeAnswer(
-    context,
-    await services.ask(findChargesOfTerms, { kind, terms }, actor),
-  );
+  const { taken, missing } = takeAnswer(context, await services.ask(findChargesOfTerms, subject, actor));
   return {
     taken: taken.map(({ announcement, ...charge }) => ({
       id: `${announcement.id} ${charge.container ?? ''}`,
@@ -22,3 +26,5 @@ export async function announcedFor(context: PageContext, kind: RateKind, terms: 
     missing,
   };
 }
+
+export type AnnouncedForRate = Awaited<ReturnType<typeof announcedFor>>;

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { MissingCharges } from '~/pages/rating/missing-charges';
+import { MissingCharges } from './missing-charges';
 import { useFormats } from '~/ui/format';
-import type { WizardData } from './wizard-data';
+import type { AnnouncedForRate } from './announced-charges.server';
 
 /** What carriers announced apart: the charges that the saved rate takes, and the usual ones that it lacks. */
-export function AnnouncedCharges({ announced: { taken, missing } }: Pick<WizardData, 'announced'>) {
+export function AnnouncedCharges({
+  announced: { taken, missing },
+}: {
+  readonly announced: AnnouncedForRate;
+}) {
   const { t } = useTranslation('rating-staff');
   const { date } = useFormats();
   if (taken.length === 0 && missing.length === 0) return null;
