@@ -1,10 +1,11 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { owners } from '@domain/catalogues/owners';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { changeRate, changeRateValidity } from '@domain/rating/rate/commands';
 import { system } from '@domain/shared/actor';
-import { isRejection } from '@domain/shared/rejection';
+import { isRejection, reject } from '@domain/shared/rejection';
 import { beginImport } from '~/use-cases/imports/begin-import.server';
 import {
   checkImport,
@@ -15,6 +16,7 @@ import {
   type FoundImport,
 } from '~/use-cases/imports/imports.server';
 import { shownSuperseding } from '~/use-cases/imports/superseding.server';
+import { restoreSuperseded } from '~/use-cases/rating/import/apply-superseding.server';
 import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { ratingImportDesk } from './rating-import-desk';
 
@@ -116,6 +118,27 @@ describe('a sheet that overlaps published rates', () => {
     ]);
     await desk.undo(body);
     expect(await daysIn(2062)).toEqual(days);
+  });
+
+  it('is undone only once its readers see the rates that came back', async () => {
+    await published('01-01-2075', '31-12-2075');
+    const [one] = await standing(2075);
+    const days = { from: '2075-01-01', to: '2075-12-31' };
+    const superseded = { name: 'A', revision: 1, lost: [], outlived: null, ...days, recordId: one?.id ?? '' };
+    const calls: string[] = [];
+    const rates = {
+      change: (input: object) => {
+        calls.push(JSON.stringify(input));
+        return Promise.resolve(reject('rule', 'rate.overlaps'));
+      },
+      shown: () => Promise.resolve(void calls.push('shown')),
+    };
+    const ended = { ...superseded, input: { to: '2075-12-31' }, before: { to: '2076-01-31' } };
+    const { services, staff } = desk.platform;
+    const context = { actor: staff, via: 'web', commandId: uuidv7() } as const;
+    await restoreSuperseded(services.db, rates, { kind: 'FCL', superseded: [ended] }, context);
+    const given = JSON.stringify({ id: superseded.recordId, form: ended.before });
+    expect(calls).toEqual(['shown', given, 'shown']);
   });
 
   it('is refused where it overlaps itself, or where nobody asked for it', async () => {

@@ -30,6 +30,7 @@ export async function applySuperseding(
       const by = { ...withoutRevision(context), commandId: commandOf(context, restoring + at) };
       if (isRejection(await changeOlder(rates, one, one.before, by))) left.push(one.name);
     }
+    await rates.shown();
     return left.length === 0
       ? refusal
       : reject('conflict', 'import.superseded-lost', { codes: left.join(', ') });
@@ -50,7 +51,10 @@ export async function applySuperseding(
   return isRejection(outcome) ? giveBack(outcome) : outcome;
 }
 
-/** Gives rates that a row ended their former days back, once it is undone. Those that were changed since stay. */
+/**
+ * Gives rates that a row ended their former days back, once it is undone. Those that were changed since stay. Answers when
+ * read models show them.
+ */
 export async function restoreSuperseded(
   db: Database,
   rates: Rates,
@@ -70,6 +74,7 @@ export async function restoreSuperseded(
     const outcome = shows(one.input) ? await changeOlder(rates, one, one.before, by) : null;
     if (outcome === null || isRejection(outcome)) left.push(one.name);
   }
+  await rates.shown();
   return left.length === 0 ? null : reject('conflict', 'import.superseded-left', { codes: left.join(', ') });
 }
 
