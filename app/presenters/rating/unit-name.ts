@@ -1,6 +1,6 @@
 /** The name of a unit's code: containers by code (`40HC`), trucks by name (`Rampla sider`). */
 export function unitName(code: string): string {
-  return /^(\d{2}[A-Z]{2}|kg)$/.test(code) ? code : code.charAt(0) + code.slice(1).toLowerCase();
+  return /^(\d{2}[A-Z]{2,3}|kg)$/.test(code) ? code : code.charAt(0) + code.slice(1).toLowerCase();
 }
 
 /** Containers or trucks with their cargo, if it is known: "2 × 40HC (Cerezas)". */
