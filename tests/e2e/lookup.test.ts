@@ -217,10 +217,10 @@ describe('what is done before the scripts of a page run', () => {
   it('is done once more when they do: typed, looked up, ticked and chosen', async () => {
     const { page } = visit;
     const scripts = '**/assets/*.js';
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let sendScripts: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (sendScripts = resolve));
     await page.route(scripts, async (route) => {
-      await held;
+      await asked;
       await route.continue();
     });
     await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' });
@@ -236,7 +236,7 @@ describe('what is done before the scripts of a page run', () => {
     await weight.click();
     await press('Control+A');
     await page.keyboard.type('37');
-    letGo();
+    sendScripts();
     await reads(place('Origen'), /^MIA/);
     await reads(place('Destino'), /^MAD/);
     await page.getByLabel('Valor de la mercancía').waitFor();

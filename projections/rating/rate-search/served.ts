@@ -22,6 +22,7 @@ export async function servedAmong(
   codes: readonly string[],
   actor: Actor,
 ): Promise<readonly string[]> {
+  if (codes.length === 0) return [];
   // The first that is found will do, of however many a busy port has.
   const isEnd = (end: 'origin' | 'destination') =>
     asked
