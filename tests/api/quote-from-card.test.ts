@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcedCharges } from '@domain/catalogues/announced-charges';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { chooseLanguage } from '@domain/people/person/commands';
 import { visitor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOffers } from '@projections/quoting/offers/queries';
@@ -63,9 +64,9 @@ const filled = (fields: object = {}) =>
   });
 const submit = (reader: Person, form: FormData) =>
   visit(two.services, reader, action, '/admin/quoters/new', { form });
-async function offersOf(leadsTo: string | null) {
+async function offersOf(leadsTo: string | null, reader = executive) {
   const id = leadsTo?.split('/')[3] ?? '';
-  const offers = await two.services.ask(listOffers, { quoteId: id }, executive);
+  const offers = await two.services.ask(listOffers, { quoteId: id }, reader);
   if (isRejection(offers)) throw new Error(offers.code);
   return offers.offers;
 }
@@ -157,6 +158,18 @@ describe('a result is quoted from its card', () => {
     expect(tooHeavy.leadsTo).toMatch(/\/rates$/);
     expect(await offersOf(tooHeavy.leadsTo)).toEqual([]);
     expect((await submit(foreigner, filled())).leadsTo).toMatch(/\/rates$/);
+  });
+
+  test('in the language of the account, whatever the page is read in', async () => {
+    const client = await two.shop.person('client');
+    await two.platform.done(chooseLanguage, { id: client.id, language: 'en' }, client);
+    const form = filled({ customer: `${client.id}/` });
+    form.delete('contact');
+    const manager = await two.shop.person('super-user');
+    const offers = await offersOf((await submit(manager, form)).leadsTo, manager);
+    const [line] = offers[0]?.content.lines ?? [];
+    expect(line?.description).toMatch(/^Air freight/);
+    expect(offers[0]?.content.terms.service).toBe('Consolidated');
   });
 
   test('keeps the form where the customer is missing, and opens nothing', async () => {

@@ -109,7 +109,6 @@ const placeOfRequest = z.union([
 const openQuoterBody = openQuoterInput.extend({
   origin: placeOfRequest,
   destination: placeOfRequest,
-  language: openQuoterInput.shape.language.unwrap().optional(),
 });
 
 export const postQuoter = defineEndpoint({
@@ -123,7 +122,7 @@ export const postQuoter = defineEndpoint({
   answer: quoterAnswer,
   async handler({ dispatch, body, services, language, actor, address }) {
     const refused = await countVisitorWrite(services, 'quote by address', { actor, address });
-    const outcome = refused ?? (await dispatch(openQuoter, { language, ...body }));
+    const outcome = refused ?? (await dispatch(openQuoter, { ...(body.clientId === undefined && { language }), ...body }));
     if (isRejection(outcome)) return outcome;
     // From its own events, since a visitor may not read the quoter.
     const state = opened((outcome.events as DomainEvent[]).reduce(evolve, quoter.initial));

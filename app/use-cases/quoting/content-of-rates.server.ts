@@ -6,6 +6,7 @@ import { serviceNames, type AskedServices } from '@domain/shared/asked-services'
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { priceChosenRates, type ChosenRate } from '@projections/rating/rate-search/chosen-rates';
 import { notIncludedWords } from '~/presenters/rating/step-text';
+import { serviceName } from '~/presenters/shop/term-name';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
@@ -78,6 +79,7 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
     between.every(({ result }) => result.carriers.some((one) => one.id === id)),
   );
   const earliest = rates.toSorted((one, other) => one.result.validTo.localeCompare(other.result.validTo))[0];
+  const service = serviceName(textsIn(language).getFixedT(language, 'shop'), first);
   const days = results.map(({ transitDays }) => transitDays);
   // A leg is not included only if no rate has it. Services are sold with the first one alone.
   const notIncluded = first.price.notIncluded.filter(
@@ -85,8 +87,7 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
   );
   return {
     ...(carrier !== undefined && { carrier }),
-    ...(between.length === 0 &&
-      first.service !== null && { service: t(`service-types.${first.service as 'direct'}`, first.service) }),
+    ...(between.length === 0 && service !== null && { service }),
     transfers: between.length === 0 ? first.transfers.slice(0, 10) : [],
     ...(days.every((one) => one !== null) && {
       transitDays: Math.min(

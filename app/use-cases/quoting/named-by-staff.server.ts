@@ -35,6 +35,7 @@ export async function namedByStaff(
           ? null
           : {
               id: clientId ?? '',
+              language: client.language,
               contact: { name: client.name, email: client.email ?? '', phone: client.phone, company: null },
               companyIds: rows.flatMap((row) => row.companyId ?? []),
             },

@@ -73,7 +73,8 @@ const request = {
   comments: optionalText(2000),
   /** `search`: opened after a rate search without results. */
   source: z.enum(['manual', 'search']).default('manual'),
-  language: z.enum(['es', 'en', 'pt']).default('es'),
+  /** In which offers are written. Left out: that of the account that staff name, else Spanish. */
+  language: z.enum(['es', 'en', 'pt']).optional(),
 };
 
 /** A service that is asked for besides the freight. Its price is a matter of the offers. */

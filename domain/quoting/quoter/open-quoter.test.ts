@@ -43,15 +43,19 @@ function open(
 describe('a quote that staff open', () => {
   test('staff open one for an account that they may know, and for one of its companies', () => {
     const known = { name: 'Carla', email: 'carla@vinas.cl', phone: null, company: null };
-    const client = { id: 'carla', contact: known, companyIds: ['vinas'] };
+    const client = { id: 'carla', contact: known, language: 'en' as const, companyIds: ['vinas'] };
     const staff = { client, executive: null, states: [] };
     expect(open(manager, { clientId: 'carla' }, { staff })).toMatchObject([
       {
         data: {
           ...{ clientId: 'carla', companyId: 'vinas', isOpenedByStaff: true },
           contact: { name: 'Carla', company: 'Viñas del Sur' },
+          language: 'en',
         },
       },
+    ]);
+    expect(open(manager, { clientId: 'carla', language: 'pt' }, { staff })).toMatchObject([
+      { data: { language: 'pt' } },
     ]);
     expect(open(manager, { clientId: 'carla', companyId: 'minera' }, { staff })).toMatchObject({
       code: 'quoter.company-not-yours',

@@ -33,6 +33,7 @@ export interface StaffOpeningFacts {
   readonly client: {
     readonly id: string;
     readonly contact: QuoterContact;
+    readonly language: 'es' | 'en' | 'pt';
     /** Those of its companies that the actor may know. */
     readonly companyIds: readonly string[];
   } | null;
@@ -75,7 +76,7 @@ export const openQuoter = defineCommand(quoter, {
             ...contact,
             company: contact.company ?? (companyId && (known.companies[companyId] ?? null)),
           },
-          language: input.language,
+          language: input.language ?? known.staff?.client?.language ?? 'es',
           modal: transportOf(input.load.type),
           typeOfShipment: input.load.type,
           origin: known.origin,

@@ -22,6 +22,11 @@ export interface ListedCustomer {
   readonly identification: string | null;
 }
 
+/** An account with the language that it is written to in. */
+export interface KnownCustomer extends ListedCustomer {
+  readonly language: 'es' | 'en' | 'pt';
+}
+
 const people = expressionBuilder<Tables, 'person_list'>();
 const companies = expressionBuilder<Tables, 'company_list'>();
 
@@ -46,7 +51,8 @@ function selectClients(db: Database, actor: Actor) {
         .on(companiesWithinReach(actor)),
     )
     .where(customersWithinReach(actor))
-    .select([
+    .select((of) => [
+      of.ref('person_list.language').$castTo<KnownCustomer['language']>().as('language'),
       'person_list.id as clientId',
       'company_list.id as companyId',
       'person_list.owner_id as ownerId',
@@ -115,7 +121,7 @@ export function findCustomer(
   db: Database,
   clientId: string,
   actor: Actor,
-): Promise<readonly ListedCustomer[]> {
+): Promise<readonly KnownCustomer[]> {
   return selectClients(db, actor)
     .where('person_list.id', '=', clientId)
     .orderBy('company_list.name')

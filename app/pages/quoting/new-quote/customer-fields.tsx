@@ -16,7 +16,7 @@ interface CustomerFieldsProps {
   readonly onChoose: (customer: string | undefined) => void;
 }
 
-/** Whom the quote is for: an account, whose contact data is known; a company; or somebody new. */
+/** Whom the quote is for: an account, whose contact data and language are known; a company; or somebody new. */
 export function CustomerFields({ initial, language, onChoose }: CustomerFieldsProps) {
   const { t } = useTranslation('quoting-staff');
   const { t: words } = useTranslation('quoting');
@@ -41,12 +41,14 @@ export function CustomerFields({ initial, language, onChoose }: CustomerFieldsPr
               onChoose(chosen?.id);
             }}
           />
-          <Select
-            label={t('new.language')}
-            name="language"
-            defaultValue={language}
-            options={languageCodes.map((code) => ({ value: code, label: words(`languages.${code}`) }))}
-          />
+          {!isKnown && (
+            <Select
+              label={t('new.language')}
+              name="language"
+              defaultValue={language}
+              options={languageCodes.map((code) => ({ value: code, label: words(`languages.${code}`) }))}
+            />
+          )}
         </div>
         {!isKnown && <ContactFieldSet hasCompany={customer === null} />}
       </div>
