@@ -122,7 +122,8 @@ export const postQuoter = defineEndpoint({
   answer: quoterAnswer,
   async handler({ dispatch, body, services, language, actor, address }) {
     const refused = await countVisitorWrite(services, 'quote by address', { actor, address });
-    const outcome = refused ?? (await dispatch(openQuoter, { ...(body.clientId === undefined && { language }), ...body }));
+    const outcome =
+      refused ?? (await dispatch(openQuoter, { ...(body.clientId === undefined && { language }), ...body }));
     if (isRejection(outcome)) return outcome;
     // From its own events, since a visitor may not read the quoter.
     const state = opened((outcome.events as DomainEvent[]).reduce(evolve, quoter.initial));
