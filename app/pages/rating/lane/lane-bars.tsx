@@ -52,7 +52,7 @@ interface CoverageProps {
 export function CoverageBar({ label, today, window, gaps }: CoverageProps) {
   const { date, month } = useMonths();
   const scale = timeScale(window);
-  const months = scale.months.filter(({ x }) => x < 95);
+  const months = scale.months.filter(({ x }) => x < 86);
   const everyOnPhone = Math.ceil(months.length / monthsOnPhone);
   return (
     <svg role="img" aria-label={label} width="100%" height="56" className="block overflow-visible text-xs">
@@ -100,6 +100,6 @@ function useMonths() {
   const { date } = useFormats();
   return {
     date: (day: string) => date(day, 'date'),
-    month: (day: string) => `${day.slice(5, 7)}/${day.slice(2, 4)}`,
+    month: (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`,
   };
 }
