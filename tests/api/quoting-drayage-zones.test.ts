@@ -22,7 +22,12 @@ beforeAll(async () => {
     ...{ code: '13125', name: 'Quilicura', country: 'CL', level: 3, latitude: -33.36, longitude: -70.73 },
   });
   main = await platform.containerRate({
-    ...{ businessModel: 'Venta', transitTime: 35, unitPrices: [{ unit: '20DV', rate: '1000' }] },
+    ...{
+      serviceType: 'consolidated',
+      businessModel: 'Venta',
+      transitTime: 35,
+      unitPrices: [{ unit: '20DV', rate: '1000' }],
+    },
   });
   const { id } = await platform.done(draftRate, {
     ...{ kind: 'DRAYAGE', status: true, businessModel: 'Venta', origin: 'CLVAP' },
@@ -100,6 +105,8 @@ it('a container to the door is quoted with the zone of the drayage that reaches 
   const found = await services.ask(listOffers, { quoteId }, staff);
   if (isRejection(found)) throw new Error(found.code);
   expect(found.offers[0]?.content.totals.net).toBe('1300');
+  // The form of sea rates begins with "consolidated"; a whole container shares nothing.
+  expect(found.offers[0]?.content.terms.service ?? null).toBeNull();
 
   const asManager = await desk.api.signIn((await desk.platform.person('super-user')).email);
   const byManager = (rate: object | string) =>
