@@ -24,6 +24,8 @@ export const noteCodes = [
   'basis-assumed',
   'year-assumed',
   'days-open',
+  'from-issued',
+  'day-stated',
   'included',
   'waived',
   'footnote',

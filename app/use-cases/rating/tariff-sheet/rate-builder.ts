@@ -124,7 +124,7 @@ export class RateBuilder {
       if (note === undefined) problems.push({ code: 'tariff.footnote', params: { mark } });
       else remarks.push(note);
     }
-    const days = validityOf(texts, facts, remarks, {
+    const days = validityOf(texts, remarks, {
       ...this.context,
       row: draft.row,
       cells: draft.cells,

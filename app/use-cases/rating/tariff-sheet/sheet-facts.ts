@@ -12,6 +12,8 @@ export interface SheetFacts {
   from?: string;
   to?: string;
   isYearAssumed?: boolean;
+  /** The sheet's own date: the first day of rates of which it says only the last. */
+  issued?: string;
   currency?: string;
   /** Empty: rows below a heading that nobody knows. */
   carrier?: string;
@@ -35,7 +37,10 @@ export type FactName = keyof SheetFacts;
 export const ofRowsBelow: ReadonlySet<FactName> = new Set(['origin', 'destination', 'addOn']);
 
 const texts = ['carrier', 'supplier', 'origin', 'destination', 'transit'] as const;
-const validityWord = /(?<!\p{L})(valid\p{L}*|有效期|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
+const validityWord =
+  /(?<!\p{L})(valid\p{L}*|有效期|vigen\p{L}*|effective|periodo|period|vence|vencimiento|expir(?:es|y|ation))(?!\p{L})/u;
+const issueDate =
+  /^(?:date|fecha|data|issued?(?: (?:on|date))?|date of issue|(?:sheet|quot(?:e|ation)|offer) date|emitid[oa](?: el| em)?|fecha de (?:emision|cotizacion|actualizacion)|data (?:de|da) (?:emissao|cotacao)|(?:last )?updated?(?: (?:on|date))?|actualizad[oa](?: (?:el|al))?)$/;
 
 const something =
   /(?<!\p{L})(gri|rri|pss|baf|ebs|caf|lss|thc|fsc|ssc|surcharges?|recargos?|free ?time|free days|dias libres|demurrage|detention|demoras?|promo\p{L}*|storage)(?!\p{L})/u;
@@ -125,6 +130,10 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     const [, end] = /[/|,;·-]\s*(?:in |en )?(usd|us\$|eur|clp)\W*$/i.exec(whole) ?? [];
     if (end !== undefined) facts.currency = currencyIn(end) ?? undefined;
   }
+  // "Issued 24 Nov 2026", without a sign between both.
+  const [, label, day] = /^(\p{L}[\p{L} ]*?)\s+(\d.*)$/u.exec(whole) ?? [];
+  if (facts.issued === undefined && label !== undefined && issueDate.test(folded(label)))
+    take(facts, label, day ?? '', kind, days);
   const heading = folded(whole).replace(/[\s:*-]+$/, '');
   if (addOns.test(heading) && whole.length < 60 && !/\d/.test(whole)) facts.addOn = whole;
   else if (kind === 'FCL' && otherCargo.test(heading)) facts.addOn = whole;
@@ -163,6 +172,12 @@ function take(facts: SheetFacts, label: string, value: string, kind: RateKind, d
     if (day === null) return false;
     facts[role] = day.from ?? '';
     facts.isYearAssumed = facts.isYearAssumed === true || day.isYearAssumed;
+    return true;
+  }
+  if (issueDate.test(folded(label))) {
+    const day = readSingleDay(withoutSerials(value), days);
+    if (day === null || day.from === null || day.isYearAssumed) return false;
+    facts.issued = day.from;
     return true;
   }
   const name = texts.find((one) => one === role);
