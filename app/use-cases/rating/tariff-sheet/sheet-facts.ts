@@ -25,6 +25,8 @@ export interface SheetFacts {
   transit?: string;
   /** A unit that no rate can be priced by, where the lines say that all prices are by it: `lb`. */
   foreignUnit?: string;
+  /** The lines say that all prices are by the kilogram. */
+  isPerKg?: boolean;
   /**
    * A heading of prices that are no freight of dry cargo by themselves: `Arbitraries`, `Reefer`. Empty: one of general
    * cargo ended it.
@@ -88,6 +90,15 @@ function foreignUnitIn(line: string): string | undefined {
   return isOfAll && line.length < 120 && !hasAmount(line) ? foreignUnits.exec(text)?.[1] : undefined;
 }
 
+/** Whether a line says that all prices are per kg, `Air freight rates USD/kg`, and none of a surcharge alone. */
+function isPerKgIn(line: string): boolean {
+  const [before] = folded(line).split(/(?:\/|(?<!\p{L})(?:per|por|x|cada|en|in)) ?(?:kgs?|kilos?)(?!\p{L})/u);
+  if (before === undefined || before.length === folded(line).length || line.length >= 120) return false;
+  const isOfAll =
+    /^usd|^eur|(?<!\p{L})(rates?|tarif\p{L}*|valores|precios|prices|freight|flete)(?!\p{L})/u.test(before);
+  return isOfAll && !something.test(before) && !/\d\W*(?:usd|eur|[$€])?\W*$/.test(before) && !hasAmount(line);
+}
+
 /** `TO CALLAO`; "To be confirmed" and "To our customers" name no place. */
 const toPlace = /^(?:To|TO|Hacia|HACIA) (\p{Lu}[\p{L} ]{2,30})$/u;
 const noPlace =
@@ -140,7 +151,12 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
   else if (kind === 'FCL' && generalCargo.test(heading)) facts.addOn = '';
   const unit = kind === 'FCL' ? undefined : foreignUnitIn(whole);
   if (unit !== undefined) facts.foreignUnit = unit;
-  if (facts.currency === undefined && said.length === 1 && /^(usd|us\$|eur|clp|gbp|cny)$/.test(folded(whole)))
+  else if (kind !== 'FCL' && isPerKgIn(whole)) facts.isPerKg = true;
+  if (
+    facts.currency === undefined &&
+    said.length === 1 &&
+    /^(usd|us\$|eur|clp|gbp|cny)( ?(\/|per|por) ?kgs?)?$/.test(folded(whole))
+  )
     facts.currency = currencyIn(whole) ?? undefined;
   const [, lane] = /^(?:[Ee][Xx]|[Dd]esde|DESDE|[Ff]rom|FROM)\s+(\p{Lu}[\p{L} ]{2,30})$/u.exec(whole) ?? [];
   if (lane !== undefined && facts.origin === undefined) facts.origin = lane;
