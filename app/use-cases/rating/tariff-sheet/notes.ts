@@ -12,6 +12,7 @@ export const noteCodes = [
   'line',
   'line-shared',
   'carrier-heading',
+  'port-list',
   'column',
   'header-minimum',
   'charge-unread',

@@ -19,6 +19,7 @@ import {
 } from './header-rows';
 import { noteLeftOut, type Notes } from './notes';
 import { currencyIn } from './read-amount';
+import { PortLists } from './port-lists';
 import type { DayContext } from './read-validity';
 import {
   addUnheaded,
@@ -33,6 +34,7 @@ import {
   type ScannedTable,
   type SheetLine,
 } from './scanned-table';
+import { tallyDays, tallyNumbers } from './tallies';
 import { factsIn, hasLane, ofRowsBelow, type FactName, type SheetFacts } from './sheet-facts';
 
 export interface ScanContext {
@@ -78,6 +80,7 @@ export class SheetScan {
   constructor(
     readonly name: string | null,
     private readonly context: ScanContext,
+    readonly portLists = new PortLists(null),
   ) {
     this.blocks = new ChargeBlocks(name, context);
   }
@@ -136,7 +139,7 @@ export class SheetScan {
       isHeadable && !isPlainData(last, texts) ? texts.map((text) => roleOfHeader(text, kind)) : [];
     if (roles.length > 0 && this.takeHeader(row.number, texts, roles)) return 'header';
     const charge = this.blocks.take(row, this.tables, this.isMade);
-    if (charge === 'charge') for (const text of texts.slice(1)) this.tally(text);
+    if (charge === 'charge') for (const text of texts.slice(1)) tallyNumbers(text, this.context.decimals);
     if (charge !== null) return charge;
     const table = this.isDataRow(texts, filled) ? this.continued() : undefined;
     if (table === undefined) return 'line';
@@ -145,13 +148,15 @@ export class SheetScan {
     for (const column of table.columns) {
       const text = texts[column.at] ?? '';
       if (text !== '' && column.samples.length < sampled) column.samples.push(text);
+      if (placeRoles.includes(column.role)) this.portLists.noteRow(text);
       if (
         isPriceRole(column.role) ||
         column.role === 'minimum' ||
         column.role?.startsWith('charge:') === true
       ) {
-        if (typeof row.cells[column.at] === 'string') this.tally(text);
-      } else if (['validity', 'from', 'to'].includes(column.role ?? '')) this.tallyDays(text, row.number);
+        if (typeof row.cells[column.at] === 'string') tallyNumbers(text, this.context.decimals);
+      } else if (['validity', 'from', 'to'].includes(column.role ?? ''))
+        tallyDays(text, row.number, this.context.dayOrders);
     }
     return 'data';
   }
@@ -231,7 +236,11 @@ export class SheetScan {
   private takeLine(row: number, texts: readonly string[]): void {
     const said = texts.filter((text) => text !== '').join(' · ');
     const line = { sheet: this.name, row, text: said };
-    for (const text of texts) this.tallyDays(text, row);
+    if (this.portLists.take(texts)) {
+      this.context.notes.add('port-list', line);
+      return;
+    }
+    for (const text of texts) tallyDays(text, row, this.context.dayOrders);
     const [, mark, note] = /^(\*+|\(\d{1,2}\)|[¹²³†‡])\s*:?\s*(.+)$/su.exec(said) ?? [];
     if (mark !== undefined && note !== undefined) {
       this.footnotes.set(mark, note);
@@ -286,14 +295,5 @@ export class SheetScan {
       this.noted.add(line.row);
       this.context.notes.add('line-shared', { sheet: this.name, ...line });
     }
-  }
-
-  private tally(text: string): void {
-    for (const [number] of text.matchAll(/\d[\d.,]*\d/g)) this.context.decimals.add(number);
-  }
-
-  private tallyDays(text: string, row: number): void {
-    for (const [day] of text.matchAll(/(?<![\d/.-])\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})(?![\d/.-])/g))
-      this.context.dayOrders.add(day.replace(/(?<=\D)\d{2}$/, '20$&'), row);
   }
 }
