@@ -7,6 +7,10 @@ export interface Validity {
   readonly to: string | null;
   /** The text names no year: the one that fits the day of reading was taken. */
   readonly isYearAssumed: boolean;
+  /** The carrier that its line begins with. */
+  readonly carrier?: string;
+  /** Another line says other days of another carrier. */
+  readonly isOfCarrierAlone?: boolean;
 }
 
 export interface DayContext {

@@ -4,7 +4,15 @@ import type { PriceProblem } from './build-prices';
 import type { PlainRole } from './column-roles';
 import type { SheetLayout, Table, TableColumn, TariffChoices, TariffLayout } from './layout';
 import type { Notes } from './notes';
-import { isUntilNotice, readSingleDay, readValidity, withoutSerials, type DayContext } from './read-validity';
+import { folded } from './grid';
+import {
+  isUntilNotice,
+  readSingleDay,
+  readValidity,
+  withoutSerials,
+  type DayContext,
+  type Validity,
+} from './read-validity';
 
 interface RowContext {
   readonly layout: TariffLayout;
@@ -33,7 +41,9 @@ export function validityOf(
   // Nearest first: a day that is stated for the whole file never takes the place of one that the sheet says.
   const levels = [table.facts, layout.facts, choices.facts];
   const dayOf = (end: 'from' | 'to') =>
-    levels.map((level) => level[end] ?? level.validity?.[end]).find(Boolean);
+    levels
+      .map(({ validity, ...level }) => level[end] ?? (isOfRow(validity, texts) ? validity?.[end] : null))
+      .find(Boolean);
   let from = dayOf('from') ?? null;
   let to = dayOf('to') ?? null;
   const assumed = (text: string) => notes.add('year-assumed', { sheet: sheet.name, row, text });
@@ -93,6 +103,15 @@ export function validityOf(
   if (from !== null && to !== null && to < from)
     problems.push({ code: 'tariff.validity-order', params: { from, to } });
   return { from, to, problems };
+}
+
+/** "MSC validity: 1-15 Dec 2026" beside that of another carrier says nothing of the other one's rows. */
+function isOfRow(
+  validity: Validity | undefined,
+  { carrier }: Readonly<Partial<Record<PlainRole, string>>>,
+): boolean {
+  if (validity?.isOfCarrierAlone !== true) return true;
+  return carrier !== undefined && folded(carrier).includes(validity.carrier ?? '');
 }
 
 function missingDay(from: string | null, to: string | null): PriceProblem {

@@ -1,6 +1,7 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { hasAmount } from './cells-of-row';
 import type { PriceProblem } from './build-prices';
+import { carrierAtStart } from './carrier-heading';
 import { roleOfHeader } from './column-roles';
 import { folded } from './grid';
 import { currencyIn } from './read-amount';
@@ -109,8 +110,13 @@ export function hasLane({ origin, destination }: SheetFacts): boolean {
   return origin !== undefined || destination !== undefined;
 }
 
-/** The facts in one line of a sheet. Empty: the line says nothing that is known. */
-export function factsIn(cells: readonly string[], kind: RateKind, days: DayContext): SheetFacts {
+/** The facts in one line of a sheet, below lines with others. Empty: the line says nothing that is known. */
+export function factsIn(
+  cells: readonly string[],
+  kind: RateKind,
+  days: DayContext,
+  above: SheetFacts,
+): SheetFacts {
   const facts: SheetFacts = {};
   const said = cells.filter((text) => text !== '');
   for (let at = 0; at < said.length; at += 1) {
@@ -135,6 +141,11 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
   ) {
     const currency = whole.length < 120 ? currencyIn(whole) : null;
     if (currency !== null) facts.currency = currency;
+  }
+  const carrier = carrierAtStart(whole);
+  if (facts.validity !== undefined && carrier !== null) {
+    const isOfCarrierAlone = (above.validity?.carrier ?? carrier) !== carrier;
+    facts.validity = { ...facts.validity, carrier, ...(isOfCarrierAlone && { isOfCarrierAlone }) };
   }
   // "Validity: 1-15 Dec 2026 / USD" names both.
   if (facts.currency === undefined && facts.validity !== undefined && !hasAmount(whole)) {

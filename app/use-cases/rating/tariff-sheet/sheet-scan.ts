@@ -162,7 +162,7 @@ export class SheetScan {
   }
 
   private factsOf(texts: readonly string[]): SheetFacts {
-    return factsIn(texts, this.context.kind, this.context.days);
+    return factsIn(texts, this.context.kind, this.context.days, this.facts);
   }
 
   private isDataRow(texts: readonly string[], filled: number): boolean {
