@@ -5,6 +5,7 @@ import { hasAmount } from './cells-of-row';
 import { carrierHeading } from './carrier-heading';
 import { ChargeBlocks } from './charge-blocks';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
+import { Contradictions } from './contradictions';
 import { cellText, folded, type GridRow } from './grid';
 import {
   completes,
@@ -50,6 +51,7 @@ export interface ScanContext {
 export type RowKind = 'blank' | 'header' | 'data' | 'charge' | 'line' | 'hidden';
 
 const sampled = 40;
+const notOfRates = /(?<!\p{L})(incl|excl|no incluy|subject|sujet|plus|mas |\+)/u;
 
 /**
  * Reads a sheet row by row and tells what each row is. Holds only headers, facts and samples, so that a sheet of any
@@ -73,6 +75,7 @@ export class SheetScan {
   /** The last table was made of one with places along both sides. */
   private isMade = false;
   private untaken: SheetLine[] = [];
+  private readonly contradictions = new Contradictions();
   private pending: SheetFacts = {};
   /** A row of headers without prices: the first of two, unless the next row does not go on with it. */
   private half: SheetLine | null = null;
@@ -161,15 +164,11 @@ export class SheetScan {
     return 'data';
   }
 
-  private factsOf(texts: readonly string[]): SheetFacts {
-    return factsIn(texts, this.context.kind, this.context.days, this.facts);
-  }
-
   private isDataRow(texts: readonly string[], filled: number): boolean {
     const table = this.tables.at(-1);
     if (table === undefined || isTotal(texts) || !isData(table, texts, filled)) return false;
     // "Carrier" beside "MSC", in the columns of the ports, is a line.
-    return filled !== 2 || Object.keys(this.factsOf(texts)).length === 0;
+    return filled !== 2 || Object.keys(factsIn(texts, this.context.kind, this.context.days, {})).length === 0;
   }
 
   /** The table that a row of data belongs to: a line between its rows says something of those below alone. */
@@ -248,7 +247,10 @@ export class SheetScan {
       return;
     }
     const table = this.tables.at(-1);
-    const found = this.factsOf(texts);
+    const found = factsIn(texts, this.context.kind, this.context.days, this.facts);
+    if (table === undefined)
+      for (const one of this.contradictions.takeOut(found, this.facts, { row, text: said }))
+        this.context.notes.add('line', { sheet: this.name, ...one });
     if (Object.keys(found).length === 0) Object.assign(found, carrierHeading(texts, table, this.pending));
     const names = Object.keys(found) as FactName[];
     const isHeading = found.isCarrierHeading === true;
@@ -258,8 +260,7 @@ export class SheetScan {
       return;
     }
     // What is included or still to be added is no fact of the rates.
-    if (/(?<!\p{L})(incl|excl|no incluy|subject|sujet|plus|mas |\+)/u.test(folded(said)))
-      this.context.notes.add('line', line);
+    if (notOfRates.test(folded(said))) this.context.notes.add('line', line);
     for (const name of names) {
       // A line below a table that has none of its own is the table's; one between two may be the next one's too.
       const isOpen =
