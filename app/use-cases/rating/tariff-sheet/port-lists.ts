@@ -9,7 +9,7 @@ const names: readonly RegExp[] = [
 ];
 
 /** The region of ports that a text names by no name of their own; empty: it names none. Null: it names a place. */
-export function regionOfPorts(said: string): string | null {
+function regionOfPorts(said: string): string | null {
   const text = folded(said).replace(/^\W+|\W+$/g, '');
   for (const pattern of names) {
     const groups = pattern.exec(text)?.groups;
