@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSheet, workbookOf } from './read-sheet';
+import { csvOf, readSheet, workbookOf } from './read-sheet';
 
 type Row = readonly (string | number)[];
 
@@ -48,4 +48,22 @@ it('takes no country for a carrier, nor a heading where rows name their own', as
   ]);
   const own: Row = [...header, 'Carrier'];
   expect((await carriers(own, ['MSC'], [...rate(1900), 'ZIM'])).carriers).toEqual(['40HC | 1900 ZIM']);
+});
+
+it('takes the days that a line says of one carrier for none of the rows of another', async () => {
+  const sheet = [
+    ...['MSC validity: 1-15 Sep 2026;;;', 'ONE validity: 16-30 Sep 2026;;;', 'POL;POD;Carrier;40HC USD'],
+    ...['CNSHA;CLVAP;MSC;1000', 'CNSHA;CLVAP;ONE;1100'],
+  ];
+  const { rates, refused } = await readSheet('FCL', csvOf(`${sheet.join('\n')}\n`));
+  expect(rates.map(({ carriers, from, to }) => [carriers, from, to])).toEqual([
+    ['ONE', '2026-09-16', '2026-09-30'],
+  ]);
+  expect(refused).toEqual(['4 tariff.no-validity']);
+});
+
+it('takes the days of a title that names its carrier by another name than the rows', async () => {
+  const sheet = 'MSC rates 1-15 Sep 2026;;;\nPOL;POD;Carrier;40HC USD\nCNSHA;CLVAP;Mediterranean;1000\n';
+  const { rates } = await readSheet('FCL', csvOf(sheet));
+  expect(rates.map(({ from, to }) => [from, to])).toEqual([['2026-09-01', '2026-09-15']]);
 });

@@ -27,3 +27,24 @@ it.each(['TO BE CONFIRMED', 'To Our Valued Customers'])('takes no destination fr
   expect(rates.map(({ destination }) => destination)).toEqual([undefined]);
   expect(notes).toContain(`line: ${line}`);
 });
+
+it.each([
+  ['Validity: 1-15 Sep 2026', 'Validity: 16-30 Sep 2026', 'no-validity'],
+  ['Valid for WCSA: 1-15 Sep 2026', 'Valid for ECSA: 16-30 Sep 2026', 'no-validity'],
+  ['Rates in USD', 'All local charges in EUR', 'no-currency'],
+])(
+  'takes neither of two lines that contradict each other, and shows both: %s / %s',
+  async (one, other, code) => {
+    const rest = code === 'no-validity' ? 'Currency: USD' : 'Validity: 1-15 Sep 2026';
+    const { refused, notes } = await read(`${rest};;`, one, other, 'POL;POD;40HC', 'CNSHA;CLVAP;1900');
+    expect(refused).toEqual([`5 tariff.${code}`]);
+    expect(notes).toEqual(expect.arrayContaining([`line: ${one}`, `line: ${other}`]));
+  },
+);
+
+it('takes the nearer of a month and days in it', async () => {
+  const { rates } = await read(
+    ...['Rates in USD, September 2026;;', 'Validity: 1-15 Sep 2026;;', 'POL;POD;40HC', 'CNSHA;CLVAP;1900'],
+  );
+  expect(rates.map(({ from, to }) => [from, to])).toEqual([['2026-09-01', '2026-09-15']]);
+});

@@ -105,6 +105,7 @@ export function shownLayout({ job, subject }: FoundImport, language: PageContext
     tables: layout.tables,
     notes: layout.notes,
     omittedNotes: layout.omittedNotes,
+    proposedFrom: proposedFrom(layout),
     savedOf: layout.savedOf ?? null,
     savedFor: layout.savedFor ?? [],
     roles: roles.map((role) => ({ value: role, label: labelOfRole(role, language) })),
@@ -118,6 +119,12 @@ export function shownLayout({ job, subject }: FoundImport, language: PageContext
       refusals: refusals.map((refusal) => sentenceOf(language, refusal)),
     })),
   };
+}
+
+/** The day of reading, where the sheet says only the last day of its rates. */
+function proposedFrom({ preview, choices, readOn }: LayoutReading): string | null {
+  const isAsked = preview.some(({ refusals }) => refusals.some(({ code }) => code === 'tariff.no-first-day'));
+  return isAsked && choices.facts['from'] === undefined ? readOn : null;
 }
 
 /** In the order in which somebody compares them with the sheet. */

@@ -77,7 +77,8 @@ export function LayoutStep({ data, layout }: { readonly data: ImportData; readon
               <DateField
                 name="facts.from"
                 label={t('layout.roles.from')}
-                defaultValue={facts['from'] ?? ''}
+                defaultValue={facts['from'] ?? layout.proposedFrom ?? ''}
+                description={layout.proposedFrom === null ? undefined : t('layout.facts.from-proposed')}
               />
               <DateField name="facts.to" label={t('layout.roles.to')} defaultValue={facts['to'] ?? ''} />
             </div>

@@ -27,7 +27,9 @@ interface Sheet {
 }
 
 /** What a sheet can lack and still be one of the kind: somebody says it for all rows. */
-const sayable: ReadonlySet<string> = new Set(['tariff.no-currency', 'tariff.no-validity']);
+const sayable: ReadonlySet<string> = new Set([
+  ...['tariff.no-currency', 'tariff.no-validity', 'tariff.no-first-day', 'tariff.no-last-day'],
+]);
 
 /** Sheets are read as they are uploaded by people who read Spanish: days first. */
 const language = 'es';

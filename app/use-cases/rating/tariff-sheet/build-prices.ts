@@ -18,6 +18,8 @@ export interface BreakPrice {
   readonly isFlat?: boolean;
   /** The sheet says that it is per kg, m³ or W/M. */
   readonly isBasisSaid?: boolean;
+  /** A line above the table says that all are per kg. */
+  readonly isTitledPerKg?: boolean;
 }
 
 export interface PriceProblem {
@@ -99,8 +101,12 @@ function suspectedFlat(breaks: readonly { readonly from: string; readonly price:
     // A kilogram costs no more where there are more of them.
     if (price < improbable * priceNext && price >= priceNext) continue;
     const both = `${one.from}: ${one.price.amount ?? ''} / ${next.from}: ${next.price.amount ?? ''}`;
-    if (one.price.isBasisSaid !== true || next.price.isBasisSaid !== true)
-      return { said: both, isBasisSaid: false };
+    // What a title says of all is no proof where a price falls to an eighth: the first may still be a sum.
+    const isSaid = [one.price, next.price].every(
+      ({ isBasisSaid, isTitledPerKg }) =>
+        isBasisSaid === true || (isTitledPerKg === true && price < priceNext),
+    );
+    if (!isSaid) return { said: both, isBasisSaid: false };
     said ??= both;
   }
   return { said, isBasisSaid: true };

@@ -3,8 +3,9 @@ import { hasOwn, type ScannedTable } from './scanned-table';
 import type { SheetFacts } from './sheet-facts';
 
 /** Carriers by the names that sheets give them; a heading of a country or service is none of them. */
-const carriers =
-  /^(?:maersk|msc|cma(?: ?-?cgm)?|hapag(?:[ -]?lloyd)?|one|ocean network express|cosco|evergreen|hmm|hyundai|yang ?ming|wan ?hai|pil|zim|oocl|seaboard|hamburg s[uü]d|crowley|kmtc|latam|lan|avianca|copa|american airlines|delta|united|atlas air|ups|fedex|air canada|aeromexico|iberia|air europa|air france|klm|martinair|lufthansa|british airways|swiss|cargolux|qatar(?: airways)?|emirates|turkish(?: airlines)?|ethiopian|korean air|cathay pacific)(?: (?:cargo|lines?|shipping(?: lines?)?|marine|airlines?))?$/;
+const names = String.raw`(?:maersk|msc|cma(?: ?-?cgm)?|hapag(?:[ -]?lloyd)?|one|ocean network express|cosco|evergreen|hmm|hyundai|yang ?ming|wan ?hai|pil|zim|oocl|seaboard|hamburg s[uü]d|crowley|kmtc|latam|lan|avianca|copa|american airlines|delta|united|atlas air|ups|fedex|air canada|aeromexico|iberia|air europa|air france|klm|martinair|lufthansa|british airways|swiss|cargolux|qatar(?: airways)?|emirates|turkish(?: airlines)?|ethiopian|korean air|cathay pacific)(?: (?:cargo|lines?|shipping(?: lines?)?|marine|airlines?))?`;
+const carriers = new RegExp(`^${names}$`);
+const atStart = new RegExp(`^\\W*(${names})(?=\\s*(?:[:(-]|rates?|tarif|valid|vigen|\\d|$))`);
 
 /**
  * The carrier of the rows below a line that is a carrier's name alone. Below another name after such a line, nobody
@@ -22,4 +23,9 @@ export function carrierHeading(
   if (carriers.test(text)) return { carrier: name.replace(/[\s:*-]+$/, ''), isCarrierHeading: true };
   const isBelowOne = (pending.isCarrierHeading ?? table?.facts.isCarrierHeading) === true;
   return isBelowOne && !/\d/.test(name) ? { carrier: '', isCarrierHeading: true } : {};
+}
+
+/** The carrier that a line begins with, as rows may name it: `MSC validity: 1-15 Dec 2026`. */
+export function carrierAtStart(line: string): string | null {
+  return atStart.exec(folded(line))?.[1] ?? null;
 }

@@ -8,6 +8,7 @@ import { columnLetters, folded, type GridRow, type Merge } from './grid';
 import { placeRoles } from './header-rows';
 import { withoutMatrices } from './matrix';
 import { Notes, type Note } from './notes';
+import { PortLists } from './port-lists';
 import { currencyIn } from './read-amount';
 import type { SheetFacts } from './sheet-facts';
 import type { ScannedColumn, ScannedTable } from './scanned-table';
@@ -43,6 +44,7 @@ export interface SheetLayout {
   readonly isHidden: boolean;
   readonly tables: readonly Table[];
   readonly footnotes: ReadonlyMap<string, string>;
+  readonly portLists: PortLists;
   readonly merges: readonly Merge[];
 }
 
@@ -96,13 +98,14 @@ export async function readLayout(
   const context = { kind, days: { today, dayOrder }, notes, decimals, dayOrders, decimal: null };
   const found: SheetLayout[] = [];
   const elsewhere: SheetFacts = {};
+  const listsElsewhere = new PortLists(null);
   for (const sheet of sheets) {
     if (sheet.isHidden) {
       notes.add('hidden-sheet', { sheet: sheet.name, row: null, text: sheet.name ?? '' });
       found.push({ ...nothing, name: sheet.name, isHidden: true });
       continue;
     }
-    const scan = new SheetScan(sheet.name, context);
+    const scan = new SheetScan(sheet.name, context, new PortLists(listsElsewhere));
     let count = 0;
     for await (const row of withoutMatrices(sheet, context)) {
       scan.add(row);
@@ -114,6 +117,7 @@ export async function readLayout(
     if (tables.length === 0 && count > 0) {
       notes.add('no-table', { sheet: sheet.name, row: null, text: sheet.name ?? '' });
       Object.assign(elsewhere, { ...scan.facts, ...elsewhere });
+      listsElsewhere.addAll(scan.portLists);
     }
     found.push({
       name: sheet.name,
@@ -123,6 +127,7 @@ export async function readLayout(
         block: scan.blocks.of(at),
       })),
       footnotes: scan.footnotes,
+      portLists: scan.portLists,
       merges: sheet.merges(),
     });
   }
@@ -146,6 +151,7 @@ export async function readLayout(
 const nothing: Omit<SheetLayout, 'name' | 'isHidden'> = {
   tables: [],
   footnotes: new Map(),
+  portLists: new PortLists(null),
   merges: [],
 };
 

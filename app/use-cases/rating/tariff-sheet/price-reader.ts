@@ -139,6 +139,7 @@ export class PriceReader {
         said: '',
         isFlat,
         isBasisSaid,
+        isTitledPerKg: this.context.table.facts.isPerKg === true,
       });
     } else
       for (const unit of target.units) {

@@ -124,7 +124,7 @@ export class RateBuilder {
       if (note === undefined) problems.push({ code: 'tariff.footnote', params: { mark } });
       else remarks.push(note);
     }
-    const days = validityOf(texts, facts, remarks, {
+    const days = validityOf(texts, remarks, {
       ...this.context,
       row: draft.row,
       cells: draft.cells,
@@ -176,13 +176,26 @@ export class RateBuilder {
     }));
   }
 
-  private ends({ texts }: DraftRow, facts: { readonly origin?: string; readonly destination?: string }) {
-    const origins = placesIn(texts.origin ?? facts.origin ?? '');
-    const destinations = placesIn(texts.destination ?? facts.destination ?? '');
-    const all = (places: readonly string[]) => (places.length === 0 ? [''] : places);
-    return all(origins).flatMap((origin) =>
-      all(destinations).map((destination) => [origin, destination] as const),
+  private ends(draft: DraftRow, facts: { readonly origin?: string; readonly destination?: string }) {
+    const [origins, destinations] = (['origin', 'destination'] as const).map((end) =>
+      this.placesOf(draft, draft.texts[end] ?? facts[end] ?? ''),
     );
+    return (origins ?? []).flatMap((origin) =>
+      (destinations ?? []).map((destination) => [origin, destination] as const),
+    );
+  }
+
+  /** The places that a cell names, or means by a name of several (`BASE PORTS`). */
+  private placesOf({ problems }: DraftRow, said: string): readonly string[] {
+    const { portLists } = this.context.sheet;
+    const whole = portLists.portsOf(said);
+    const parts = whole?.length === 0 ? [said] : (whole ?? placesIn(said));
+    const places = parts.flatMap((part) => {
+      const ports = portLists.portsOf(part) ?? [part];
+      if (ports.length === 0) problems.push({ code: 'tariff.port-list', params: { said: part } });
+      return ports.length === 0 ? [part] : ports;
+    });
+    return places.length === 0 ? [''] : places;
   }
 
   /** A place that is only written in the first of its rows holds for those below. */

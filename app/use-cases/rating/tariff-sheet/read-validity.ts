@@ -7,6 +7,10 @@ export interface Validity {
   readonly to: string | null;
   /** The text names no year: the one that fits the day of reading was taken. */
   readonly isYearAssumed: boolean;
+  /** The carrier that its line begins with. */
+  readonly carrier?: string;
+  /** Another line says other days of another carrier. */
+  readonly isOfCarrierAlone?: boolean;
 }
 
 export interface DayContext {
@@ -56,18 +60,24 @@ const patterns: readonly RegExp[] = [
   new RegExp(`(?<m>${month})${of}(?<y>\\d{4})`, 'gu'),
 ];
 
+/** Says that the last day is not known yet. */
+const untilNotice =
+  /(?<!\p{L})(until further notice|hasta nuevo aviso|ate novo aviso|ate segunda ordem|ufn)(?!\p{L})/u;
+
+export const isUntilNotice = (said: string): boolean => untilNotice.test(folded(said));
+
 /**
  * The days that a text names as a validity: "8 al 14 de agosto", "valid 01–15 Sep 2026", "until 30/09/2026",
  * "septiembre 2026". Null if it names none, or more than two.
  */
 export function readValidity(said: string, { today, dayOrder }: DayContext): Validity | null {
-  const text = spread(namedMonth(folded(said)));
+  const text = spread(namedMonth(folded(said).replace(untilNotice, ' ')));
   const mentions = mentionsIn(text, dayOrder);
   if (mentions === null || mentions.length === 0 || mentions.length > 2) return null;
   const [first, second] = mentions;
   if (first === undefined) return null;
   const isUntil =
-    /(?<!\p{L})(until|till|til|ate|through|thru|hasta|vence|vencimiento|expires?|expiry|expiration|up to)(?!\p{L})/u.test(
+    /(?<!\p{L})(until|till|til|ate|through|thru|hasta|vence|vencimiento|vto|expires?|expiry|expiration|up to)(?!\p{L})/u.test(
       text,
     );
   const isFrom =

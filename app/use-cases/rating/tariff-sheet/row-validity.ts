@@ -2,13 +2,22 @@ import type { Cell } from '~/services';
 import { remarkOfValidity } from './cells-of-row';
 import type { PriceProblem } from './build-prices';
 import type { PlainRole } from './column-roles';
-import type { SheetLayout, TableColumn, TariffLayout } from './layout';
+import type { SheetLayout, Table, TableColumn, TariffChoices, TariffLayout } from './layout';
 import type { Notes } from './notes';
-import { readSingleDay, readValidity, withoutSerials, type DayContext } from './read-validity';
-import type { SheetFacts } from './sheet-facts';
+import { folded } from './grid';
+import {
+  isUntilNotice,
+  readSingleDay,
+  readValidity,
+  withoutSerials,
+  type DayContext,
+  type Validity,
+} from './read-validity';
 
 interface RowContext {
   readonly layout: TariffLayout;
+  readonly choices: TariffChoices;
+  readonly table: Table;
   readonly sheet: SheetLayout;
   readonly notes: Notes;
   readonly row: number;
@@ -18,18 +27,25 @@ interface RowContext {
 
 /**
  * The first and last day of a row: from its own cells, else from the lines of the sheet; a remark may end it sooner. A
- * validity that is written and cannot be read, or is nowhere, is a problem: no rate gets days that nobody wrote.
+ * validity that is written and cannot be read, or is nowhere, is a problem: no rate gets days that nobody wrote. Rates of
+ * which only the last day is written begin on the day of their sheet.
  */
 export function validityOf(
   texts: Readonly<Partial<Record<PlainRole, string>>>,
-  facts: SheetFacts,
   remarks: readonly string[],
-  { layout, sheet, notes, row }: RowContext,
+  { layout, choices, table, sheet, notes, row }: RowContext,
 ): { readonly from: string | null; readonly to: string | null; readonly problems: readonly PriceProblem[] } {
   const days: DayContext = layout;
   const problems: PriceProblem[] = [];
-  let from = facts.from ?? facts.validity?.from ?? null;
-  let to = facts.to ?? facts.validity?.to ?? null;
+  const facts = { ...layout.facts, ...table.facts };
+  // Nearest first: a day that is stated for the whole file never takes the place of one that the sheet says.
+  const levels = [table.facts, layout.facts, choices.facts];
+  const dayOf = (end: 'from' | 'to') =>
+    levels
+      .map(({ validity, ...level }) => level[end] ?? (isOfRow(validity, texts) ? validity?.[end] : null))
+      .find(Boolean);
+  let from = dayOf('from') ?? null;
+  let to = dayOf('to') ?? null;
   const assumed = (text: string) => notes.add('year-assumed', { sheet: sheet.name, row, text });
   if (facts.validity?.isYearAssumed === true && texts.validity === undefined && texts.to === undefined)
     assumed([from, to].filter(Boolean).join(' – '));
@@ -48,7 +64,7 @@ export function validityOf(
   }
   for (const end of ['from', 'to'] as const) {
     const said = texts[end];
-    if (said === undefined) continue;
+    if (said === undefined || isUntilNotice(said)) continue;
     const read = readSingleDay(withoutSerials(said), days);
     if (read === null) problems.push({ code: 'tariff.validity-unread', params: { said } });
     else if (end === 'from') from = read.from;
@@ -72,11 +88,37 @@ export function validityOf(
     if (read.from !== null && (from === null || read.from > from)) ({ from } = read);
     if (isShorter) notes.add('shortened', { sheet: sheet.name, row, text: remark });
   }
-  if (problems.length === 0 && (from === null || to === null))
-    problems.push({ code: 'tariff.no-validity', params: {} });
+  const { issued } = facts;
+  if (from === null && to !== null && issued !== undefined && issued <= to) {
+    from = issued;
+    notes.add('from-issued', { sheet: sheet.name, row, text: issued });
+  }
+  for (const [end, day, isOtherStated] of [
+    ['from', from, to === choices.facts.to],
+    ['to', to, from === choices.facts.from],
+  ] as const)
+    if (day !== null && day === choices.facts[end] && !isOtherStated)
+      notes.add('day-stated', { sheet: sheet.name, row, text: end === 'from' ? `${day} –` : `– ${day}` });
+  if (problems.length === 0 && (from === null || to === null)) problems.push(missingDay(from, to));
   if (from !== null && to !== null && to < from)
     problems.push({ code: 'tariff.validity-order', params: { from, to } });
   return { from, to, problems };
+}
+
+/** "MSC validity: 1-15 Dec 2026" beside that of another carrier says nothing of the other one's rows. */
+function isOfRow(
+  validity: Validity | undefined,
+  { carrier }: Readonly<Partial<Record<PlainRole, string>>>,
+): boolean {
+  if (validity?.isOfCarrierAlone !== true) return true;
+  return carrier !== undefined && folded(carrier).includes(validity.carrier ?? '');
+}
+
+function missingDay(from: string | null, to: string | null): PriceProblem {
+  if (to !== null) return { code: 'tariff.no-first-day', params: { to } };
+  return from === null
+    ? { code: 'tariff.no-validity', params: {} }
+    : { code: 'tariff.no-last-day', params: { from } };
 }
 
 const dayBefore = (day: string): string =>

@@ -95,6 +95,7 @@ export function factsText({
   to,
   isYearAssumed: _,
   isCarrierHeading: __,
+  isPerKg: ___,
   ...texts
 }: SheetFacts): string {
   const days = [from ?? validity?.from, to ?? validity?.to].filter(Boolean).join(' – ');

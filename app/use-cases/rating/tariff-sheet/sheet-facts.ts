@@ -1,6 +1,7 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { hasAmount } from './cells-of-row';
 import type { PriceProblem } from './build-prices';
+import { carrierAtStart } from './carrier-heading';
 import { roleOfHeader } from './column-roles';
 import { folded } from './grid';
 import { currencyIn } from './read-amount';
@@ -12,6 +13,8 @@ export interface SheetFacts {
   from?: string;
   to?: string;
   isYearAssumed?: boolean;
+  /** The sheet's own date: the first day of rates of which it says only the last. */
+  issued?: string;
   currency?: string;
   /** Empty: rows below a heading that nobody knows. */
   carrier?: string;
@@ -23,6 +26,8 @@ export interface SheetFacts {
   transit?: string;
   /** A unit that no rate can be priced by, where the lines say that all prices are by it: `lb`. */
   foreignUnit?: string;
+  /** The lines say that all prices are by the kilogram. */
+  isPerKg?: boolean;
   /**
    * A heading of prices that are no freight of dry cargo by themselves: `Arbitraries`, `Reefer`. Empty: one of general
    * cargo ended it.
@@ -35,7 +40,10 @@ export type FactName = keyof SheetFacts;
 export const ofRowsBelow: ReadonlySet<FactName> = new Set(['origin', 'destination', 'addOn']);
 
 const texts = ['carrier', 'supplier', 'origin', 'destination', 'transit'] as const;
-const validityWord = /(?<!\p{L})(valid\p{L}*|有效期|vigen\p{L}*|effective|periodo|period)(?!\p{L})/u;
+const validityWord =
+  /(?<!\p{L})(valid\p{L}*|有效期|vigen\p{L}*|effective|periodo|period|vence|vencimiento|expir(?:es|y|ation))(?!\p{L})/u;
+const issueDate =
+  /^(?:date|fecha|data|issued?(?: (?:on|date))?|date of issue|(?:sheet|quot(?:e|ation)|offer) date|emitid[oa](?: el| em)?|fecha de (?:emision|cotizacion|actualizacion)|data (?:de|da) (?:emissao|cotacao)|(?:last )?updated?(?: (?:on|date))?|actualizad[oa](?: (?:el|al))?)$/;
 
 const something =
   /(?<!\p{L})(gri|rri|pss|baf|ebs|caf|lss|thc|fsc|ssc|surcharges?|recargos?|free ?time|free days|dias libres|demurrage|detention|demoras?|promo\p{L}*|storage)(?!\p{L})/u;
@@ -83,6 +91,15 @@ function foreignUnitIn(line: string): string | undefined {
   return isOfAll && line.length < 120 && !hasAmount(line) ? foreignUnits.exec(text)?.[1] : undefined;
 }
 
+/** Whether a line says that all prices are per kg, `Air freight rates USD/kg`, and none of a surcharge alone. */
+function isPerKgIn(line: string): boolean {
+  const [before] = folded(line).split(/(?:\/|(?<!\p{L})(?:per|por|x|cada|en|in)) ?(?:kgs?|kilos?)(?!\p{L})/u);
+  if (before === undefined || before.length === folded(line).length || line.length >= 120) return false;
+  const isOfAll =
+    /^usd|^eur|(?<!\p{L})(rates?|tarif\p{L}*|valores|precios|prices|freight|flete)(?!\p{L})/u.test(before);
+  return isOfAll && !something.test(before) && !/\d\W*(?:usd|eur|[$€])?\W*$/.test(before) && !hasAmount(line);
+}
+
 /** `TO CALLAO`; "To be confirmed" and "To our customers" name no place. */
 const toPlace = /^(?:To|TO|Hacia|HACIA) (\p{Lu}[\p{L} ]{2,30})$/u;
 const noPlace =
@@ -93,8 +110,13 @@ export function hasLane({ origin, destination }: SheetFacts): boolean {
   return origin !== undefined || destination !== undefined;
 }
 
-/** The facts in one line of a sheet. Empty: the line says nothing that is known. */
-export function factsIn(cells: readonly string[], kind: RateKind, days: DayContext): SheetFacts {
+/** The facts in one line of a sheet, below lines with others. Empty: the line says nothing that is known. */
+export function factsIn(
+  cells: readonly string[],
+  kind: RateKind,
+  days: DayContext,
+  above: SheetFacts,
+): SheetFacts {
   const facts: SheetFacts = {};
   const said = cells.filter((text) => text !== '');
   for (let at = 0; at < said.length; at += 1) {
@@ -120,18 +142,32 @@ export function factsIn(cells: readonly string[], kind: RateKind, days: DayConte
     const currency = whole.length < 120 ? currencyIn(whole) : null;
     if (currency !== null) facts.currency = currency;
   }
+  const carrier = carrierAtStart(whole);
+  if (facts.validity !== undefined && carrier !== null) {
+    const isOfCarrierAlone = (above.validity?.carrier ?? carrier) !== carrier;
+    facts.validity = { ...facts.validity, carrier, ...(isOfCarrierAlone && { isOfCarrierAlone }) };
+  }
   // "Validity: 1-15 Dec 2026 / USD" names both.
   if (facts.currency === undefined && facts.validity !== undefined && !hasAmount(whole)) {
     const [, end] = /[/|,;·-]\s*(?:in |en )?(usd|us\$|eur|clp)\W*$/i.exec(whole) ?? [];
     if (end !== undefined) facts.currency = currencyIn(end) ?? undefined;
   }
+  // "Issued 24 Nov 2026", without a sign between both.
+  const [, label, day] = /^(\p{L}[\p{L} ]*?)\s+(\d.*)$/u.exec(whole) ?? [];
+  if (facts.issued === undefined && label !== undefined && issueDate.test(folded(label)))
+    take(facts, label, day ?? '', kind, days);
   const heading = folded(whole).replace(/[\s:*-]+$/, '');
   if (addOns.test(heading) && whole.length < 60 && !/\d/.test(whole)) facts.addOn = whole;
   else if (kind === 'FCL' && otherCargo.test(heading)) facts.addOn = whole;
   else if (kind === 'FCL' && generalCargo.test(heading)) facts.addOn = '';
   const unit = kind === 'FCL' ? undefined : foreignUnitIn(whole);
   if (unit !== undefined) facts.foreignUnit = unit;
-  if (facts.currency === undefined && said.length === 1 && /^(usd|us\$|eur|clp|gbp|cny)$/.test(folded(whole)))
+  else if (kind !== 'FCL' && isPerKgIn(whole)) facts.isPerKg = true;
+  if (
+    facts.currency === undefined &&
+    said.length === 1 &&
+    /^(usd|us\$|eur|clp|gbp|cny)( ?(\/|per|por) ?kgs?)?$/.test(folded(whole))
+  )
     facts.currency = currencyIn(whole) ?? undefined;
   const [, lane] = /^(?:[Ee][Xx]|[Dd]esde|DESDE|[Ff]rom|FROM)\s+(\p{Lu}[\p{L} ]{2,30})$/u.exec(whole) ?? [];
   if (lane !== undefined && facts.origin === undefined) facts.origin = lane;
@@ -163,6 +199,12 @@ function take(facts: SheetFacts, label: string, value: string, kind: RateKind, d
     if (day === null) return false;
     facts[role] = day.from ?? '';
     facts.isYearAssumed = facts.isYearAssumed === true || day.isYearAssumed;
+    return true;
+  }
+  if (issueDate.test(folded(label))) {
+    const day = readSingleDay(withoutSerials(value), days);
+    if (day === null || day.from === null || day.isYearAssumed) return false;
+    facts.issued = day.from;
     return true;
   }
   const name = texts.find((one) => one === role);

@@ -5,6 +5,7 @@ import { hasAmount } from './cells-of-row';
 import { carrierHeading } from './carrier-heading';
 import { ChargeBlocks } from './charge-blocks';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
+import { Contradictions } from './contradictions';
 import { cellText, folded, type GridRow } from './grid';
 import {
   completes,
@@ -19,6 +20,7 @@ import {
 } from './header-rows';
 import { noteLeftOut, type Notes } from './notes';
 import { currencyIn } from './read-amount';
+import { PortLists } from './port-lists';
 import type { DayContext } from './read-validity';
 import {
   addUnheaded,
@@ -33,6 +35,7 @@ import {
   type ScannedTable,
   type SheetLine,
 } from './scanned-table';
+import { tallyDays, tallyNumbers } from './tallies';
 import { factsIn, hasLane, ofRowsBelow, type FactName, type SheetFacts } from './sheet-facts';
 
 export interface ScanContext {
@@ -48,6 +51,7 @@ export interface ScanContext {
 export type RowKind = 'blank' | 'header' | 'data' | 'charge' | 'line' | 'hidden';
 
 const sampled = 40;
+const notOfRates = /(?<!\p{L})(incl|excl|no incluy|subject|sujet|plus|mas |\+)/u;
 
 /**
  * Reads a sheet row by row and tells what each row is. Holds only headers, facts and samples, so that a sheet of any
@@ -71,6 +75,7 @@ export class SheetScan {
   /** The last table was made of one with places along both sides. */
   private isMade = false;
   private untaken: SheetLine[] = [];
+  private readonly contradictions = new Contradictions();
   private pending: SheetFacts = {};
   /** A row of headers without prices: the first of two, unless the next row does not go on with it. */
   private half: SheetLine | null = null;
@@ -78,6 +83,7 @@ export class SheetScan {
   constructor(
     readonly name: string | null,
     private readonly context: ScanContext,
+    readonly portLists = new PortLists(null),
   ) {
     this.blocks = new ChargeBlocks(name, context);
   }
@@ -136,7 +142,7 @@ export class SheetScan {
       isHeadable && !isPlainData(last, texts) ? texts.map((text) => roleOfHeader(text, kind)) : [];
     if (roles.length > 0 && this.takeHeader(row.number, texts, roles)) return 'header';
     const charge = this.blocks.take(row, this.tables, this.isMade);
-    if (charge === 'charge') for (const text of texts.slice(1)) this.tally(text);
+    if (charge === 'charge') for (const text of texts.slice(1)) tallyNumbers(text, this.context.decimals);
     if (charge !== null) return charge;
     const table = this.isDataRow(texts, filled) ? this.continued() : undefined;
     if (table === undefined) return 'line';
@@ -145,26 +151,24 @@ export class SheetScan {
     for (const column of table.columns) {
       const text = texts[column.at] ?? '';
       if (text !== '' && column.samples.length < sampled) column.samples.push(text);
+      if (placeRoles.includes(column.role)) this.portLists.noteRow(text);
       if (
         isPriceRole(column.role) ||
         column.role === 'minimum' ||
         column.role?.startsWith('charge:') === true
       ) {
-        if (typeof row.cells[column.at] === 'string') this.tally(text);
-      } else if (['validity', 'from', 'to'].includes(column.role ?? '')) this.tallyDays(text, row.number);
+        if (typeof row.cells[column.at] === 'string') tallyNumbers(text, this.context.decimals);
+      } else if (['validity', 'from', 'to'].includes(column.role ?? ''))
+        tallyDays(text, row.number, this.context.dayOrders);
     }
     return 'data';
-  }
-
-  private factsOf(texts: readonly string[]): SheetFacts {
-    return factsIn(texts, this.context.kind, this.context.days);
   }
 
   private isDataRow(texts: readonly string[], filled: number): boolean {
     const table = this.tables.at(-1);
     if (table === undefined || isTotal(texts) || !isData(table, texts, filled)) return false;
     // "Carrier" beside "MSC", in the columns of the ports, is a line.
-    return filled !== 2 || Object.keys(this.factsOf(texts)).length === 0;
+    return filled !== 2 || Object.keys(factsIn(texts, this.context.kind, this.context.days, {})).length === 0;
   }
 
   /** The table that a row of data belongs to: a line between its rows says something of those below alone. */
@@ -231,7 +235,11 @@ export class SheetScan {
   private takeLine(row: number, texts: readonly string[]): void {
     const said = texts.filter((text) => text !== '').join(' · ');
     const line = { sheet: this.name, row, text: said };
-    for (const text of texts) this.tallyDays(text, row);
+    if (this.portLists.take(texts)) {
+      this.context.notes.add('port-list', line);
+      return;
+    }
+    for (const text of texts) tallyDays(text, row, this.context.dayOrders);
     const [, mark, note] = /^(\*+|\(\d{1,2}\)|[¹²³†‡])\s*:?\s*(.+)$/su.exec(said) ?? [];
     if (mark !== undefined && note !== undefined) {
       this.footnotes.set(mark, note);
@@ -239,7 +247,10 @@ export class SheetScan {
       return;
     }
     const table = this.tables.at(-1);
-    const found = this.factsOf(texts);
+    const found = factsIn(texts, this.context.kind, this.context.days, this.facts);
+    if (table === undefined)
+      for (const one of this.contradictions.takeOut(found, this.facts, { row, text: said }))
+        this.context.notes.add('line', { sheet: this.name, ...one });
     if (Object.keys(found).length === 0) Object.assign(found, carrierHeading(texts, table, this.pending));
     const names = Object.keys(found) as FactName[];
     const isHeading = found.isCarrierHeading === true;
@@ -249,8 +260,7 @@ export class SheetScan {
       return;
     }
     // What is included or still to be added is no fact of the rates.
-    if (/(?<!\p{L})(incl|excl|no incluy|subject|sujet|plus|mas |\+)/u.test(folded(said)))
-      this.context.notes.add('line', line);
+    if (notOfRates.test(folded(said))) this.context.notes.add('line', line);
     for (const name of names) {
       // A line below a table that has none of its own is the table's; one between two may be the next one's too.
       const isOpen =
@@ -286,14 +296,5 @@ export class SheetScan {
       this.noted.add(line.row);
       this.context.notes.add('line-shared', { sheet: this.name, ...line });
     }
-  }
-
-  private tally(text: string): void {
-    for (const [number] of text.matchAll(/\d[\d.,]*\d/g)) this.context.decimals.add(number);
-  }
-
-  private tallyDays(text: string, row: number): void {
-    for (const [day] of text.matchAll(/(?<![\d/.-])\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})(?![\d/.-])/g))
-      this.context.dayOrders.add(day.replace(/(?<=\D)\d{2}$/, '20$&'), row);
   }
 }

@@ -1,0 +1,76 @@
+import { placesIn } from './cells-of-row';
+import { folded } from './grid';
+
+/** `BASE PORTS`, `China main ports`, `CBP`, `puertos base de China`: the region that it names, which may be empty. */
+const names: readonly RegExp[] = [
+  /^(?:all |the )?(?<region>[\p{L} ]*?) ?(?:base|main) ?ports?(?: \(?[cbpm]{2,3}\)?)?$/u,
+  /^(?:todos )?(?:los )?(?:puertos?|portos?) (?:base|bases|principales|principais)(?: (?:de |del |da |do )?(?<region>[\p{L} ]+))?$/u,
+  /^(?<china>c[bm]p)$/,
+];
+
+/** The region of ports that a text names by no name of their own; empty: it names none. Null: it names a place. */
+function regionOfPorts(said: string): string | null {
+  const text = folded(said).replace(/^\W+|\W+$/g, '');
+  for (const pattern of names) {
+    const groups = pattern.exec(text)?.groups;
+    if (groups !== undefined)
+      return groups['china'] === undefined ? (groups['region'] ?? '').trim() : 'china';
+  }
+  return null;
+}
+
+interface PortList {
+  readonly region: string;
+  readonly ports: readonly string[];
+}
+
+/** The ports that lines of a sheet list under such a name. `elsewhere` are those of sheets without a table. */
+export class PortLists {
+  private readonly lists: PortList[] = [];
+  /** Regions that rows of the sheet name. */
+  private readonly named = new Set<string>();
+
+  constructor(private readonly elsewhere: PortLists | null) {}
+
+  /** Keeps the list that a line is: `BASE PORTS: SHA, NGB, YTN`. False: it is none. */
+  take(cells: readonly string[]): boolean {
+    const [first = '', ...others] = cells.filter((text) => text !== '');
+    const list = listIn(
+      others.length === 0 ? first : `${first.replace(/\s*[:=]$/, '')}: ${others.join(', ')}`,
+    );
+    if (list !== null) this.lists.push(list);
+    return list !== null;
+  }
+
+  /** Keeps the region that a row names: ports without a region are those of one region alone. */
+  noteRow(said: string): void {
+    const region = regionOfPorts(said);
+    if (region !== null && region !== '') this.named.add(region);
+  }
+
+  addAll({ lists }: PortLists): void {
+    this.lists.push(...lists);
+  }
+
+  /** The ports that a text means. Null: it names a place; empty: no list says which, or several do. */
+  portsOf(said: string): readonly string[] | null {
+    const own = listIn(said);
+    if (own !== null) return own.ports;
+    const region = regionOfPorts(said);
+    if (region === null) return null;
+    const lists = this.lists.length > 0 ? this.lists : (this.elsewhere?.lists ?? []);
+    const ofRegion = lists.filter((list) => list.region === region);
+    const others = lists.filter((list) => region === '' || (list.region === '' && this.named.size <= 1));
+    const [only, another] = ofRegion.length > 0 ? ofRegion : others;
+    return another === undefined ? (only?.ports ?? []) : [];
+  }
+}
+
+function listIn(line: string): PortList | null {
+  const [, label = '', list = ''] = /^\W*([^:=(]{3,40}?)\s*[:=(]\s*(.+?)[\s.)]*$/su.exec(line) ?? [];
+  const region = regionOfPorts(label);
+  if (region === null) return null;
+  const parts = list.split(/\s*[,/;&+|\n]\s*|\s+(?:y|e|and)\s+/).filter((part) => part !== '');
+  const isListed = parts.every((part) => /^\p{L}[\p{L} .'()-]{2,30}$/u.test(part));
+  return isListed && parts.length > 1 ? { region, ports: [...new Set(parts.flatMap(placesIn))] } : null;
+}
