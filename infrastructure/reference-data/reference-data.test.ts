@@ -10,6 +10,7 @@ import { newRecordInput } from '../../domain/catalogues/engine/inputs';
 import { keyOf } from '../../domain/catalogues/engine/record';
 import { geozones } from '../../domain/catalogues/geozones';
 import { ports } from '../../domain/catalogues/ports';
+import { citiesByPorts } from '../../domain/catalogues/ports-of-cities';
 import { surcharges } from '../../domain/catalogues/surcharges';
 import { trucks } from '../../domain/catalogues/trucks';
 import { countryCodes } from '../../domain/shared/country-codes';
@@ -150,4 +151,10 @@ test('countries have a code each, and Chile is CLP', () => {
     alpha3: 'CHL',
     currency: 'CLP',
   });
+});
+
+test('every port of a city is in the list of ports', () => {
+  const known = new Set(allPorts.map(({ code }) => code));
+  const unknown = citiesByPorts.flatMap((city) => city.ports).filter((code) => !known.has(code));
+  expect(unknown).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { airports } from '@domain/catalogues/airports';
 import { branches } from '@domain/catalogues/branches';
 import { carriers } from '@domain/catalogues/carriers';
+import { ports } from '@domain/catalogues/ports';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { tags } from '@domain/catalogues/tags';
 import { faqCategories } from '@domain/catalogues/faq-categories';
@@ -114,6 +115,26 @@ describe('the minimum of characters', () => {
     expect((await ask('airports', 'search=sc')).data).toHaveLength(1);
     expect((await ask('places', 'kinds=airport,zone&search=sc')).data).toHaveLength(1);
   });
+});
+
+it('a city finds the ports of other names that its freight goes by, and says why', async () => {
+  const add = commandsOf(ports).add;
+  for (const [code, name, city] of [
+    ['CUSCU', 'Santiago de Cuba', 'Santiago de Cuba'],
+    ['CLSAI', 'San Antonio', 'San Antonio'],
+  ]) {
+    const record = { code, name, city, country: code?.slice(0, 2) };
+    const outcome = await platform.services.dispatch(add, record, { actor: admin, via: 'web' });
+    if (isRejection(outcome)) throw new Error(JSON.stringify(outcome));
+  }
+  const { data } = await ask('places', 'kinds=port&search=Santiago');
+  expect(data.map(({ name }) => name)).toEqual(['San Antonio', 'Santiago de Cuba']);
+  expect(data[0]).toMatchObject({
+    id: 'CLSAI',
+    place: expect.stringContaining('para Santiago, CL') as string,
+  });
+  // Valparaíso is no port of this installation.
+  expect((await ask('places', 'kinds=airport&search=Santiago')).data).toEqual([]);
 });
 
 it.each([

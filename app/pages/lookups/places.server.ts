@@ -2,6 +2,7 @@ import { airports } from '@domain/catalogues/airports';
 import { branches } from '@domain/catalogues/branches';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { ports } from '@domain/catalogues/ports';
+import { portsOfCities } from '@domain/catalogues/ports-of-cities';
 import type { PlaceKind } from '@domain/rating/search/options';
 import { isStaff } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
@@ -55,15 +56,30 @@ const fewestLookedAt = 50;
 /** Airports or ports, those with a published rate first, since one city's freight goes by one of its airports. */
 async function served(context: PageContext, catalogue: Catalogue, asked: Asked): Promise<readonly Option[]> {
   const { services, actor } = context;
-  const found = await ofCatalogue(context, catalogue, {
-    ...asked,
-    limit: Math.max(asked.limit, fewestLookedAt),
-  });
+  const [ofCities, named] = await Promise.all([
+    catalogue === ports ? byCity(context, asked.search) : [],
+    ofCatalogue(context, catalogue, { ...asked, limit: Math.max(asked.limit, fewestLookedAt) }),
+  ]);
+  const found = [...ofCities, ...named.filter(({ id }) => ofCities.every((one) => one.id !== id))];
   const codes = found.map(({ id }) => id);
   const withRates = new Set(takeAnswer(context, await services.ask(listServed, { codes }, actor)));
   return found
     .toSorted((a, b) => Number(withRates.has(b.id)) - Number(withRates.has(a.id)))
     .slice(0, asked.limit);
+}
+
+/** Ports of a city of another name, such as San Antonio for Santiago, which say so. */
+async function byCity(context: PageContext, typed: string): Promise<readonly Option[]> {
+  const meant = portsOfCities(typed);
+  const found = await Promise.all(
+    meant.map(({ code }) => ofCatalogue(context, ports, { search: code, limit: 1 })),
+  );
+  return found.flatMap(([option], index) => {
+    const of = meant[index];
+    if (of === undefined || option?.code !== of.code) return [];
+    const reason = translate(context.language, 'rating:port-of-city', { city: of.city });
+    return [{ ...option, place: [option.place, reason].filter(Boolean).join(' · ') }];
+  });
 }
 
 async function ofCatalogue(

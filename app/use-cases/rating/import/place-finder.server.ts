@@ -1,5 +1,6 @@
 import type { Actor } from '@domain/shared/actor';
 import type { Place } from '@domain/rating/place';
+import { portsOfCity } from '@domain/catalogues/ports-of-cities';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { Database } from '@projections/projection';
 import { servedAmong } from '@projections/rating/rate-search/served';
@@ -22,6 +23,8 @@ export class PlaceFinder {
   private readonly meant = new Map<string, readonly Place[]>();
   private readonly byCode = new Map<string, Place>();
   private readonly near: NearFinder;
+  /** Ports of a city of another name. They are offered, not taken. */
+  private readonly ofCity = new Map<string, readonly Place[]>();
   /** Codes that rates go to or come from. */
   private readonly served = new Set<string>();
   readonly said: ExplainedNames;
@@ -81,6 +84,7 @@ export class PlaceFinder {
     if (places[0] === 'port') await add(await findPortsByLocation(this.db, left()));
     const missing = left();
     for (const type of places) await this.near.look(type, missing, this.reach);
+    if (places.includes('port')) for (const word of missing) await this.lookUpCity(word);
     const choices = words.flatMap((word) => this.choicesOf(word, found.get(word) ?? []));
     const codes = choices.map(({ value }) => value);
     for (const code of await servedAmong(this.db, [...new Set(codes)], this.reach)) this.served.add(code);
@@ -89,6 +93,16 @@ export class PlaceFinder {
       this.meant.set(word, meant);
       for (const place of meant) this.byCode.set(place.code, place);
     }
+  }
+
+  private async lookUpCity(word: string): Promise<void> {
+    const ports = await Promise.all(
+      portsOfCity(word).map(({ code }) => findPlace(this.db, code, this.reach)),
+    );
+    this.ofCity.set(
+      word,
+      ports.filter((place) => place !== undefined),
+    );
   }
 
   private replace(row: ReadRow, end: (typeof ends)[number]): void {
@@ -112,10 +126,16 @@ export class PlaceFinder {
 
   /** What a word may mean: the places of that name, or those of one near to it. None where it means one place. */
   private choicesOf(word: string, meant: readonly Place[]): readonly NearName[] {
-    if (meant.length > 1) return meant.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+    if (meant.length > 1) return meant.map(asNear);
     if (meant.length === 1) return [];
-    return kindsOfRate[this.kind].places.flatMap((type) => this.near.of(type, word, this.reach));
+    const ofCity = (this.ofCity.get(word) ?? []).map(asNear);
+    const near = kindsOfRate[this.kind].places.flatMap((type) => this.near.of(type, word, this.reach));
+    return [...ofCity, ...near.filter(({ value }) => ofCity.every((one) => one.value !== value))];
   }
+}
+
+function asNear({ code, name }: Place): NearName {
+  return { value: code, label: `${name} (${code})` };
 }
 
 /** `CNSHA | Shanghai` means its code. */
