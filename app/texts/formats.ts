@@ -21,8 +21,8 @@ export interface Formats {
    * it is.
    */
   readonly metres: (text: string) => string;
-  /** "12,5 %" from 12.5. */
-  readonly percent: (value: Numeric) => string;
+  /** "12,5 %" from 12.5. Two decimals at most by default. */
+  readonly percent: (value: Numeric, decimals?: number) => string;
   /** A day ("2026-01-31") stays that day; an instant is shown in Chilean time. */
   readonly date: (value: string | Date, style?: DateStyle) => string;
 }
@@ -113,8 +113,8 @@ function createFormats(locale: string): Formats {
       const inReadersNumbers = said.replace(/(\d)[.,](?=\d)/g, `$1${decimalSign}`);
       return inReadersNumbers + text.slice(said.length);
     },
-    percent: (value) =>
-      isNothing(value) ? dash : `${write(value, 0, 2)}${locale.startsWith('en') ? '' : hardSpace}%`,
+    percent: (value, decimals = 2) =>
+      isNothing(value) ? dash : `${write(value, 0, decimals)}${locale.startsWith('en') ? '' : hardSpace}%`,
     date,
   };
 }

@@ -328,8 +328,8 @@ describe('the page of a change', () => {
         ...([parts, staff, oneImport, begun.leadsTo ?? '', { params, language }] as const),
       );
     const spanish = await shownIn('es');
-    expect([spanish.data.list, spanish.data.job.fileName]).toEqual([list, 'Precios: Precio base +5 %']);
-    expect((await shownIn('en')).data.job.fileName).toBe('Prices: Base price +5 %');
+    expect([spanish.data.list, spanish.data.job.fileName]).toEqual([list, 'Precios: Precio base +5\u00a0%']);
+    expect((await shownIn('en')).data.job.fileName).toBe('Prices: Base price +5%');
   });
 
   it('says at the fields what is missing', async () => {

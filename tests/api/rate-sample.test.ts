@@ -75,7 +75,7 @@ describe('a sample load beside the form of a rate', () => {
   it('costs what a search finds once the rate is published', async () => {
     const { data } = await sampleOf(manager, { ...air, ...totals('250') });
     expect(data.staff).toMatchObject({ cost: '1238', margin: '103' });
-    expect(data.rule).toEqual({ name: 'Todo de Carga Austral', adds: '10 %' });
+    expect(data.rule).toEqual({ name: 'Todo de Carga Austral', adds: '10\u00a0%' });
     await two.shop.rate('4.10', {
       segments: [{ from: '0', to: '1000', rate: '4.10' }],
       surcharges: [{ name: 'FSC', rate: '0.85', calc: 'kg', apply: 'freight' }],
@@ -110,10 +110,10 @@ describe('a sample load beside the form of a rate', () => {
 
   it('earns by the rules of the reader’s own company', async () => {
     const { data } = await sampleOf(stranger, { ...air, ...totals('250') });
-    expect(data.rule).toEqual({ name: 'Todo de Fletes Andinos', adds: '25 %' });
+    expect(data.rule).toEqual({ name: 'Todo de Fletes Andinos', adds: '25\u00a0%' });
     const bare = Object.fromEntries(Object.entries(air).filter(([name]) => !name.startsWith('surcharges')));
     const own = await sampleOf(stranger, { ...bare, ...totals('100') });
-    expect(own.data.rule).toEqual({ name: 'Todo de Fletes Andinos', adds: '25 %' });
+    expect(own.data.rule).toEqual({ name: 'Todo de Fletes Andinos', adds: '25\u00a0%' });
     expect(own.data.staff).toMatchObject({ cost: '410', margin: '103' });
   });
 

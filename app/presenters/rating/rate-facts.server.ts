@@ -59,7 +59,8 @@ export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): r
     if (text === null) return null;
     if (term === 'minimum' && terms.minimum !== null)
       return formatsOf(reading.language).money(terms.minimum, terms.currency);
-    if (term === 'emptyReturn' && kind === 'DRAYAGE') return `${text} %`;
+    if (term === 'emptyReturn' && kind === 'DRAYAGE')
+      return formatsOf(reading.language).percent(terms.emptyReturn, 6);
     if (term === 'transitTime') return t('transit-days', { count: Number(value) });
     if (term === 'cutOff') return t('cut-off-hours', { count: Number(value) });
     if (term === 'pieceWeight') return `${text} ${unitSymbol(terms.weightMetric)}`;

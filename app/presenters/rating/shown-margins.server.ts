@@ -9,7 +9,7 @@ import { translate } from '~/texts/translate.server';
 export interface ShownRule {
   readonly id: string;
   readonly name: string;
-  /** "12 %" or "USD 50". */
+  /** "12%" or "USD 50". */
   readonly adds: string;
   readonly outcome: JudgedRule['outcome'];
   readonly criteria: readonly {
@@ -20,11 +20,11 @@ export interface ShownRule {
 }
 
 export function shownRules({ rules }: RateMargins, language: Language): readonly ShownRule[] {
-  const { number, money } = formatsOf(language);
+  const { percent, money } = formatsOf(language);
   return rules.map(({ rule, outcome, differing }) => ({
     id: rule.id,
     name: rule.name,
-    adds: rule.mode === 'percent' ? `${number(rule.value, 2)} %` : money(rule.value, rule.currency),
+    adds: rule.mode === 'percent' ? percent(rule.value) : money(rule.value, rule.currency),
     outcome,
     criteria: profitCriteria.flatMap((criterion) => {
       const value = valueOf(rule, criterion, language);

@@ -53,10 +53,12 @@ export function useRateColumns(
         return (
           // On one line where both names fit, on two where they do not.
           <span
-            className="flex flex-wrap gap-x-1 sm:max-w-36 min-[90rem]:max-w-60 2xl:max-w-80"
+            className="flex flex-wrap justify-end gap-x-1 sm:max-w-36 sm:justify-start min-[90rem]:max-w-60 2xl:max-w-80"
             title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}
           >
-            <span className="max-w-full sm:truncate">{from} → </span>
+            <span className="flex max-w-full gap-x-1">
+              <span className="sm:truncate">{from}</span> →
+            </span>
             <span className="max-w-full sm:truncate">{to}</span>
           </span>
         );

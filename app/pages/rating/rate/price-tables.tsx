@@ -207,7 +207,7 @@ function UnitZones({ prices: { unitPrices, zones = [], currency } }: { readonly 
 
 function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Prices }) {
   const { t } = useTranslation('rating-staff');
-  const { number } = useFormats();
+  const { percent } = useFormats();
   return (
     <Table
       caption={t('terms.surcharges')}
@@ -234,7 +234,7 @@ function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Pri
           align: 'end',
           cell: ({ rate, calc, currency: own }) =>
             calc === 'percent' ? (
-              `${number(rate, 4)} %`
+              percent(rate, 4)
             ) : (
               <Money amount={rate} currency={own ?? currency} isOfUnit />
             ),

@@ -11,17 +11,24 @@ import type { WizardIntent } from './wizard.server';
 /** New rates that the reader began and did not save, to go on with or to discard. */
 export function UnfinishedRates({
   path,
+  name,
   drafts,
 }: {
   readonly path: string;
+  /** What a new rate of this kind is called. */
+  readonly name: string;
   readonly drafts: WizardData['unfinished'];
 }) {
   const { t } = useTranslation('rate-staff');
   if (drafts.length === 0) return null;
+  const named = drafts.map(({ lane, ...draft }) => ({
+    ...draft,
+    lane: lane ?? t('drafts.no-lane', { name }),
+  }));
   return (
     <Notice tone="info" title={t('drafts.unfinished', { count: drafts.length })}>
       <ul className="mt-1 flex flex-col gap-2">
-        {drafts.map(({ record, lane, savedAt }) => (
+        {named.map(({ record, lane, savedAt }) => (
           <li key={record} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <span>
               <strong className="font-medium">{lane}</strong> · <DateTime value={savedAt} />

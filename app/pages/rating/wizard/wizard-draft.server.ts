@@ -30,10 +30,15 @@ export async function unfinishedRates({ services, person }: PageContext, kind: R
     .filter(({ recordId }) => recordId.startsWith(newDraft(kind, '')))
     .slice(0, mostOffered)
     .map(({ recordId, savedAt, content }) => {
-      const { origin, destination } = readFields(postedIn(content));
-      const ends = [origin, destination].map((end) => (typeof end === 'string' ? end : '—'));
-      return { record: recordId, savedAt, lane: ends.join(' → ') };
+      return { record: recordId, savedAt, lane: laneIn(postedIn(content)) };
     });
+}
+
+/** "SCL → MIA", with a dash for an end that was not chosen. Null without any. */
+export function laneIn(posted: URLSearchParams): string | null {
+  const { origin, destination } = readFields(posted);
+  const ends = [origin, destination].map((end) => (typeof end === 'string' && end !== '' ? end : null));
+  return ends.every((end) => end === null) ? null : ends.map((end) => end ?? '—').join(' → ');
 }
 
 /** A draft as the wizard begins with it. */

@@ -127,7 +127,7 @@ function Wizard() {
         }))}
       />
       <DraftNotice draft={answer === undefined ? data.draft : null} />
-      <UnfinishedRates path={list} drafts={data.unfinished} />
+      <UnfinishedRates path={list} name={data.name} drafts={data.unfinished} />
       {behind !== null && (
         <BehindNotice savedAt={behind} address={draftAddress} onKeep={() => keepOver(behind)} />
       )}

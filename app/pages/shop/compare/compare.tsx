@@ -41,7 +41,7 @@ export default function Compare() {
             <LoadText load={load} shipsOn={date} />
           </p>
         </div>
-        <LinkButton to={results} icon={ArrowLeft}>
+        <LinkButton to={results} state={{ compared: compared.map(({ id }) => id) }} icon={ArrowLeft}>
           {t('compare.back')}
         </LinkButton>
       </header>

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { ActiveFilters } from '~/ui/data/active-filters';
@@ -12,7 +12,7 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { CompanyHold } from '../company-hold';
 import { LoadText } from '../load-text';
 import { RecentSearches } from '../search/recent-searches';
-import { comparisonForm, mostCompared } from './compare-choice';
+import { mostCompared } from './compare-choice';
 import { ComparisonBar } from './comparison-bar';
 import { NothingFound } from './nothing-found';
 import { Offer } from './offer';
@@ -21,6 +21,7 @@ import type { ResultsData as Data } from './result';
 import { ResultFilters } from './result-filters';
 import { activeFilters } from './results-filtered';
 import { SaveSearch } from './save-search';
+import { useCompared } from './use-compared';
 import type { loader } from './results.server';
 
 /** Apart: results are read more often than their search is changed. */
@@ -149,15 +150,7 @@ function placeTitle({ code, name, place }: NonNullable<Data['values']['origin']>
 function Found({ data, search }: { readonly data: Data; readonly search: NonNullable<Data['search']> }) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
-  const list = useRef<HTMLDivElement>(null);
-  /** Also those on other pages, and those that a filter hides now. */
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const choose = () => {
-    const form = list.current?.querySelector<HTMLFormElement>(`#${comparisonForm}`);
-    if (form) setChosen(new FormData(form).getAll('only').map(String));
-  };
-  // Boxes may have been ticked before scripts ran.
-  useEffect(choose, []);
+  const { list, chosen, choose } = useCompared();
   const isNarrowed = search.total === 0 && search.facets.price !== null;
   if (search.total === 0 && !isNarrowed)
     return 'nearby' in data ? (

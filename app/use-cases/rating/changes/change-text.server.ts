@@ -4,7 +4,7 @@ import { formatsOf } from '~/texts/formats';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 
-/** A change in words: "Prices: base price +5 %". */
+/** A change in words: "Prices: base price +5%". */
 export function changeText(change: RateChange, language: Language): string {
   const name = translate(language, `rating-staff:bulk.what.${change.what}`);
   const detail = detailOf(change, language);
@@ -44,11 +44,13 @@ function detailOf(change: RateChange, language: Language): string | null {
 }
 
 function pricesText({ parts, step, surcharge }: PriceChange, language: Language): string {
-  const { number } = formatsOf(language);
+  const { percent, unitPrice } = formatsOf(language);
   const named = parts.map((part) =>
     part === 'surcharge' ? (surcharge ?? '') : translate(language, `rating-staff:bulk.parts.${part}`),
   );
-  const signed = (value: string): string => (value.startsWith('-') ? number(value) : `+${number(value)}`);
-  const by = step.by === 'percent' ? `${signed(step.percent)} %` : `${signed(step.amount)} ${step.currency}`;
-  return `${named.join(', ')} ${by}`;
+  const [value, by] =
+    step.by === 'percent'
+      ? [step.percent, percent(step.percent, 6)]
+      : [step.amount, unitPrice(step.amount, step.currency)];
+  return `${named.join(', ')} ${value.startsWith('-') ? '' : '+'}${by}`;
 }

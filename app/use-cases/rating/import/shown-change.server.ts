@@ -27,7 +27,7 @@ export function shownRateChange(
     return told(
       name,
       t('fields.is-active'),
-      ifFlag((isActive) => t(`history.${isActive ? 'yes' : 'no'}`)),
+      ifFlag((isActive) => t(`activity.${isActive ? 'true' : 'false'}`)),
     );
   // Ends are stored and shown by code.
   if (name === 'origin' || name === 'destination')

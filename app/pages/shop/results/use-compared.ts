@@ -1,0 +1,46 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { comparisonForm, mostCompared } from './compare-choice';
+
+/** The results chosen for a comparison that an entry of the browser's history kept. */
+export function comparedIn(state: unknown): readonly string[] {
+  const ids: unknown =
+    typeof state === 'object' && state !== null && 'compared' in state ? state.compared : [];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, mostCompared) : [];
+}
+
+/** Kept beside the router's own data, without a navigation, so that the way back finds them. */
+function keep(compared: readonly string[]): void {
+  const own = window.history.state as { readonly usr?: object | null } | null;
+  window.history.replaceState({ ...own, usr: { ...own?.usr, compared } }, '');
+}
+
+/**
+ * The results chosen for a comparison, also those on other pages and those that a filter hides now. `list` holds their
+ * boxes and the form of the comparison.
+ */
+export function useCompared() {
+  const { key, state } = useLocation() as { readonly key: string; readonly state: unknown };
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const choose = (): void => {
+    const form = list.current?.querySelector<HTMLFormElement>(`#${comparisonForm}`);
+    if (!form) return;
+    const ids = new FormData(form).getAll('only').map(String);
+    setChosen(ids);
+    keep(ids);
+  };
+  // Boxes may have been ticked before scripts ran.
+  useEffect(() => {
+    const kept = comparedIn(state);
+    const boxes = list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=only]') ?? [];
+    for (const box of boxes) if (kept.includes(box.value)) box.checked = true;
+    const ticked = [...boxes].filter((box) => box.checked).map(({ value }) => value);
+    setChosen([...new Set([...kept, ...ticked])].slice(0, mostCompared));
+  }, []);
+  // A filter or another page is an entry of its own.
+  useEffect(() => {
+    if (chosen.length > 0) keep(chosen);
+  }, [key, chosen]);
+  return { list, chosen, choose };
+}
