@@ -122,6 +122,9 @@ describe('a name in a sheet of rates that no catalogue has', () => {
     expect(await offered(line('CNSHA', 'LA', 'San Antonio, Puerto'))).toEqual([
       [`No se encontró «San Antonio, Puerto». ¿Quiso decir ${both.join(' / ')}?`, both],
     ]);
+    // A city of another name offers its ports; nothing is taken for it.
+    const [[, byCity] = []] = await offered(line('CNSHA', 'LA', 'SANTIAGO'));
+    expect(byCity).toEqual(['San Antonio (CLSAI)', 'Valparaíso (CLVAP)']);
     const [[, express] = []] = await offered(line('CNSHA', 'ONE'));
     expect(express).toEqual(['Ocean Network Express']);
   });
