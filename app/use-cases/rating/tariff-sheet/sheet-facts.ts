@@ -1,7 +1,7 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { hasAmount } from './cells-of-row';
 import type { PriceProblem } from './build-prices';
-import { carrierAtStart } from './carrier-heading';
+import { carrierAtStart } from './carrier-names';
 import { roleOfHeader } from './column-roles';
 import { folded } from './grid';
 import { currencyIn } from './read-amount';
