@@ -133,7 +133,9 @@ it('a city finds the ports of other names that its freight goes by, and says why
     id: 'CLSAI',
     place: expect.stringContaining('para Santiago, CL') as string,
   });
-  // Valparaíso is no port of this installation.
+  // By its first letters, a port of that name is as likely. Valparaíso is no port of this installation.
+  const begun = await ask('places', 'kinds=port&search=Santia');
+  expect(begun.data.map(({ name }) => name)).toEqual(['Santiago de Cuba', 'San Antonio']);
   expect((await ask('places', 'kinds=airport&search=Santiago')).data).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { airports } from '@domain/catalogues/airports';
 import { branches } from '@domain/catalogues/branches';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { ports } from '@domain/catalogues/ports';
-import { portsOfCities } from '@domain/catalogues/ports-of-cities';
+import { portsOfCities, portsOfCity } from '@domain/catalogues/ports-of-cities';
 import type { PlaceKind } from '@domain/rating/search/options';
 import { isStaff } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
@@ -10,6 +10,7 @@ import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
 import { searchPlaces } from '@projections/places/place-list/queries';
 import { listServed } from '@projections/rating/rate-search/served';
+import { findPlace } from '@projections/rating/places';
 import { listRateZones } from '@projections/rating/rate-zones/queries';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
@@ -60,7 +61,9 @@ async function served(context: PageContext, catalogue: Catalogue, asked: Asked):
     catalogue === ports ? byCity(context, asked.search) : [],
     ofCatalogue(context, catalogue, { ...asked, limit: Math.max(asked.limit, fewestLookedAt) }),
   ]);
-  const found = [...ofCities, ...named.filter(({ id }) => ofCities.every((one) => one.id !== id))];
+  // Whoever typed a city whole means its ports; by its first letters, ports of that name are as likely.
+  const isWhole = portsOfCity(asked.search).length > 0;
+  const found = unique(isWhole ? [...ofCities, ...named] : [...named, ...ofCities]);
   const codes = found.map(({ id }) => id);
   const withRates = new Set(takeAnswer(context, await services.ask(listServed, { codes }, actor)));
   return found
@@ -69,17 +72,27 @@ async function served(context: PageContext, catalogue: Catalogue, asked: Asked):
 }
 
 /** Ports of a city of another name, such as San Antonio for Santiago, which say so. */
-async function byCity(context: PageContext, typed: string): Promise<readonly Option[]> {
-  const meant = portsOfCities(typed);
+async function byCity({ services, actor, language }: PageContext, typed: string): Promise<readonly Option[]> {
   const found = await Promise.all(
-    meant.map(({ code }) => ofCatalogue(context, ports, { search: code, limit: 1 })),
+    portsOfCities(typed).map(async ({ code, city }) => {
+      const port = await findPlace(services.db, code, actor);
+      if (port === undefined) return [];
+      const place = [port.city, port.country].filter(Boolean).join(', ');
+      return {
+        id: code,
+        code,
+        name: port.name,
+        place: `${place} · ${translate(language, 'rating:port-of-city', { city })}`,
+      };
+    }),
   );
-  return found.flatMap(([option], index) => {
-    const of = meant[index];
-    if (of === undefined || option?.code !== of.code) return [];
-    const reason = translate(context.language, 'rating:port-of-city', { city: of.city });
-    return [{ ...option, place: [option.place, reason].filter(Boolean).join(' · ') }];
-  });
+  return found.flat();
+}
+
+function unique(options: readonly Option[]): readonly Option[] {
+  const byId = new Map<string, Option>();
+  for (const option of options) if (!byId.has(option.id)) byId.set(option.id, option);
+  return [...byId.values()];
 }
 
 async function ofCatalogue(
@@ -106,10 +119,7 @@ async function zones(context: PageContext, asked: Asked): Promise<readonly Optio
   const communes = takeAnswer(context, places)
     .filter(({ level }) => level === communeLevel)
     .map(({ code, name, region, country }) => town(`${country}-${code}`, name, [region, country]));
-  const byId = new Map<string, Option>();
-  for (const option of [...known, ...communes, ...terminals])
-    if (!byId.has(option.id)) byId.set(option.id, option);
-  return [...byId.values()];
+  return unique([...known, ...communes, ...terminals]);
 }
 
 const communeLevel = 3;
