@@ -97,6 +97,15 @@ describe('a rate and what its carrier announced', () => {
     expect(linesOf(boxes, twoKinds, document, of40)).toEqual(['BAF 60']);
   });
 
+  it('charges a percentage of the base of the containers that it is announced for', () => {
+    const percent = { calc: 'percent', currency: null } as const;
+    const of40 = charge({ ...percent, id: 'b', container: '40HC', rate: '5' });
+    expect(linesOf(boxes, twoKinds, of40)).toEqual(['BAF 90']);
+    const general = charge({ ...percent, rate: '10' });
+    expect(linesOf(boxes, twoKinds, general)).toEqual(['BAF 380']);
+    expect(linesOf(boxes, twoKinds, general, of40).toSorted()).toEqual(['BAF 200', 'BAF 90']);
+  });
+
   it('of equal tables takes the one that began last, then the newest', () => {
     const later = charge({ id: 'b', from: '2026-03-10', to: null, rate: '400' });
     expect(linesOf(boxes, units('20DV', 1, '1000'), charge(), later)).toEqual(['BAF 400']);
@@ -150,7 +159,7 @@ const charges = fc.array(
     id: fc.uuid(),
     code: fc.constantFrom('BAF', 'THC'),
     apply: fc.constantFrom('origin' as const, 'freight' as const),
-    calc: fc.constantFrom('container' as const, 'document' as const, 'wm' as const),
+    calc: fc.constantFrom('container' as const, 'document' as const, 'wm' as const, 'percent' as const),
     carrier: option('msc', 'one'),
     supplier: option('agent', 'other'),
     kinds: fc.constantFrom([], [], ['FCL' as const], ['FCL' as const], ['LCL' as const]),

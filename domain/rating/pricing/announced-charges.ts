@@ -157,7 +157,7 @@ function isOfKind({ kinds, calc, container }: AnnouncedCharge, kind: RateKind): 
 }
 
 /** Charged once, however many containers there are. */
-const onceCalcs: ReadonlySet<SurchargeCalc> = new Set(['document', 'shipment', 'percent']);
+const onceCalcs: ReadonlySet<SurchargeCalc> = new Set(['document', 'shipment']);
 
 /**
  * The announced charges that a rate takes for a load of these container or truck types (none: loose cargo). Of a

@@ -21,20 +21,44 @@ export function chargeByUnits(
   rates: ExchangeRates,
 ): Charge | Rejection {
   const { currency } = terms;
-  const lines = priced.map(({ count, price }) => ({
-    ...{ count, price },
-    amount: priceOfOne(price, distance).times(count),
-  }));
-  const freight = lines.reduce((sum, line) => sum.plus(line.amount), Big(0));
-  const trucks = priced.reduce((sum, { count }) => sum + count, 0);
-  const back = chargeEmptyReturn(terms, freight, trucks, distance);
+  const { lines, back, amount } = sumOfUnits(terms, priced, distance);
   const steps: Steps = () => [
     ...(distance === null ? [] : [stepOfDistance(distance)]),
     ...lines.map((line) => stepOfUnits(line, currency, distance)),
     ...(back === null ? [] : back.steps()),
   ];
-  const amount = back === null ? freight : freight.plus(back.amount);
   return atLeast({ amount, currency, steps }, rates, [{ amount: terms.minimum, currency }]);
+}
+
+/**
+ * The part of the base that falls on some of its containers or trucks. A base that was raised to the minimum is shared in
+ * the same proportion, by their number if they cost nothing.
+ */
+export function baseOfUnits(
+  terms: ChargedTerms,
+  base: Big,
+  some: readonly PricedUnits[],
+  { priced, distance }: { readonly priced: readonly PricedUnits[]; readonly distance: Distance | null },
+): Big {
+  const whole = sumOfUnits(terms, priced, distance).amount;
+  return whole.eq(0)
+    ? base.times(countOf(some)).div(countOf(priced))
+    : base.times(sumOfUnits(terms, some, distance).amount).div(whole);
+}
+
+/** What containers or trucks cost before the rate's minimum. */
+function sumOfUnits(terms: ChargedTerms, priced: readonly PricedUnits[], distance: Distance | null) {
+  const lines = priced.map(({ count, price }) => ({
+    ...{ count, price },
+    amount: priceOfOne(price, distance).times(count),
+  }));
+  const freight = lines.reduce((sum, line) => sum.plus(line.amount), Big(0));
+  const back = chargeEmptyReturn(terms, freight, countOf(priced), distance);
+  return { lines, back, amount: back === null ? freight : freight.plus(back.amount) };
+}
+
+function countOf(priced: readonly PricedUnits[]): number {
+  return priced.reduce((sum, { count }) => sum + count, 0);
 }
 
 interface ChargedUnits {

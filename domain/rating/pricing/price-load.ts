@@ -128,8 +128,8 @@ export function workOutPrice(
   const subject = subjectOf(rate);
   const types = [...new Set(units.map(({ price }) => price.unit))];
   const taken = chargesTaken(announced.matching(subject), terms.surcharges, types);
-  const charged = { currency: terms.currency, surcharges: [...terms.surcharges, ...taken] };
-  const surcharges = chargeSurcharges(charged, measured, units, base, exchangeRates);
+  const charged = { ...terms, surcharges: [...terms.surcharges, ...taken] };
+  const surcharges = chargeSurcharges(charged, { measured, priced: units, distance }, base, exchangeRates);
   if (isRejection(surcharges)) return surcharges;
   const rule = terms.businessModel === 'Costo' ? profitRuleFor(subject, profitRules) : undefined;
 

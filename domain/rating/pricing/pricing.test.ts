@@ -210,6 +210,27 @@ describe('surcharges', () => {
     expect(priced('FCL', rate, units('20DV', 1, '9000')).lines).toHaveLength(2);
   });
 
+  it('that are a percentage for one container type are of the base of those containers', () => {
+    const rate = {
+      unitPrices: [
+        { unit: '20DV', rate: '1000' },
+        { unit: '40HC', rate: '1900' },
+      ],
+      surcharges: [{ name: 'CAF', rate: '10', calc: 'percent', apply: 'freight', container: '40HC' }],
+    };
+    const both = {
+      measuredBy: 'units',
+      units: [...units('20DV', 2, '9000').units, ...units('40HC', 1, '9000').units],
+    };
+    const amounts = (form: object) => priced('FCL', form, both).lines.map(({ amount }) => amount);
+    expect(amounts(rate)).toEqual(['3900', '190']);
+    expect(priced('FCL', rate, both).lines[1]?.steps[0]?.params).toMatchObject({ base: '1900' });
+    // Each part of a base that was raised to the minimum is raised alike.
+    expect(amounts({ ...rate, minimum: '7800' })).toEqual(['7800', '380']);
+    const free = rate.unitPrices.map((price) => ({ ...price, rate: '0' }));
+    expect(amounts({ ...rate, unitPrices: free, minimum: '600' })).toEqual(['600', '20']);
+  });
+
   it('name the legs that have no charges', () => {
     expect(priced('AERIAL', air, totals('60', '0.1')).notIncluded).toEqual(['origin', 'destination']);
     expect(priced('AERIAL', { ...air, surcharges }, totals('60', '0.1')).notIncluded).toEqual([

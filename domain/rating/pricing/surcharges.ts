@@ -3,7 +3,9 @@ import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { legs, type Leg, type RateTerms, type Surcharge, type SurchargeCalc } from '../rate/terms';
 import type { TakenCharge } from './announced-charges';
 import { atLeast, type Charge } from './charge';
+import { baseOfUnits } from './charge-units';
 import type { ExchangeRates } from './exchange';
+import type { Distance } from './kilometres';
 import { measuresOfUnits, text, type Measured } from './measure';
 import type { StepCode, Steps } from './price';
 import type { PricedUnits } from './units';
@@ -12,7 +14,7 @@ export interface SurchargeCharge extends Charge {
   readonly surcharge: Surcharge | TakenCharge;
 }
 
-interface SurchargeTerms extends Pick<RateTerms, 'currency'> {
+interface SurchargeTerms extends Pick<RateTerms, 'currency' | 'minimum' | 'emptyReturn' | 'emptyReturnCalc'> {
   readonly surcharges: readonly (Surcharge | TakenCharge)[];
 }
 
@@ -25,23 +27,33 @@ const stepsOfCalcs: Readonly<Record<Exclude<SurchargeCalc, 'percent'>, StepCode>
   shipment: 'flat',
 };
 
+/** The load as a rate prices it. */
+interface ChargedLoad {
+  readonly measured: Measured;
+  /** Empty for loose cargo. */
+  readonly priced: readonly PricedUnits[];
+  readonly distance: Distance | null;
+}
+
 /**
- * Charges every surcharge of a rate, in its order, without those for container types that are not in the load.
- * Refuses a load without the volume that one needs, and a currency without an exchange rate.
+ * Charges every surcharge of a rate, in its order, without those for container types that are not in the load. A percentage
+ * for one type is of the base of those containers. Refuses a load without the volume that one needs, and a currency without
+ * an exchange rate.
  */
 export function chargeSurcharges(
   terms: SurchargeTerms,
-  measured: Measured,
-  priced: readonly PricedUnits[],
+  load: ChargedLoad,
   base: Charge,
   rates: ExchangeRates,
 ): readonly SurchargeCharge[] | Rejection {
   const charges: SurchargeCharge[] = [];
   for (const surcharge of terms.surcharges) {
     const { container } = surcharge;
+    const { priced } = load;
     const units = container === null ? priced : priced.filter(({ price }) => price.unit === container);
     if (container !== null && units.length === 0) continue;
-    const charge = chargeOne(terms, surcharge, measured, units, base, rates);
+    const own = container === null ? base : { ...base, amount: baseOfUnits(terms, base.amount, units, load) };
+    const charge = chargeOne(terms, surcharge, { ...load, priced: units }, own, rates);
     if (isRejection(charge)) return charge;
     charges.push({ surcharge, ...charge });
   }
@@ -56,8 +68,7 @@ export function legsWithoutCharges(surcharges: readonly Pick<Surcharge, 'apply'>
 function chargeOne(
   terms: SurchargeTerms,
   surcharge: Surcharge,
-  measured: Measured,
-  units: readonly PricedUnits[],
+  { measured, priced: units }: ChargedLoad,
   base: Charge,
   rates: ExchangeRates,
 ): Charge | Rejection {
