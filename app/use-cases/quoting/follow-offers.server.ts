@@ -25,10 +25,7 @@ export const followOffers: ReactionOf<typeof offerEvents> = {
       );
     },
     async OfferApproved(event, services) {
-      const { quoteId } = event.data;
-      await follow(event, services, (offerId, context) =>
-        sendApproved(services, { quoteId, offerId }, context),
-      );
+      await follow(event, services, (_offerId, context) => sendApproved(services, event, context));
     },
   },
 };
@@ -41,6 +38,6 @@ async function follow(
   const offerId = idOfStream(stream);
   await projections.waitFor('offer', position, 10_000);
   const outcome = await step(offerId, { actor: system, via: 'process', correlationId: offerId });
-  // The offer or its quote went another way since, such as a change of the approved content: nothing follows.
+  // The offer or its quote went another way since, such as a withdrawal: nothing follows.
   if (isRejection(outcome) && outcome.kind === 'unavailable') throw new Error(outcome.code);
 }

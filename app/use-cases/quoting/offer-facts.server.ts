@@ -8,6 +8,7 @@ import type { OfferConversion } from '@domain/quoting/offer/totals';
 import * as answers from '@domain/quoting/quoter/answer-commands';
 import * as conversation from '@domain/quoting/quoter/conversation-commands';
 import * as sending from '@domain/quoting/quoter/offer-commands';
+import { standingOf } from '@domain/quoting/quoter/answering';
 import { earlierContent } from '@domain/quoting/quoter/earlier-offer';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import type { Actor } from '@domain/shared/actor';
@@ -107,14 +108,18 @@ async function streamsOfFloors(db: Database, offerId: string, actor: Actor): Pro
   );
 }
 
-/** The quote of an offer. */
+/** The quote of an offer, and where the offer stands in it. */
 async function factsOfOffer(
   db: Database,
   offerId: string,
   actor: Actor,
-): Promise<(offers.OfferFacts & { readonly quoter: Quoter }) | Rejection> {
+): Promise<offers.StandingFacts | Rejection> {
   const found = await readOfferContent(db, offerId);
-  return found === null ? reject('not-found', 'offer.not-found') : offerFacts(db, found.quoteId, actor);
+  if (found === null) return reject('not-found', 'offer.not-found');
+  const known = await offerFacts(db, found.quoteId, actor);
+  if (isRejection(known)) return known;
+  const { quoter, ...facts } = known;
+  return { ...facts, standing: standingOf(quoter, found.quoteId, offerId) };
 }
 
 async function offerToSend(db: Database, offerId: string, actor: Actor): Promise<sending.OfferToSend | null> {
@@ -151,6 +156,12 @@ const ofOffer = ({ input }: { readonly input: { readonly id: string } }, log: Re
 const ofNamedOffer = ({ input }: { readonly input: { readonly offerId: string } }) => [
   streamOfOffer(input.offerId),
 ];
+
+const readsToSend = async (
+  { input, actor }: Asked<{ readonly offerId: string }>,
+  _log: ReadableLog,
+  db: Database,
+) => [streamOfOffer(input.offerId), ...(await streamsOfFloors(db, input.offerId, actor))];
 
 const judgingFacts = ({ input, actor }: Asked<{ readonly id: string }>, { db }: GatheringContext) =>
   factsOfOffer(db, input.id, actor);
@@ -209,13 +220,8 @@ export const offerGatherers = [
   }),
   gatherersOf(sending, {
     addQuoterOffer: { reads: ofNamedOffer, gather: countingFacts },
-    sendQuoterOffer: {
-      reads: async ({ input, actor }, _log, db) => [
-        streamOfOffer(input.offerId),
-        ...(await streamsOfFloors(db, input.offerId, actor)),
-      ],
-      gather: sendingFacts,
-    },
+    sendQuoterOffer: { reads: readsToSend, gather: sendingFacts },
+    sendApprovedOffer: { reads: readsToSend, gather: sendingFacts },
     withdrawQuoterOffer: ({ actor }, { db }) => followingFacts(db, actor),
     bookQuoterOffer: ({ actor }, { db }) => followingFacts(db, actor),
     cancelQuoterBooking: ({ actor }, { db }) => followingFacts(db, actor),

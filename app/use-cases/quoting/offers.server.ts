@@ -1,5 +1,8 @@
 import { approveOffer, draftOffer, requestOfferApproval } from '@domain/quoting/offer/commands';
-import { addQuoterOffer, sendQuoterOffer } from '@domain/quoting/quoter/offer-commands';
+import type { offerEvents } from '@domain/quoting/offer/events';
+import { neverSent } from '@domain/quoting/offer/states';
+import { addQuoterOffer, sendApprovedOffer, sendQuoterOffer } from '@domain/quoting/quoter/offer-commands';
+import { idOfStream, type RecordedOf } from '@domain/shared/event';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readOfferContent } from '@projections/quoting/offers/present-content';
 import type { DispatchContext, Services } from '~/services';
@@ -65,9 +68,12 @@ export async function sendOffer(
   return isRejection(asked) ? asked : { state: 'pending' };
 }
 
-/** Approves an offer that waits, and sends it with the message that was typed when approval was asked for. */
+/**
+ * Approves an offer that waits, and sends it with the message that was typed when approval was requested. Refused with
+ * `offer.moved-since` if the offer was withdrawn, answered or changed meanwhile.
+ */
 export async function approveAndSend(
-  services: Pick<Services, 'dispatch' | 'readCurrent'>,
+  services: Pick<Services, 'dispatch' | 'readCurrent' | 'store'>,
   { quoteId, offerId, comment }: Omit<Sending, 'message'> & { readonly comment?: unknown },
   context: DispatchContext,
 ): Promise<{ readonly state: 'sent' } | Rejection> {
@@ -77,19 +83,35 @@ export async function approveAndSend(
     context,
   );
   if (isRejection(approved)) return approved;
-  const sent = await sendApproved(services, { quoteId, offerId }, following(context, quoteId));
+  const approval = await readLastApproval(services, offerId);
+  const sent = await sendApproved(services, approval, following(context, quoteId));
   return isRejection(sent) ? sent : { state: 'sent' };
 }
 
-/** Sends an approved offer with the message that was typed when approval was asked for. */
+type Approval = Extract<RecordedOf<typeof offerEvents>, { type: 'OfferApproved' }>;
+
+/** The same approval again finds the first one. */
+async function readLastApproval({ store }: Pick<Services, 'store'>, offerId: string): Promise<Approval> {
+  const events = (await store.readStream(streamOfOffer(offerId))) as readonly RecordedOf<
+    typeof offerEvents
+  >[];
+  const approval = events.findLast(({ type }) => type === 'OfferApproved');
+  if (approval?.type !== 'OfferApproved') throw new Error('an approved offer without its approval');
+  return approval;
+}
+
+/** Sends an approved offer, once, with the message that was typed when approval was requested. */
 export async function sendApproved(
   { dispatch, readCurrent }: Pick<Services, 'dispatch' | 'readCurrent'>,
-  { quoteId, offerId }: Pick<Sending, 'quoteId' | 'offerId'>,
+  { stream, data: { quoteId, contentRevision, seen = neverSent } }: Approval,
   context: DispatchContext,
 ): Promise<object | Rejection> {
-  const content = await readCurrent([streamOfOffer(offerId)], (db) => readOfferContent(db, offerId));
+  const offerId = idOfStream(stream);
+  const content = await readCurrent([stream], (db) => readOfferContent(db, offerId));
   const message = content?.message ?? null;
-  return dispatch(sendQuoterOffer, { id: quoteId, offerId, ...(message !== null && { message }) }, context);
+  const approved = { contentRevision, seen };
+  const input = { id: quoteId, offerId, approved, ...(message !== null && { message }) };
+  return dispatch(sendApprovedOffer, input, context);
 }
 
 /** The second command of a request: it has an id of its own, and belongs to what the first one began. */

@@ -14,6 +14,7 @@ import {
 } from './inputs';
 import { isUnderFloor, strictestFloor } from './margin';
 import { drafted, offer, type Offer } from './offer';
+import { standsAsSeen, type OfferStanding } from './states';
 import type { TaxedWhere } from './tax';
 import type { OfferConversion } from './totals';
 
@@ -37,7 +38,11 @@ export interface DraftingFacts extends PricingFacts {
   readonly earlier: OfferContent | null;
 }
 
-export interface ApprovalFacts extends OfferFacts {
+export interface StandingFacts extends OfferFacts {
+  readonly standing: OfferStanding;
+}
+
+export interface ApprovalFacts extends StandingFacts {
   /**
    * Least margins, percent; null: none. The owner company's, that of the quote's executive, and that of the executive
    * who asks. The strictest counts.
@@ -109,38 +114,45 @@ export const requestOfferApproval = defineCommand(offer, {
   name: 'requestOfferApproval',
   access: 'staff',
   input: requestOfferApprovalInput,
-  decide({ input, facts: { closed, marginFloors }, actor }, state) {
+  decide({ input, facts: { closed, marginFloors, standing }, actor }, state) {
     const { quoteId, content, approval } = drafted(state);
     if (closed !== null) return closed;
     const floor = strictestFloor(marginFloors);
     if (floor === null || !isUnderFloor(content.margin, floor)) {
       return reject('rule', 'offer.approval-not-needed');
     }
-    if (approval.state !== 'none') return [];
+    const isMoved = approval.state === 'waiting' && !standsAsSeen(approval.seen, standing);
+    if (approval.state !== 'none' && !isMoved) return [];
     const { comment = null, message = null } = input;
     const margin = content.margin?.unknownLines.length === 0 ? content.margin.percent : null;
     return [
       {
         type: 'OfferApprovalRequested',
-        data: { quoteId, requestedBy: actor.id, margin, floor, comment, message },
+        data: { quoteId, requestedBy: actor.id, margin, floor, comment, message, seen: standing },
       },
     ];
   },
 });
 
-/** By a manager other than its author. The offer may then be sent. */
+/**
+ * By a manager other than its author. The offer may then be sent. An offer that was withdrawn or answered since approval
+ * was requested is refused: approval is requested again.
+ */
 export const approveOffer = defineCommand(offer, {
-  ...onOffer<OfferFacts>(),
+  ...onOffer<StandingFacts>(),
   name: 'approveOffer',
   access: 'manager',
   input: approveOfferInput,
-  decide({ input, facts: { closed }, actor }, state) {
+  decide({ input, facts: { closed, standing }, actor }, state) {
     const { quoteId, contentRevision, approval } = drafted(state);
     if (closed !== null) return closed;
     if (approval.state === 'approved') return [];
     const refusal = refuseJudging(actor, drafted(state));
     if (refusal !== null) return refusal;
-    return [{ type: 'OfferApproved', data: { quoteId, contentRevision, comment: input.comment ?? null } }];
+    if (approval.state === 'waiting' && !standsAsSeen(approval.seen, standing))
+      return reject('conflict', 'offer.moved-since');
+    const { comment = null } = input;
+    return [{ type: 'OfferApproved', data: { quoteId, contentRevision, comment, seen: standing } }];
   },
 });
 

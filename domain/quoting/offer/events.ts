@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvents, subjectOfRecord } from '../../shared/event';
-import { chargeBases, offerLegs } from './states';
+import { chargeBases, offerLegs, offerStates } from './states';
 
 const text = z.string();
 const optional = z.string().nullable();
@@ -89,6 +89,12 @@ const content = z.object({
 });
 export type OfferContent = z.output<typeof content>;
 
+/** Where the offer stood in its quote. Absent in older events. */
+const seen = z
+  .object({ state: z.enum(offerStates).exclude(['pending', 'superseded']), revision: z.int() })
+  .optional();
+const personalSeen = { state: false, revision: false } as const;
+
 const personalContent = {
   currency: false,
   lines: false,
@@ -128,6 +134,7 @@ export const offerEvents = defineEvents(
         comment: optional,
         /** For the mail to the customer, once it is approved. */
         message: optional.optional(),
+        seen,
       }),
       personal: {
         quoteId: false,
@@ -136,6 +143,7 @@ export const offerEvents = defineEvents(
         floor: false,
         comment: true,
         message: true,
+        seen: personalSeen,
       },
     },
     OfferApproved: {
@@ -144,8 +152,9 @@ export const offerEvents = defineEvents(
         /** Revision of this stream whose content was approved. */
         contentRevision: z.int(),
         comment: optional,
+        seen,
       }),
-      personal: { quoteId: false, contentRevision: false, comment: true },
+      personal: { quoteId: false, contentRevision: false, comment: true, seen: personalSeen },
     },
     OfferApprovalDeclined: {
       schema: z.object({ quoteId: text, comment: text }),

@@ -1,5 +1,6 @@
 import { defineAggregate } from '../../shared/command';
 import { offerEvents, type OfferContent } from './events';
+import { neverSent, type OfferStanding } from './states';
 
 export interface Offer {
   readonly quoteId: string;
@@ -17,7 +18,7 @@ export interface Offer {
 
 export type OfferApproval =
   | { readonly state: 'none' }
-  | { readonly state: 'waiting'; readonly requestedBy: string }
+  | { readonly state: 'waiting'; readonly requestedBy: string; readonly seen: OfferStanding }
   | { readonly state: 'approved' };
 
 export const offer = defineAggregate({
@@ -35,8 +36,10 @@ export const offer = defineAggregate({
         const { content, authorId } = event.data;
         return { ...before, content, authorId, contentRevision: before.revision, approval: none };
       }
-      case 'OfferApprovalRequested':
-        return { ...before, approval: { state: 'waiting', requestedBy: event.data.requestedBy } };
+      case 'OfferApprovalRequested': {
+        const { requestedBy, seen = neverSent } = event.data;
+        return { ...before, approval: { state: 'waiting', requestedBy, seen } };
+      }
       case 'OfferApproved':
         return { ...before, approval: { state: 'approved' } };
       case 'OfferApprovalDeclined':

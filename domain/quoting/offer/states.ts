@@ -13,6 +13,21 @@ export const offerStates = [
 ] as const;
 export type OfferState = (typeof offerStates)[number];
 
+/** Where an offer stands in its quote: what happened to what was sent. A draft's approval is the offer's own. */
+export interface OfferStanding {
+  readonly state: Exclude<OfferState, 'pending' | 'superseded'>;
+  /** The newest that was sent; 0 for none. */
+  readonly revision: number;
+}
+
+export const neverSent: OfferStanding = { state: 'draft', revision: 0 };
+
+/** Whether an offer still stands as somebody saw it: it was not sent, withdrawn or answered since. It may have expired. */
+export function standsAsSeen(seen: OfferStanding, now: OfferStanding): boolean {
+  const hasExpired = seen.state === 'sent' && now.state === 'expired';
+  return seen.revision === now.revision && (seen.state === now.state || hasExpired);
+}
+
 /** The state that is shown: a draft that waits for approval is `pending`. */
 export function shownState<State extends OfferState>(
   state: State,

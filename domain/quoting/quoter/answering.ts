@@ -1,6 +1,6 @@
 import { isStaff, type Actor } from '../../shared/actor';
 import { reject, type Rejection } from '../../shared/rejection';
-import { isPastLastDay, usualTimeZone } from '../offer/states';
+import { isPastLastDay, neverSent, usualTimeZone, type OfferStanding } from '../offer/states';
 import type { EarlierState } from './earlier-prices';
 import type { QuoterOffer } from './offers';
 import type { Quoter } from './quoter';
@@ -27,6 +27,12 @@ export function findOffer(quote: Quoter, quoteId: string, offerId: string): Answ
     ...{ id: quoteId, state, revision, validUntil: null, timeZone: usualTimeZone },
     ...{ isWonByHand, isDeclinedWithAnother },
   };
+}
+
+/** An offer that the quote has not counted yet was never sent. */
+export function standingOf(quote: Quoter, quoteId: string, offerId: string): OfferStanding {
+  const { state, revision } = findOffer(quote, quoteId, offerId) ?? neverSent;
+  return { state, revision };
 }
 
 export function isEarlierWonByHand({ earlier, acceptance }: Pick<Quoter, 'earlier' | 'acceptance'>): boolean {

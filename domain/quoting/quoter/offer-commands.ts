@@ -2,8 +2,8 @@ import { defineCommand } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
 import { isErased } from '../../shared/personal';
 import { reject, type Rejection } from '../../shared/rejection';
-import { isPastLastDay } from '../offer/states';
-import { findOffer } from './answering';
+import { isPastLastDay, standsAsSeen } from '../offer/states';
+import { findOffer, standingOf } from './answering';
 import type { quoterEvents } from './events';
 import { onQuoter, type FollowingFacts } from './following-facts';
 import {
@@ -11,6 +11,7 @@ import {
   bookQuoterOfferInput,
   cancelQuoterBookingInput,
   expireQuoterOffersInput,
+  sendApprovedOfferInput,
   sendQuoterOfferInput,
   withdrawQuoterOfferInput,
 } from './offer-inputs';
@@ -124,6 +125,27 @@ export const sendQuoterOffer = defineCommand(quoter, {
       { type: 'QuoterOfferSent', data: { offerId, revision, ...sent, validUntil, message } },
       ...moved(quote, sentStatus, offerId),
     ];
+  },
+});
+
+/**
+ * Sends an offer because it was approved, once: not again after it was withdrawn, answered or changed, however late
+ * this runs. Staff who still want it sent use `sendQuoterOffer`.
+ */
+export const sendApprovedOffer = defineCommand(quoter, {
+  ...onQuoter<OfferFactsOfQuote>(),
+  name: 'sendApprovedOffer',
+  input: sendApprovedOfferInput,
+  decide({ input: { approved, ...input }, ...order }, state) {
+    const { contentRevision, seen } = approved;
+    const { id, offerId } = input;
+    const quote = opened(state);
+    const before = quote.offers.find((one) => one.id === offerId);
+    if (before?.state === 'sent' && before.contentRevision === contentRevision) return [];
+    const isChanged = order.facts.offer?.contentRevision !== contentRevision;
+    if (isChanged || !standsAsSeen(seen, standingOf(quote, id, offerId)))
+      return reject('conflict', 'offer.moved-since');
+    return sendQuoterOffer.decide({ ...order, input }, state);
   },
 });
 

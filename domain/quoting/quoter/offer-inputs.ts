@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declineReasons } from '../offer/states';
+import { declineReasons, offerStates } from '../offer/states';
 
 const id = z.string().min(1).max(64);
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
@@ -16,6 +16,14 @@ export const sendQuoterOfferInput = z.object({
   offerId: id,
   /** In the mail to the customer. */
   message: optionalText(2000),
+});
+
+export const sendApprovedOfferInput = sendQuoterOfferInput.extend({
+  /** What was approved, and where the offer stood then. */
+  approved: z.object({
+    contentRevision: z.int(),
+    seen: z.object({ state: z.enum(offerStates).exclude(['pending', 'superseded']), revision: z.int() }),
+  }),
 });
 
 export const withdrawQuoterOfferInput = z.object({ id, offerId: id, reason: reason.optional() });
