@@ -43,7 +43,7 @@ async function send(
   const isText = typeof content === 'string';
   body.set('file', new File([content], isText ? 'ejecutivos.csv' : 'ejecutivos.xlsx'));
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const answer = await desk.api.call<Report>('POST', '/executives/csv', { headers, body });
+  const answer = await desk.api.call<Report>('POST', '/executives/upload/csv', { headers, body });
   return { ...answer.body, status: answer.status };
 }
 

@@ -1,6 +1,6 @@
 import { clientSubject } from '~/use-cases/people/import/client-subject.server';
 import { executiveSubject } from '~/use-cases/people/import/executive-subject.server';
-import { uploadAt } from '../catalogues/imports';
+import { uploadAt, uploadEndpoint } from '../catalogues/imports';
 import type { AnyEndpoint } from '../endpoint';
 import * as auth from './auth';
 import * as colleagues from './colleagues';
@@ -32,5 +32,5 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
 export const peopleEndpoints: readonly AnyEndpoint[] = [
   ...groups.flatMap((group) => Object.values(group)),
   uploadAt('/clients/csv', clientSubject, 'clients; nobody is invited unless that is chosen'),
-  uploadAt('/executives/csv', executiveSubject, 'executives; nobody is invited unless that is chosen'),
+  uploadEndpoint('/executives', executiveSubject, 'executives; nobody is invited unless that is chosen'),
 ];
