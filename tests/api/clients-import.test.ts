@@ -136,12 +136,14 @@ describe('an import of clients', () => {
       'Buena;buena@vinas.cl;Viñas del Sur',
       'Otra vez;buena@vinas.cl;',
       'Empresa;empresa@vinas.cl;No Existe SpA',
+      'Ana Pérez;ana perez@firma.cl;',
     ].join('\r\n');
     // As Excel saves it in Chile.
     const report = await send(new Uint8Array(Buffer.from(file, 'latin1')));
-    expect(report, report.message).toMatchObject({ created: 1, failed: 7 });
-    expect([...new Set(report.rows.map(({ row }) => row))]).toEqual([2, 3, 4, 5, 6, 8, 9]);
+    expect(report, report.message).toMatchObject({ created: 1, failed: 8 });
+    expect([...new Set(report.rows.map(({ row }) => row))]).toEqual([2, 3, 4, 5, 6, 8, 9, 10]);
     expect(await find('ajena')).toEqual([]);
+    expect(await find('perez')).toEqual([]);
   });
 
   it('is undone: what it opened goes, what it changed returns, what changed since stays', async () => {

@@ -207,10 +207,11 @@ describe('an import of executives', () => {
       'Sin Correo;sin@correo.cl;;;;',
       'Pepe Diez;pepe@carga.cl;;;;',
       'Pepe Diez;PEPE@carga.cl;;;;',
+      'Ana Pérez;ana perez@carga.cl;;;;',
     ].join('\n');
     const dry = await send(file, { dryRun: 'true' });
-    expect(dry.rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 8]);
-    expect(dry).toMatchObject({ created: 1, failed: 6 });
+    expect(dry.rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 8, 9]);
+    expect(dry).toMatchObject({ created: 1, failed: 7 });
   });
 
   it('is for managers, within their owner company', async () => {

@@ -1,21 +1,16 @@
 import { searchText } from '@projections/search-text';
 
-/** What stands for several people's addresses or numbers in one cell. */
-const betweenAddresses = /[;,|\s]+|\/(?=\S+@)/;
+/** What stands between several people's numbers in one cell. */
 const betweenNumbers = /[;|\n]|\s\/\s|,(?!\d{3}\b)|\s+[yo]\s+/;
 
-/** The e-mail addresses of a cell: "Ana <ana@x.cl>; ventas@x.cl". */
-export function addressesIn(cell: string): readonly string[] {
-  const words = cell.split(betweenAddresses).map((word) => word.replace(/^[<("']+|[>)"'.]+$/g, ''));
-  const found = words.filter((word) => word.includes('@')).map((word) => word.toLowerCase());
-  return found.length === 0 ? [cell.trim()] : [...new Set(found)];
-}
-
-/** The phone numbers of a cell: "+56 2 2345 0000 / +56 9 8765 4321". */
+/** The phone numbers of a cell: "+56 2 2345 0000 / +56 9 8765 4321". With an extension beside them, the whole cell. */
 export function numbersIn(cell: string): readonly string[] {
-  const found = cell.split(betweenNumbers).map((word) => word.trim());
-  const numbers = found.filter((word) => (word.match(/\d/g) ?? []).length >= 5);
-  return numbers.length === 0 ? [cell.trim()] : [...new Set(numbers)];
+  const found = cell
+    .split(betweenNumbers)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const areNumbers = found.every((word) => (word.match(/\d/g) ?? []).length >= 5);
+  return areNumbers ? [...new Set(found)] : [cell.trim()];
 }
 
 /** The postal addresses of a cell, one a line or between bars: "Av. Uno 12 / Calle Dos 30". */

@@ -1,5 +1,6 @@
-import { saysNothing, addressesIn, numbersIn, placesIn } from './company-cells';
+import { saysNothing, numbersIn, placesIn } from './company-cells';
 import type { MeantWord } from '~/use-cases/imports/import-job';
+import { addressesIn } from '~/use-cases/imports/cells/email-cell';
 import { ExplainedNames } from '~/use-cases/imports/explained-names.server';
 import type { ReadColumn, ReadRow } from '~/use-cases/imports/read-row.server';
 import { keepOneOf } from '~/use-cases/imports/one-of-several.server';

@@ -7,12 +7,6 @@ export function isPlaceholderAddress(email: string): boolean {
   return placeholders.test(email);
 }
 
-/** The e-mail addresses of a cell. */
-export function addressesOf(cell: string): readonly string[] {
-  const found = cell.match(/[^\s;,/|<>()"]+@[^\s;,/|<>()"]+/g) ?? [];
-  return [...new Set(found.map((address) => address.toLowerCase()))];
-}
-
 /** The names of a cell, which are of several people where bars or lines stand between them. */
 export function namesOf(cell: string): readonly string[] {
   const found = cell.split(/\s*[;|\n]\s*|\s+\/\s+|\s+&\s+/).filter((name) => /\p{L}{2}/u.test(name));

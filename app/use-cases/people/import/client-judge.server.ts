@@ -7,6 +7,7 @@ import { findAccountsByEmail, type KnownAccount } from '@projections/people/clie
 import type { Database } from '@projections/projection';
 import type { SheetRow } from '~/services';
 import type { ImportJob } from '~/use-cases/imports/import-job';
+import { addressesIn } from '~/use-cases/imports/cells/email-cell';
 import { ExplainedNames } from '~/use-cases/imports/explained-names.server';
 import { keepOneOf } from '~/use-cases/imports/one-of-several.server';
 import { readColumns, readRow, type ReadColumn, type ReadRow } from '~/use-cases/imports/read-row.server';
@@ -15,7 +16,7 @@ import type { RowProblem } from '~/use-cases/imports/row-problem';
 import type { CheckedRow } from '~/use-cases/imports/row-store.server';
 import { changesOf, rowValues, type RowValues } from '~/use-cases/imports/row-values.server';
 import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
-import { addressesOf, namesOf } from './addresses';
+import { namesOf } from './addresses';
 import { emailOf, nameIn, PersonRows } from './person-rows.server';
 
 /**
@@ -95,7 +96,7 @@ export class ClientJudge implements Judge {
     const { said } = this;
     return [
       ...keepOneOf(row, {
-        ...{ said, key: 'email', split: addressesOf },
+        ...{ said, key: 'email', split: addressesIn },
         message: 'validation.client-several-addresses',
       }),
       ...keepOneOf(row, {
