@@ -4,19 +4,21 @@ import { pause } from '../event-store/waiting';
 interface Watch {
   /** Something changed, or may have. If it fails the watch ends. */
   readonly onNews: () => Promise<void>;
-  /** The process stops, or `onNews` failed. */
-  readonly onEnd: () => void;
+  /** `stopped`: the process stops, or `onNews` failed. `crowded`: newer watches of the person took its place. */
+  readonly onEnd: (why: 'stopped' | 'crowded') => void;
 }
 
 /** Reports when a person's notifications change or their session ends, whichever process did it. */
 export interface NotificationNews {
-  /** Gives news at once. Returns what ends the watch. */
+  /** Gives news at once. A person has 20 watches in one process; one more ends the oldest. Returns what ends the watch. */
   watch(personId: string, watch: Watch): () => void;
   /** Ends every watch, and each later one at once, so that open streams do not keep the server from stopping. */
   end(): void;
   close(): Promise<void>;
 }
 
+/** More tabs than a person reads in. Each is an open connection and a query at every change. */
+const mostPerPerson = 20;
 /** Pause (ms) before a lost connection is opened again. */
 const pauseMs = 1000;
 /** Time (ms) between two checks of the connection. One that a router dropped reports nothing by itself. */
@@ -43,7 +45,7 @@ export function createNotificationNews(pool: Pool, { onFailure, onDeaf }: Report
   const wakeOne = ({ onNews, onEnd }: Watch): void => {
     onNews().catch((error: unknown) => {
       onFailure(error);
-      onEnd();
+      onEnd('stopped');
     });
   };
   const wake = (personId: string): void => {
@@ -85,9 +87,14 @@ export function createNotificationNews(pool: Pool, { onFailure, onDeaf }: Report
 
   return {
     watch(personId, watch) {
-      queueMicrotask(() => (hasEnded ? watch.onEnd() : wakeOne(watch)));
+      queueMicrotask(() => (hasEnded ? watch.onEnd('stopped') : wakeOne(watch)));
       const own = watches.get(personId) ?? new Set();
       watches.set(personId, own.add(watch));
+      const [oldest] = own;
+      if (own.size > mostPerPerson && oldest !== undefined) {
+        own.delete(oldest);
+        oldest.onEnd('crowded');
+      }
       listening ??= keepListening();
       return () => {
         own.delete(watch);
@@ -96,7 +103,7 @@ export function createNotificationNews(pool: Pool, { onFailure, onDeaf }: Report
     },
     end() {
       hasEnded = true;
-      for (const { onEnd } of [...watches.values()].flatMap((own) => [...own])) onEnd();
+      for (const { onEnd } of [...watches.values()].flatMap((own) => [...own])) onEnd('stopped');
     },
     async close() {
       closing.abort();

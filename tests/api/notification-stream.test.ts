@@ -51,11 +51,12 @@ async function stream(services: Services, person: Person, session?: string) {
   const response = loader({ request, context, params: {} });
   const texts = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (texts === undefined) throw new Error('no stream');
-  /** The count of the next event, `over`, or null at the end. */
-  const next = async (): Promise<number | 'over' | null> => {
+  /** The count of the next event, `over`, `later` where newer streams displaced it, or null at the end. */
+  const next = async (): Promise<number | 'over' | 'later' | null> => {
     const { value, done } = await texts.read();
     if (done) return null;
     if (value.startsWith('event: over')) return 'over';
+    if (value.startsWith('retry:')) return 'later';
     return (JSON.parse(value.slice('data: '.length)) as { unviewed: number }).unviewed;
   };
   return {
@@ -149,6 +150,19 @@ describe('the stream of notifications', () => {
     await notify(ana);
     await there.says(1);
     await there.cancel();
+  });
+
+  it('ends the oldest of more than 20 of one person, and nobody else’s', async () => {
+    const [ana, other] = [await platform.person('client'), await platform.person('client')];
+    const others = await stream(platform.services, other);
+    const { token, ...oldest } = await stream(platform.services, ana);
+    const newer = await Promise.all(Array.from({ length: 20 }, () => stream(platform.services, ana, token)));
+    await expect.poll(() => oldest.next()).toBe('later');
+    expect(await oldest.next()).toBe(null);
+    await notify(ana);
+    await notify(other);
+    await Promise.all([...newer, others].map((one) => one.says(1)));
+    await Promise.all([...newer, others].map((one) => one.cancel()));
   });
 
   it('is over at once for a visitor, and the server stops without waiting for anybody', async () => {

@@ -21,6 +21,9 @@ const headers = {
 /** Tells the page not to come back: nobody is signed in. */
 const over = 'event: over\ndata:\n\n';
 
+/** Keeps a stream that newer ones of its person displaced from coming back at once (ms), and displacing another. */
+const backLater = 'retry: 300000\n\n';
+
 /**
  * How many notifications the reader has not viewed, as server-sent events: now, and whenever they change. Since each
  * stream begins with the present count, whoever lost one has missed nothing.
@@ -88,7 +91,10 @@ function countsFor(request: Request, context: Counting, personId: string): Reada
         }
         isSending = false;
       };
-      const unwatch = services.notificationNews.watch(personId, { onNews: send, onEnd: close });
+      const unwatch = services.notificationNews.watch(personId, {
+        onNews: send,
+        onEnd: (why) => close(why === 'crowded' ? backLater : undefined),
+      });
       const beat = setInterval(() => write(': \n\n'), beatEveryMs);
       const end = setTimeout(close, longestMs);
       stop = () => {
