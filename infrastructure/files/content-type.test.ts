@@ -18,6 +18,13 @@ describe('the type of some content', () => {
     ['text in UTF-16', Buffer.from('\uFEFFhola', 'utf16le'), 'text/plain'],
     ['a page', Buffer.from('\n<!DOCTYPE html><script>alert(1)</script>'), 'text/html'],
     ['a drawing', Buffer.from('<?xml version="1.0"?><svg xmlns="x"/>'), 'image/svg+xml'],
+    ['a page below comments', Buffer.from('<!-- a -->\n<!---->\n<html>'), 'text/html'],
+    [
+      'a drawing below comments',
+      Buffer.from('<?xml version="1.0"?><!--a--><!DOCTYPE svg PUBLIC "x"> <!--b--> <svg/>'),
+      'image/svg+xml',
+    ],
+    ['a comment without an end', Buffer.from('<!-- <html>'), 'text/plain'],
     ['XML', Buffer.from('<?xml version="1.0"?><dte/>'), 'application/xml'],
     ['bytes', hex('00', 'ff', '1234'), null],
     ['half an archive', hex('504b0304', '00'), 'application/zip'],
@@ -38,6 +45,18 @@ describe('the type of some content', () => {
     const workbook = archiveWith('xl/workbook.xml', archiveWith('word/document.xml'));
     expect(contentTypeOf(workbook)).toBe(`${openXml}.spreadsheetml.sheet`);
   });
+});
+
+it.each([
+  ['comments', '<!---->'.repeat(9_362) + 'x'],
+  ['comments within XML', '<?xml?>' + '<!-- -->'.repeat(8_190)],
+  ['beginnings of comments', '<!--'.repeat(16_384)],
+  ['white space', ' \t'.repeat(32_768) + 'x'],
+  ['declarations', '<?xml'.repeat(13_107)],
+])('of 64 KB of %s is told in no time', (_what, text) => {
+  const start = performance.now();
+  expect(contentTypeOf(Buffer.from(text))).toMatch(/^(text\/plain|application\/xml)$/);
+  expect(performance.now() - start).toBeLessThan(500);
 });
 
 function archiveWith(part: string, content: Buffer = Buffer.from('x')): Buffer {

@@ -66,9 +66,43 @@ function textType(bytes: Buffer): string | null {
   if (!isUtf16 && start.some((byte) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte))) return null;
   const words = start.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '');
   if (words.startsWith('{\\rtf')) return null;
-  if (/^\s*(<!--[^]*?-->\s*)*<(!doctype html|html|head|body|script)\b/i.test(words)) return 'text/html';
-  if (/^\s*(<\?xml[^>]*\?>\s*)?(<!--[^]*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg\b/i.test(words))
-    return 'image/svg+xml';
-  if (/^\s*<\?xml\b/i.test(words)) return 'application/xml';
-  return 'text/plain';
+  const text = new Beginning(words);
+  text.skipComments();
+  if (text.is(/<(!doctype html|html|head|body|script)\b/iy)) return 'text/html';
+  const isXml = text.is(/<\?xml\b/iy);
+  if (isXml) text.skipTo('?>');
+  text.skipComments();
+  if (text.is(/<!doctype svg\b/iy)) text.skipTo('>');
+  text.skipComments();
+  if (text.is(/<svg\b/iy)) return 'image/svg+xml';
+  return isXml ? 'application/xml' : 'text/plain';
+}
+
+/** Walks over the beginning of marked-up text once, however many comments it has. */
+class Beginning {
+  private at = 0;
+  constructor(private readonly text: string) {}
+
+  /** Whether a sticky expression matches here. */
+  is(expression: RegExp): boolean {
+    expression.lastIndex = this.at;
+    return expression.test(this.text);
+  }
+
+  /** Goes behind the next `mark`, or to the end without one. */
+  skipTo(mark: string): void {
+    const found = this.text.indexOf(mark, this.at);
+    this.at = found < 0 ? this.text.length : found + mark.length;
+  }
+
+  skipComments(): void {
+    const space = /\s*/y;
+    for (;;) {
+      space.lastIndex = this.at;
+      this.at += space.exec(this.text)?.[0].length ?? 0;
+      if (!this.text.startsWith('<!--', this.at)) return;
+      this.at += '<!--'.length;
+      this.skipTo('-->');
+    }
+  }
 }
