@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { MailHeaders } from './mail-headers';
+import { mailLimits } from './mail-limits';
 
 interface MethodResult {
   readonly method: string;
@@ -8,15 +9,10 @@ interface MethodResult {
   readonly properties: ReadonlyMap<string, string>;
 }
 
-interface Results {
-  readonly server: string;
-  readonly methods: readonly MethodResult[];
-}
-
 /**
  * Whether the configured server says that the mail is from its sender's domain: DMARC passed, or a DKIM signature of
  * the domain or one above it did (RFC 8601, RFC 7489). Only the topmost header of that server counts: those of other
- * servers, and what a sender forged below, say nothing. SPF alone is about the envelope, so it does not count.
+ * servers, and what a sender forged below, say nothing, nor does one that is too long to be read whole. SPF alone is about the envelope, so it does not count.
  * @param server the `authserv-id` of the server that receives the platform's mail; undefined: no mail is authentic
  * @param domain of the only address in `From`
  */
@@ -26,16 +22,16 @@ export function isAuthenticMail(
 ): boolean {
   const from = domainToASCII(domain);
   if (server === undefined || from === '') return false;
-  const found = headers
+  const written = headers
     .all('authentication-results')
-    .map(parseResults)
-    .find((one) => one?.server === server.toLowerCase());
-  if (found === undefined || found === null) return false;
-  const dmarc = found.methods.filter(({ method }) => method === 'dmarc');
+    .find((value) => serverOf(value) === server.toLowerCase());
+  const methods = written === undefined ? null : methodsIn(written);
+  if (methods === null) return false;
+  const dmarc = methods.filter(({ method }) => method === 'dmarc');
   if (dmarc.some(({ result }) => result === 'fail')) return false;
   return (
     dmarc.some((one) => one.result === 'pass' && isOf(one.properties.get('header.from') ?? from, from)) ||
-    found.methods.some((one) => one.method === 'dkim' && one.result === 'pass' && isSignedFor(one, from))
+    methods.some((one) => one.method === 'dkim' && one.result === 'pass' && isSignedFor(one, from))
   );
 }
 
@@ -49,20 +45,23 @@ function isSignedFor({ properties }: MethodResult, from: string): boolean {
   return domain.includes('.') && (domain === from || from.endsWith(`.${domain}`));
 }
 
-/** Null: the header is not as RFC 8601 has it. */
-function parseResults(value: string): Results | null {
-  const plain = withoutComments(value);
-  if (plain === null) return null;
-  const [first = '', ...rest] = plain
-    .replace(/\s*=\s*/g, '=')
-    .split(';')
-    .map((part) => part.trim());
-  const [server = ''] = first.toLowerCase().split(/\s+/);
-  return { server, methods: rest.flatMap(methodIn) };
+/** The `authserv-id` that a header begins with, in lower case; null: it has none. */
+function serverOf(value: string): string | null {
+  const [server = ''] = withoutComments(value, ';').plain.trim().split(/\s/, 1);
+  return server === '' ? null : server.toLowerCase();
+}
+
+/** Null: the header is not as RFC 8601 has it, or was cut. */
+function methodsIn(value: string): readonly MethodResult[] | null {
+  if (value.length >= mailLimits.header) return null;
+  const { plain, isWhole } = withoutComments(value);
+  if (!isWhole) return null;
+  const [, ...results] = plain.replace(/\s+/g, ' ').replace(/ ?= ?/g, '=').split(';');
+  return results.flatMap((result) => methodIn(result.trim()));
 }
 
 function methodIn(part: string): readonly MethodResult[] {
-  const [head = '', ...more] = part.split(/\s+/);
+  const [head = '', ...more] = part.split(' ');
   const [, method, result] = /^([\w-]+)(?:\/\d+)?=([\w-]+)$/.exec(head.toLowerCase()) ?? [];
   if (method === undefined || result === undefined) return [];
   const pairs = more.flatMap((word) => {
@@ -75,9 +74,11 @@ function methodIn(part: string): readonly MethodResult[] {
 
 /**
  * The value without comments. What is quoted keeps none of the characters that part words, so that a reason in quotes,
- * which a sender may have written, is never read as a result. Null: a quote or comment does not end.
+ * which a sender may have written, is never read as a result.
+ * @param end where it stops; undefined: at the end of the value
+ * @returns `isWhole`: every quote and comment ends
  */
-function withoutComments(value: string): string | null {
+function withoutComments(value: string, end?: string): { readonly plain: string; readonly isWhole: boolean } {
   let plain = '';
   let depth = 0;
   let isQuoted = false;
@@ -92,12 +93,13 @@ function withoutComments(value: string): string | null {
       depth += 1;
       plain += ' ';
     } else if (character === ')') {
-      if (depth === 0) return null;
+      if (depth === 0) return { plain, isWhole: false };
       depth -= 1;
     } else if (depth === 0) {
+      if (character === end) return { plain, isWhole: true };
       if (character === '"') isQuoted = true;
       else plain += character;
     }
   }
-  return depth === 0 && !isQuoted ? plain : null;
+  return { plain, isWhole: depth === 0 && !isQuoted };
 }

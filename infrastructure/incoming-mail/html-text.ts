@@ -1,11 +1,9 @@
 import { convert } from 'html-to-text';
-
-/** Characters of HTML that are read: a newsletter has 100,000, and no message that somebody writes has more. */
-const longestHtml = 500_000;
+import { mailLimits } from './mail-limits';
 
 /** The text that somebody reads in a mail of HTML alone. Quoted mails are marked with `>`, pictures are left out. */
 export function textOfHtml(html: string): string {
-  return convert(html.slice(0, longestHtml), {
+  return convert(html.slice(0, mailLimits.html), {
     wordwrap: false,
     limits: { maxDepth: 100, maxChildNodes: 10_000, ellipsis: '…' },
     selectors: [
@@ -20,7 +18,9 @@ export function textOfHtml(html: string): string {
       { selector: 'td', format: 'inlineSurround', options: { suffix: ' ' } },
     ],
   })
-    .replace(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -1,3 +1,5 @@
+import { mailLimits } from './mail-limits';
+
 /** A header field: its name in lower case, and its value on one line. */
 export interface MailHeader {
   readonly key: string;
@@ -12,8 +14,16 @@ export interface MailHeaders {
   all(key: string): readonly string[];
 }
 
-/** Looks up header fields by their names in lower case. */
+const lists: ReadonlySet<string> = new Set([
+  ...['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to'],
+  ...['references', 'in-reply-to'],
+]);
+
+/** Looks up header fields by their names in lower case. Each is cut to the length that is read. */
 export function headersOf(headers: readonly MailHeader[]): MailHeaders {
-  const all = (key: string) => headers.filter((one) => one.key === key).map(({ value }) => value.trim());
+  const all = (key: string) => {
+    const longest = lists.has(key) ? mailLimits.listHeader : mailLimits.header;
+    return headers.filter((one) => one.key === key).map(({ value }) => value.slice(0, longest).trim());
+  };
   return { all, first: (key) => all(key)[0] };
 }

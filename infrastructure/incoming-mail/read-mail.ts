@@ -2,6 +2,7 @@ import PostalMime, { addressParser, type Attachment, type Email } from 'postal-m
 import { isAuthenticMail } from './authentication-results';
 import { textOfHtml } from './html-text';
 import { headersOf, type MailHeaders } from './mail-headers';
+import { mailLimits } from './mail-limits';
 import { isBulkMail, natureOf, type MailNature } from './nature';
 import { replyIn } from './reply-text';
 
@@ -51,12 +52,9 @@ export interface ReadMailOptions {
 
 /** Files of one mail: more are pictures of signatures, or an attack. */
 export const mostFiles = 50;
-const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024 };
+const limits = { maxNestingDepth: 50, maxHeadersSize: mailLimits.headers };
 /** Bytes in which the headers of a mail that cannot be read whole end. */
 const longestHead = 64 * 1024;
-/** Characters of a mail's text that are looked at. */
-const longestText = 500_000;
-const longestSubject = 300;
 const mostAddresses = 100;
 
 /** Reads a mail (RFC 5322) whatever is in it: it throws for none. */
@@ -86,7 +84,7 @@ function toReadMail(raw: Uint8Array, mail: Email, options: ReadMailOptions, isUn
   const from = senderOf(headers);
   const parts = mail.attachments.filter(({ mimeType }) => !isStatus(mimeType));
   const deliveryStatus = mail.attachments.filter(({ mimeType }) => isStatus(mimeType)).map(textOfPart);
-  const text = textOf(mail).slice(0, longestText);
+  const text = textOf(mail);
   const nature = natureOf({ headers, from: from?.address ?? null, deliveryStatus, own: options.own });
   return {
     messageId: idsIn(mail.messageId)[0] ?? null,
@@ -94,7 +92,7 @@ function toReadMail(raw: Uint8Array, mail: Email, options: ReadMailOptions, isUn
     isAuthentic:
       from !== null &&
       isAuthenticMail(headers, { server: options.authenticationServer, domain: domainOf(from.address) }),
-    subject: onOneLine(mail.subject ?? '').slice(0, longestSubject),
+    subject: onOneLine((mail.subject ?? '').slice(0, mailLimits.header)).slice(0, mailLimits.subject),
     text,
     reply: replyIn(text),
     recipients: recipientsOf(headers),
@@ -119,20 +117,20 @@ function senderOf(headers: MailHeaders): ReadMail['from'] {
   if (sender === undefined || more.length > 0 || 'group' in sender) return null;
   const address = sender.address.trim().toLowerCase();
   if (!/^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,190}$/.test(address)) return null;
-  return { address, name: onOneLine(sender.name).slice(0, 120) };
+  return { address, name: onOneLine(sender.name).slice(0, mailLimits.name) };
 }
 
 function recipientsOf(headers: MailHeaders): readonly string[] {
   const keys = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to'];
   const found = keys
     .flatMap((key) => headers.all(key))
-    .flatMap((value) => addressParser(value.slice(0, 20_000), { flatten: true }))
+    .flatMap((value) => addressParser(value, { flatten: true }))
     .flatMap(({ address }) => (address === undefined ? [] : [address.trim().toLowerCase()]));
   return [...new Set(found)].slice(0, mostAddresses);
 }
 
 function idsIn(value: string | undefined): readonly string[] {
-  const ids = [...(value ?? '').slice(0, 20_000).matchAll(/<([^<>\s]{1,500})>/g)].flatMap(
+  const ids = [...(value ?? '').slice(0, mailLimits.listHeader).matchAll(/<([^<>\s]{1,500})>/g)].flatMap(
     ([, id]) => id ?? [],
   );
   return ids.slice(-mostAddresses);
@@ -153,9 +151,8 @@ function idsAnywhere(raw: Uint8Array): readonly string[] {
 }
 
 function textOf(mail: Email): string {
-  const plain = readable(mail.text ?? '');
-  if (plain.trim() !== '' || mail.html === undefined) return plain;
-  return readable(textOfHtml(mail.html));
+  const plain = readable((mail.text ?? '').slice(0, mailLimits.text));
+  return plain === '' && mail.html !== undefined ? readable(textOfHtml(mail.html)) : plain;
 }
 
 /** Control characters are no text, and Postgres stores no NUL. */
@@ -188,7 +185,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 function toFile(part: Attachment, index: number): MailFile {
-  const named = onOneLine(part.filename ?? '');
+  const named = onOneLine((part.filename ?? '').slice(0, mailLimits.header));
   const name = named === '' ? `${String(index + 1)}.${endings[part.mimeType] ?? 'bin'}` : named;
   const isOutlookPackage =
     /^application\/(vnd\.)?ms-tnef$/.test(part.mimeType) || name.toLowerCase() === 'winmail.dat';
