@@ -10,6 +10,7 @@ import { createAuth } from '@infrastructure/auth/auth';
 import { createGoogle } from '@infrastructure/auth/google';
 import { createCharts } from '@infrastructure/charts/charts';
 import { createDispatch } from '@infrastructure/commands/dispatch';
+import { ForeignEvents } from '@infrastructure/event-store/eventstoredb/foreign-events';
 import { withoutFences } from '@infrastructure/event-store/fences';
 import { createPersonalData } from '@infrastructure/personal-data/personal-data';
 import { openSealedEventStore, sealStore } from '@infrastructure/event-store/open-event-store';
@@ -31,9 +32,10 @@ import { createNotificationNews } from '@infrastructure/notifications/news';
 import { createPool } from '@infrastructure/postgres/pool';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { sayAway } from '@infrastructure/logging/away-log';
-import { isAway, isAnswering } from '@infrastructure/projecting/away';
+import { isAway } from '@infrastructure/projecting/away';
 import { createCurrentReads } from '@infrastructure/projecting/current-reads';
 import { createProjectionRunner } from '@infrastructure/projecting/projection-runner';
+import { createReadiness } from '@infrastructure/projecting/readiness';
 import { createShownInReadModels } from '@infrastructure/projecting/shown-in-read-models';
 import { startingRecords } from '@infrastructure/reference-data/starting-records';
 import { createListColumns } from '@infrastructure/saved-views/list-columns';
@@ -90,7 +92,8 @@ export function createServices(config: ServicesConfig): Services {
   });
   const db = createDatabase(pool, { sharesReads: true });
   const searches = createLimitedReads(searchWithinMs, { ...pooled, name: 'searches', max: ofSearches });
-  const sealed = openSealedEventStore({ url: config.eventStoreUrl, pool });
+  const foreign = new ForeignEvents();
+  const sealed = openSealedEventStore({ url: config.eventStoreUrl, pool, foreign });
   const { keyring, connect } = createPersonalData({
     db,
     store: withoutFences(sealed),
@@ -176,6 +179,7 @@ export function createServices(config: ServicesConfig): Services {
 
   const services: Services = {
     store,
+    foreignEvents: () => foreign.count,
     db,
     log,
     publicUrl,
@@ -235,20 +239,7 @@ export function createServices(config: ServicesConfig): Services {
     },
     ownWrites: () => [],
     ...reads,
-    async check() {
-      const [eventStore, database] = await Promise.all([
-        isAnswering(() => store.check()),
-        isAnswering(() => pool.query('select 1')),
-      ]);
-      const projecting = runner.trouble() ?? 'ready';
-      const keys = database === 'ready' ? ((await personalData.trouble()) ?? 'ready') : 'unavailable';
-      return {
-        eventStore,
-        database,
-        personalData: keys,
-        ...(runsProjections && { projections: projecting }),
-      };
-    },
+    check: createReadiness({ store, pool, runner, personalData, runsProjections }),
     async close() {
       await services.notificationNews.close();
       await reacting?.stop();

@@ -25,6 +25,7 @@ import type { Written } from '@infrastructure/projecting/own-writes';
 import type { PersonalData } from '@infrastructure/personal-data/personal-data';
 import type { Providers, ProvidersSettings } from '@infrastructure/providers/providers';
 import type { ProjectionRunner } from '@infrastructure/projecting/projection-runner';
+import type { Readiness } from '@infrastructure/projecting/readiness';
 import type { ListColumns } from '@infrastructure/saved-views/list-columns';
 import type { NotificationNews } from '@infrastructure/notifications/news';
 import type { SavedViews } from '@infrastructure/saved-views/saved-views';
@@ -76,6 +77,8 @@ export type Jobs = Pick<JobQueues, 'add' | 'finished' | 'cancel' | 'withoutJob' 
 /** What pages, API and processes work with. Created once per process by `createServices`. */
 export interface Services {
   readonly store: EventStore;
+  /** Events of other applications in the log that this process met and skipped. */
+  foreignEvents(): number;
   readonly db: Database;
   readonly log: Logger;
   /** Public origin without a trailing slash, for links in e-mails. */
@@ -150,17 +153,8 @@ export interface Services {
     read: (db: Database) => Promise<Answer>,
     written?: readonly Written[],
   ): Promise<Answer>;
-  /**
-   * Whether the event store and the database answer within 3 s. `projections` says why the read models do not
-   * follow the log, or how a restored log is being handled; it is missing when they run in another process.
-   */
-  check(): Promise<
-    Readonly<Record<'eventStore' | 'database', 'ready' | 'unavailable'>> & {
-      /** `ready`, or which keys are missing, or that a restored backup is being dealt with. */
-      readonly personalData: string;
-      readonly projections?: string;
-    }
-  >;
+  /** What the process needs in order to serve, asked within 3 s. */
+  check(): Promise<Readiness>;
   close(): Promise<void>;
 }
 

@@ -29,6 +29,14 @@ export function createMetrics(services: Services): Metrics {
     labelNames: ['dependency'] as const,
     registers: [registry],
   });
+  new Gauge({
+    name: 'foreign_events',
+    help: 'Events of other applications in the log that this process met and skipped.',
+    registers: [registry],
+    collect() {
+      this.set(services.foreignEvents());
+    },
+  });
   const lags = new Gauge({
     name: 'projection_lag_events',
     help: 'How many events a projection has yet to fold, counted up to 1000. Left out while that cannot be known.',

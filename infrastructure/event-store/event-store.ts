@@ -94,6 +94,11 @@ export interface EventStore {
    */
   readAll(options: { after: bigint | null; categories?: readonly string[]; limit: number }): Promise<Page>;
   /**
+   * Whether the log holds an event that was read from it, though its stream may have been deleted or truncated
+   * since. False means that the log was restored from an older backup.
+   */
+  holds(event: Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'position'>): Promise<boolean>;
+  /**
    * Follows the log strictly after a position: first what is there, then new events, in order and in batches.
    * The next batch waits for `onBatch` (backpressure). Ends when `signal` aborts; throws what `onBatch`
    * throws. After a lost connection it resumes from the last handled position with growing pauses, and

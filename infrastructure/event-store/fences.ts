@@ -52,6 +52,7 @@ export function withoutFences(store: EventStore): EventStore {
     readAll: async (page) => withoutThem(await store.readAll(page)),
     subscribe: (subscription) =>
       store.subscribe({ ...subscription, onBatch: (batch) => subscription.onBatch(withoutThem(batch)) }),
+    holds: (event) => store.holds(event),
     head: () => store.head(),
     check: () => store.check(),
     close: () => store.close(),

@@ -3,6 +3,7 @@ import type { EventSet } from '../../domain/shared/event';
 import type { Keyring } from '../personal-data/keyring';
 import type { EventStore } from './event-store';
 import { createEventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store';
+import { ForeignEvents } from './eventstoredb/foreign-events';
 import { createPostgresEventStore } from './postgres/postgres-event-store';
 import { withSealing } from './sealing';
 import { upcasters } from './upcasters';
@@ -11,6 +12,8 @@ export interface EventStoreSettings {
   /** Such as `esdb://admin:changeit@host:2113`; undefined or empty: events are kept in Postgres. */
   readonly url: string | undefined;
   readonly pool: Pool;
+  /** Counts events of other applications in EventStoreDB; in Postgres there are none. */
+  readonly foreign?: ForeignEvents;
   readonly keyring: Keyring;
   /** All sets of events, which say what is personal. */
   readonly sets: readonly EventSet[];
@@ -28,8 +31,9 @@ export function openEventStore({ keyring, sets, ...settings }: EventStoreSetting
 export function openSealedEventStore({
   url = '',
   pool,
-}: Pick<EventStoreSettings, 'url' | 'pool'>): EventStore {
-  return url === '' ? createPostgresEventStore({ pool }) : createEventStoreDbEventStore({ url });
+  foreign = new ForeignEvents(),
+}: Pick<EventStoreSettings, 'url' | 'pool' | 'foreign'>): EventStore {
+  return url === '' ? createPostgresEventStore({ pool }) : createEventStoreDbEventStore({ url, foreign });
 }
 
 export function sealStore(

@@ -136,6 +136,7 @@ export function withSealing(store: EventStore, sealing: Sealing): EventStore {
         ...subscription,
         onBatch: async (batch) => subscription.onBatch(await readBatch(batch)),
       }),
+    holds: (event) => store.holds(event),
     head: () => store.head(),
     check: () => store.check(),
     close: () => store.close(),

@@ -55,6 +55,7 @@ export function withUpcasting(store: EventStore, upcasters: readonly Upcaster[])
     readAll: async (page) => upcastBatch(await store.readAll(page)),
     subscribe: (subscription) =>
       store.subscribe({ ...subscription, onBatch: (batch) => subscription.onBatch(upcastBatch(batch)) }),
+    holds: (event) => store.holds(event),
     head: () => store.head(),
     check: () => store.check(),
     close: () => store.close(),

@@ -38,9 +38,7 @@ export function isBehind(one: Mark | null, other: Mark | null): boolean {
 export async function isInLog(store: EventStore, mark: Mark | null): Promise<boolean> {
   if (mark === null) return true;
   if (mark.event === null) return isReached(store, mark.position);
-  const { id, stream, revision } = mark.event;
-  const [event] = await store.readStream(stream, { from: revision, limit: 1 });
-  return event?.id === id && event.position === mark.position;
+  return store.holds({ ...mark.event, position: mark.position });
 }
 
 async function isReached(store: EventStore, position: bigint): Promise<boolean> {

@@ -94,6 +94,45 @@ describe.skipIf(realServerUrl !== undefined)('EventStoreDB in trouble', () => {
     expect((await store.readStream(stream)).length).toBeGreaterThanOrEqual(5);
   });
 
+  it('takes a server that stands still for a server that is away, never for a restored one', async () => {
+    const impatient = createEventStoreDbEventStore({ url: server.url, timeoutMs: 200 });
+    const stream = newStream(category);
+    const last = await store.append(stream, 'no-stream', newEvents(5));
+    const after = 'position' in last ? last.position : null;
+    const following = follow(impatient, { after, categories: [category] });
+    await impatient.check();
+    server.faults.hang();
+    // Each round discards the client, while others still read with it.
+    for (let round = 1; round <= 8; round += 1) {
+      const answers = await Promise.allSettled([
+        impatient.readAll({ after, limit: 10 }),
+        impatient.check(),
+        impatient.readAll({ after, categories: [category], limit: 10 }),
+        impatient.append(newStream(newCategory()), 'no-stream', newEvents(1)),
+        impatient.readStream(stream),
+      ]);
+      for (const answer of answers)
+        expect(answer.status === 'rejected' && answer.reason).toBeInstanceOf(EventStoreUnavailable);
+    }
+    server.faults.heal();
+    await store.append(newStream(category), 'no-stream', newEvents(2));
+    await following.until(2);
+    await following.stop();
+    await impatient.close();
+  });
+
+  it('takes a head without an event for an answer cut short, if the next one has it', async () => {
+    const last = await store.append(newStream(category), 'no-stream', newEvents(1));
+    const after = 'position' in last ? last.position : null;
+    server.faults.hang();
+    const reading = store.readAll({ after, limit: 10 });
+    setTimeout(() => {
+      server.faults.endCleanly();
+      server.faults.heal();
+    }, 50);
+    expect(await reading).toMatchObject({ events: [], isEnd: true });
+  });
+
   it('waits for a slow server as long as the time limit allows', async () => {
     server.faults.slow(300);
     const stream = newStream(category);

@@ -87,6 +87,25 @@ describe('readiness on EventStoreDB', () => {
     expect(new Set(lags)).toEqual(new Set(['0']));
   });
 
+  it('is reached on a log with events of other applications, which the metrics count', async () => {
+    server.log.writeForeign('other-1');
+    server.log.writeForeign('company-1');
+    const { store, projections } = await startPlatform();
+    await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+    server.log.writeForeign('company-2', { data: Buffer.from('{broken') });
+    server.log.writeForeign('person-1', { contentType: 'text/plain' });
+    await count(store, 1);
+    const counted = async () => /^foreign_events (\d+)$/m.exec(await (await ask('/metrics')).text())?.[1];
+    await expect.poll(counted).toBe('4');
+    expect(await readiness()).toBe(200);
+    expect(new Set((await projections.status()).map(({ state }) => state))).toEqual(new Set(['live']));
+    expect(lines.filter((line) => /"level":(?:40|50)/.test(line))).toEqual([]);
+
+    // One with the platform's metadata is its own, so a read model that cannot fold it stops.
+    await count(store, 1, 1, 'company');
+    await expect.poll(() => projections.isStuck('company')).toBe(true);
+  });
+
   it('waits until the projections follow, and the log names what is away once', async () => {
     server.stop();
     const { projections } = await startPlatform();

@@ -6,10 +6,15 @@ import type { Services } from '~/services';
 const lookEvery = 200;
 
 /** Whose events the log holds: the platform's (and perhaps others'), only those of others, or none. */
-export async function findEarlierEvents(store: Services['store']): Promise<'own' | 'others' | 'none'> {
+export async function findEarlierEvents({
+  store,
+  foreignEvents,
+}: Pick<Services, 'store' | 'foreignEvents'>): Promise<'own' | 'others' | 'none'> {
   const categories = [...new Set(projections.flatMap((projection) => projection.categories))];
   if (await hasEvents(store, categories)) return 'own';
-  return (await hasEvents(store, [])) ? 'others' : 'none';
+  // One page is enough: a log that holds none of the platform's begins with those of others.
+  const { events } = await store.readAll({ after: null, limit: 1 });
+  return events.length > 0 || foreignEvents() > 0 ? 'others' : 'none';
 }
 
 async function hasEvents(store: Services['store'], categories: readonly string[]): Promise<boolean> {

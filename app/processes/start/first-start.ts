@@ -78,7 +78,7 @@ async function writeDown(
   print: (line: string) => void,
 ): Promise<void> {
   if ((await countSteps(services.db)).all > 0n) return;
-  const found = await findEarlierEvents(services.store);
+  const found = await findEarlierEvents(services);
   if (found === 'others') print('The log holds events of another system. They are left as they are.');
   if (found === 'own') {
     print('The log holds events from before this database: building the read models from them (once) …');

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../../domain/shared/event';
 import type { Batch } from '../event-store';
 import type { Connected } from './connection';
 import { filterOf } from './filtering';
-import { toRecorded } from './recorded';
+import { positionOf, toRecorded } from './recorded';
 import { watchSubscription } from './watching';
 
 export interface AllSubscriptionOptions {
@@ -18,6 +18,8 @@ export interface AllSubscriptionOptions {
   /** How long (ms) the server may be silent before it has sent everything there was. */
   readonly timeoutMs: number;
   readonly onConfirmed?: () => void;
+  /** Called with the position of each event of another application. */
+  readonly onForeign: (position: bigint) => void;
 }
 
 /** A subscription to `$all` that is pulled from instead of listened to. */
@@ -36,7 +38,16 @@ export interface AllSubscription {
  */
 export function openAllSubscription(
   { client, esdb }: Connected,
-  { after, end, categories, highWaterMark, signal, timeoutMs, onConfirmed }: AllSubscriptionOptions,
+  {
+    after,
+    end,
+    categories,
+    highWaterMark,
+    signal,
+    timeoutMs,
+    onConfirmed,
+    onForeign,
+  }: AllSubscriptionOptions,
 ): AllSubscription {
   let upTo = after ?? 0n;
   let checkpoint = upTo;
@@ -56,14 +67,19 @@ export function openAllSubscription(
   if (onConfirmed !== undefined) subscription.on('confirmation', onConfirmed);
   const watched = watchSubscription(subscription, signal, timeoutMs);
 
-  const take = (limit: number): RecordedEvent[] => {
+  const take = (limit: number): { readonly events: RecordedEvent[]; readonly last: bigint } => {
     const events: RecordedEvent[] = [];
+    let last = upTo;
     while (events.length < limit) {
       const resolved = subscription.read() as AllStreamResolvedEvent | null;
       if (resolved === null) break;
-      if (resolved.event !== undefined) events.push(toRecorded(resolved.event));
+      if (resolved.event === undefined) continue;
+      last = positionOf(resolved.event);
+      const recorded = toRecorded(resolved.event);
+      if (recorded === null) onForeign(last);
+      else events.push(recorded);
     }
-    return events;
+    return { events, last };
   };
 
   return {
@@ -73,11 +89,10 @@ export function openAllSubscription(
           watched.throwIfBroken();
           return null;
         }
-        const events = take(limit);
+        const { events, last } = take(limit);
         // Once the buffer is empty, everything before the checkpoint has been handed out.
         const isDrained = subscription.readableLength === 0;
         if (watched.isCaughtUp()) reach(end);
-        const last = events.at(-1)?.position ?? upTo;
         const reached = isDrained && checkpoint > last ? checkpoint : last;
         if (events.length > 0 || reached > upTo) {
           upTo = reached;

@@ -1,4 +1,6 @@
+import { EventStoreUnavailable } from '../event-store';
 import { NoAnswer } from '../waiting';
+import type { Connected } from './connection';
 
 interface Source<Item> {
   on(event: 'data', listener: (item: Item) => void): unknown;
@@ -9,9 +11,11 @@ interface Source<Item> {
 
 /**
  * Passes each item to `take` until the source ends. Rejects with its error, or with `NoAnswer` after
- * `limitMs` of silence: the client has no time limit for reads and emits nothing after a cancel.
+ * `limitMs` of silence: the client has no time limit for reads and emits nothing after a cancel. Rejects with
+ * `EventStoreUnavailable` when another caller discarded the client meanwhile.
  */
 export async function collect<Item>(
+  connected: Pick<Connected, 'isHungUp'>,
   source: Source<Item>,
   take: (item: Item) => void,
   limitMs: number,
@@ -40,4 +44,5 @@ export async function collect<Item>(
   } finally {
     clearTimeout(timer);
   }
+  if (connected.isHungUp()) throw new EventStoreUnavailable('the read was hung up on');
 }

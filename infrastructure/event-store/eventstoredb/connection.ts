@@ -17,16 +17,14 @@ const disposalMs = 1000;
 export interface Connected {
   readonly client: EventStoreDBClient;
   readonly esdb: EventStoreDb;
+  /** Whether the client was discarded: it then reports a normal end of its reads, which must not be believed. */
+  isHungUp(): boolean;
 }
 
 /** Holds a client and replaces it when it hangs: after a time limit it does not recover by itself. */
 export class Connection {
   private esdb: Promise<EventStoreDb> | null = null;
   private client: EventStoreDBClient | null = null;
-  /**
-   * Discarded clients. To a reader using one, the client reports a normal end of the read, which must not be
-   * believed.
-   */
   private readonly hungUp = new WeakSet<EventStoreDBClient>();
   private isClosed = false;
 
@@ -35,8 +33,8 @@ export class Connection {
   async connected(): Promise<Connected> {
     if (this.isClosed) throw new Error('the event store is closed');
     const esdb = await (this.esdb ??= loadEventStoreDb());
-    this.client ??= esdb.EventStoreDBClient.connectionString(this.url);
-    return { client: this.client, esdb };
+    const client = (this.client ??= esdb.EventStoreDBClient.connectionString(this.url));
+    return { client, esdb, isHungUp: () => this.hungUp.has(client) };
   }
 
   /** Discards a client; the next call gets a new one. */
@@ -60,14 +58,12 @@ export class Connection {
     for (let attempt = 1; ; attempt += 1) {
       const connected = await this.connected();
       try {
-        const result = await work(connected, Math.min(timeoutMs / 2, until - performance.now()));
-        if (!this.hungUp.has(connected.client)) return result;
-        throw new EventStoreUnavailable('the call was hung up on');
+        return await work(connected, Math.min(timeoutMs / 2, until - performance.now()));
       } catch (thrown) {
         const error = asStoreError(thrown);
         if (!(error instanceof EventStoreUnavailable)) throw error;
         if (error instanceof NoAnswer) await this.renew(connected.client);
-        if (attempt === attempts || until - performance.now() < timeoutMs / 10) throw error;
+        if (attempt === attempts || until - performance.now() < pauseMs + timeoutMs / 10) throw error;
         await pause(pauseMs);
       }
     }

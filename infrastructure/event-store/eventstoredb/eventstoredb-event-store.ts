@@ -3,6 +3,7 @@ import type { EventStore } from '../event-store';
 import { BatchAppender } from './batch-append';
 import { Connection } from './connection';
 import { createSubscribe } from './following';
+import { ForeignEvents } from './foreign-events';
 import { createReads } from './reading';
 
 export interface EventStoreDbOptions {
@@ -10,16 +11,22 @@ export interface EventStoreDbOptions {
   readonly url: string;
   /** Time limit (ms) of a call; after it the store counts as away. */
   readonly timeoutMs?: number;
+  /** Counts the events of other applications that readers meet. */
+  readonly foreign?: ForeignEvents;
 }
 
 /** The event store in EventStoreDB 23.10 or newer, over its gRPC client. */
-export function createEventStoreDbEventStore({ url, timeoutMs = 10_000 }: EventStoreDbOptions): EventStore {
+export function createEventStoreDbEventStore({
+  url,
+  timeoutMs = 10_000,
+  foreign = new ForeignEvents(),
+}: EventStoreDbOptions): EventStore {
   const connection = new Connection(url);
   const appender = new BatchAppender();
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
-  const reads = createReads(connection, timeoutMs);
-  const subscribe = createSubscribe(connection, timeoutMs);
+  const reads = createReads(connection, timeoutMs, foreign);
+  const subscribe = createSubscribe(connection, timeoutMs, foreign);
 
   const append: EventStore['append'] = async (stream, expected, events) => {
     checkAppend(stream, events);

@@ -2,6 +2,7 @@ import { type Batch, type EventStore, EventStoreUnavailable } from '../event-sto
 import { growingPauses, NoAnswer, pause } from '../waiting';
 import { openAllSubscription } from './all-subscription';
 import type { Connected, Connection } from './connection';
+import type { ForeignEvents } from './foreign-events';
 import { readEnd } from './reading';
 import { asStoreError } from './store-error';
 
@@ -14,7 +15,11 @@ class HandlerFault extends Error {}
  * Follows `$all`. When a subscription breaks it only emits an error, or ends; this one resumes from the last
  * handled position, with growing pauses while that fails.
  */
-export function createSubscribe(connection: Connection, timeoutMs: number): EventStore['subscribe'] {
+export function createSubscribe(
+  connection: Connection,
+  timeoutMs: number,
+  foreign: ForeignEvents,
+): EventStore['subscribe'] {
   return async (asked) => {
     let after = asked.after;
     let pauses = growingPauses();
@@ -31,7 +36,7 @@ export function createSubscribe(connection: Connection, timeoutMs: number): Even
       let connected: Connected | null = null;
       try {
         connected = await connection.connected();
-        await followOnce(connected, { ...asked, after, onBatch: handle }, timeoutMs);
+        await followOnce(connected, { ...asked, after, onBatch: handle }, timeoutMs, foreign);
       } catch (thrown) {
         if (thrown instanceof HandlerFault) throw thrown.cause;
         const error = asStoreError(thrown);
@@ -45,7 +50,12 @@ export function createSubscribe(connection: Connection, timeoutMs: number): Even
 }
 
 /** Hands out one subscription's batches until it ends or the signal aborts. Throws the error it ends with. */
-async function followOnce(connected: Connected, asked: Asked, timeoutMs: number): Promise<void> {
+async function followOnce(
+  connected: Connected,
+  asked: Asked,
+  timeoutMs: number,
+  foreign: ForeignEvents,
+): Promise<void> {
   const { after, categories = [], batchSize = 500, signal } = asked;
   const end = await readEnd(connected, after, timeoutMs);
   const subscription = openAllSubscription(connected, {
@@ -56,6 +66,7 @@ async function followOnce(connected: Connected, asked: Asked, timeoutMs: number)
     signal,
     timeoutMs,
     onConfirmed: () => asked.onConnection?.(true),
+    onForeign: (position) => foreign.met(position),
   });
   try {
     for (;;) {

@@ -4,9 +4,14 @@ import { type EventStore, EventStoreUnavailable, type Page, UnknownPosition } fr
 import { openAllSubscription } from './all-subscription';
 import { collect } from './collecting';
 import type { Connected, Connection } from './connection';
-import { toRecorded } from './recorded';
+import type { ForeignEvents } from './foreign-events';
+import { positionOf, toRecorded } from './recorded';
+import { asStoreError } from './store-error';
 
-type Reads = Pick<EventStore, 'loadStream' | 'readStream' | 'readAll' | 'head'>;
+type Reads = Pick<EventStore, 'loadStream' | 'readStream' | 'readAll' | 'holds' | 'head'>;
+
+/** Error types of the client for streams that were never written, and for deleted ones. */
+const missing: ReadonlySet<unknown> = new Set(['stream-not-found', 'stream-deleted']);
 
 /**
  * After so long (ms) a page is returned as it is, so that a reader of rare events advances however many
@@ -15,7 +20,7 @@ type Reads = Pick<EventStore, 'loadStream' | 'readStream' | 'readAll' | 'head'>;
 const longestPageMs = 1000;
 
 /** Reads of streams (from a revision, inclusive) and pages of the log without system events. */
-export function createReads(connection: Connection, timeoutMs: number): Reads {
+export function createReads(connection: Connection, timeoutMs: number, foreign: ForeignEvents): Reads {
   const read: EventStore['readStream'] = (stream, options = {}) =>
     connection.run(timeoutMs, (connected, limitMs) => readStream(connected, stream, options, limitMs));
   return {
@@ -23,17 +28,22 @@ export function createReads(connection: Connection, timeoutMs: number): Reads {
     // The server cannot return parts of events.
     loadStream: (stream) => read(stream),
     readStream: read,
-    readAll: (page) => connection.run(timeoutMs, (connected, limitMs) => readPage(connected, page, limitMs)),
+    holds: (event) => connection.run(timeoutMs, (connected, limitMs) => isInLog(connected, event, limitMs)),
+    readAll: (page) =>
+      connection.run(timeoutMs, (connected, limitMs) => readPage(connected, page, limitMs, foreign)),
   };
 }
 
 async function readStream(
-  { client }: Connected,
+  connected: Connected,
   stream: string,
-  { from, direction = 'forwards', limit }: NonNullable<Parameters<EventStore['readStream']>[1]>,
+  options: NonNullable<Parameters<EventStore['readStream']>[1]>,
   limitMs: number,
 ): Promise<readonly RecordedEvent[]> {
+  const { client } = connected;
+  const { from, direction = 'forwards', limit } = options;
   const events: RecordedEvent[] = [];
+  let skipped = 0;
   const read = client.readStream(stream, {
     direction,
     fromRevision: from ?? (direction === 'forwards' ? 'start' : 'end'),
@@ -41,24 +51,29 @@ async function readStream(
     requiresLeader: true,
   });
   const take = ({ event }: ResolvedEvent): void => {
-    if (event !== undefined) events.push(toRecorded(event));
+    const recorded = event === undefined ? null : toRecorded(event);
+    if (recorded === null) skipped += 1;
+    else events.push(recorded);
   };
   try {
-    await collect(read, take, limitMs);
+    await collect(connected, read, take, limitMs);
   } catch (error) {
-    if ((error as { type?: unknown }).type === 'stream-not-found') return [];
+    if (missing.has((error as { type?: unknown }).type)) return [];
     throw error;
   }
-  return events;
+  if (skipped === 0 || limit === undefined) return events;
+  // Another application wrote into the stream, and its events were counted towards the limit.
+  const { limit: _, ...unlimited } = options;
+  return (await readStream(connected, stream, unlimited, limitMs)).slice(0, limit);
 }
 
 /**
  * The last event of the log, whoever wrote it: searching backwards for one of the platform's could take for
  * ever.
  */
-async function readHead({ client }: Connected, limitMs: number): Promise<bigint | null> {
+async function readHead(connected: Connected, limitMs: number): Promise<bigint | null> {
   let head: bigint | null = null;
-  const read = client.readAll({
+  const read = connected.client.readAll({
     direction: 'backwards',
     fromPosition: 'end',
     maxCount: 1,
@@ -67,8 +82,45 @@ async function readHead({ client }: Connected, limitMs: number): Promise<bigint 
   const take = ({ event }: AllStreamResolvedEvent): void => {
     if (event !== undefined) head = event.position.commit;
   };
-  await collect(read, take, limitMs);
+  await collect(connected, read, take, limitMs);
   return head;
+}
+
+/**
+ * Events of truncated and deleted streams can no longer be read from there. Their place in the log still can: it
+ * holds the event, or nothing after a scavenge. In a log that was restored it holds another event, or none begins there.
+ */
+async function isInLog(
+  connected: Connected,
+  { id, stream, revision, position }: Parameters<EventStore['holds']>[0],
+  limitMs: number,
+): Promise<boolean> {
+  const [event] = await readStream(connected, stream, { from: revision, limit: 1 }, limitMs);
+  if (event?.revision === revision) return event.id === id && event.position === position;
+  try {
+    const next = await readAt(connected, position, limitMs);
+    if (next === null) return false;
+    return next.position > position || next.id === id;
+  } catch (thrown) {
+    if (asStoreError(thrown) instanceof UnknownPosition) return false;
+    throw thrown;
+  }
+}
+
+/** The first event of the log from a position on, whoever wrote it. */
+async function readAt(
+  { client, ...connected }: Connected,
+  position: bigint,
+  limitMs: number,
+): Promise<{ readonly id: string; readonly position: bigint } | null> {
+  let first: { readonly id: string; readonly position: bigint } | null = null;
+  const fromPosition = { commit: position, prepare: position };
+  const read = client.readAll({ fromPosition, maxCount: 1, requiresLeader: true });
+  const take = ({ event }: AllStreamResolvedEvent): void => {
+    if (event !== undefined) first = { id: event.id, position: positionOf(event) };
+  };
+  await collect(connected, read, take, limitMs);
+  return first;
 }
 
 /**
@@ -80,7 +132,8 @@ export async function readEnd(
   after: bigint | null,
   limitMs: number,
 ): Promise<bigint | null> {
-  const end = await readHead(connected, limitMs);
+  // An answer without an event may have been cut short by a node that closes down, so it is confirmed.
+  const end = (await readHead(connected, limitMs)) ?? (await readHead(connected, limitMs));
   if (after !== null && (end ?? 0n) < after) {
     throw new UnknownPosition(`the log ends at ${String(end)}, before position ${after}`);
   }
@@ -94,6 +147,7 @@ async function readPage(
   connected: Connected,
   { after, categories = [], limit }: Parameters<EventStore['readAll']>[0],
   limitMs: number,
+  foreign: ForeignEvents,
 ): Promise<Page> {
   const started = performance.now();
   const end = await readEnd(connected, after, limitMs);
@@ -106,6 +160,7 @@ async function readPage(
     highWaterMark: limit,
     signal: null,
     timeoutMs: limitMs,
+    onForeign: (position) => foreign.met(position),
   });
   try {
     for (;;) {

@@ -6,20 +6,35 @@ const unknownPosition = 2n ** 64n - 1n;
 
 /**
  * Its position is the commit position. The prepare position only differs for explicit transactions, which
- * only the retired TCP clients could write.
+ * only the retired TCP clients could write. Null for an event of another application, which lacks the
+ * platform's metadata: the server may be shared, and its own tombstones stand in the deleted streams.
  */
-export function toRecorded(event: StoredEvent): RecordedEvent {
-  const position = event.position?.commit;
-  if (position === undefined || position === unknownPosition) {
-    throw new Error('EventStoreDB does not tell the positions of events: it must be 23.10 or newer');
-  }
+export function toRecorded(event: StoredEvent): RecordedEvent | null {
+  const { metadata } = event as { readonly metadata?: unknown };
+  if (!isEventMetadata(metadata)) return null;
   return {
     id: event.id,
     stream: event.streamId,
     revision: event.revision,
-    position,
+    position: positionOf(event),
     type: event.type,
     data: event.data,
-    metadata: event.metadata as unknown as EventMetadata,
+    metadata,
   };
+}
+
+/** Throws for a server before 23.10, which does not return it. */
+export function positionOf({ position }: Pick<StoredEvent, 'position'>): bigint {
+  const commit = position?.commit;
+  if (commit === undefined || commit === unknownPosition) {
+    throw new Error('EventStoreDB does not tell the positions of events: it must be 23.10 or newer');
+  }
+  return commit;
+}
+
+/** Other applications set ids of causes, too, but not these three together. */
+function isEventMetadata(metadata: unknown): metadata is EventMetadata {
+  if (typeof metadata !== 'object' || metadata === null) return false;
+  const { schemaVersion, actorId, commandId } = metadata as Readonly<Record<string, unknown>>;
+  return Number.isInteger(schemaVersion) && typeof actorId === 'string' && typeof commandId === 'string';
 }

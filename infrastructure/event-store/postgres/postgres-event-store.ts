@@ -30,6 +30,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   const wakeUps = new WakeUps(pool, run);
   const groups = new GroupCommit(createCommit(run));
   const closing = new AbortController();
+  const readStream = createReadStream(run);
   const readAll = createReadAll(run);
   const head = createHead(run);
   const subscribe = createSubscribe(readAll, wakeUps, pollMs);
@@ -42,8 +43,13 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       return outcome;
     },
     loadStream: createLoadStream(run),
-    readStream: createReadStream(run),
+    readStream,
     readAll,
+    // Nothing takes events out of this log, so one that its stream lacks was never in it.
+    async holds({ id, stream, revision, position }) {
+      const [event] = await readStream(stream, { from: revision, limit: 1 });
+      return event?.id === id && event.position === position;
+    },
     subscribe: (asked) => subscribe({ ...asked, signal: AbortSignal.any([asked.signal, closing.signal]) }),
     head,
     async check() {

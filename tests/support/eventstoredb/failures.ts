@@ -32,6 +32,13 @@ export function notLeader({ host, port }: { host: string; port: number }): Parti
   });
 }
 
+export function streamDeleted(stream: string): Partial<ServiceError> {
+  return failure(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': stream,
+  });
+}
+
 export function badId(id: string): Partial<ServiceError> {
   return failure(status.INVALID_ARGUMENT, `'${id}' is not a valid Uuid`);
 }

@@ -35,6 +35,9 @@ export class Log {
   readonly events: StoredEvent[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();
   private readonly listeners = new Set<() => void>();
+  private readonly truncatedBefore = new Map<string, bigint>();
+  private readonly tombstoned = new Set<string>();
+  private readonly scavenged = new Set<bigint>();
   private end = firstPosition;
   /**
    * If true, the server's own projections link each event into streams by category, type and correlation id.
@@ -50,7 +53,9 @@ export class Log {
   }
 
   stream(name: string): readonly StoredEvent[] {
-    return this.streams.get(name) ?? [];
+    const before = this.truncatedBefore.get(name);
+    const past = this.streams.get(name) ?? [];
+    return before === undefined ? past : past.filter(({ revision }) => revision >= before);
   }
 
   /** Index of the first event at or after a position; the number of events if there is none. */
@@ -66,7 +71,11 @@ export class Log {
 
   /** Whether a record begins there, or the next one could. */
   isBoundary(position: bigint): boolean {
-    return position === this.end || this.events[this.indexFrom(position)]?.position === position;
+    return (
+      position === this.end ||
+      this.scavenged.has(position) ||
+      this.events[this.indexFrom(position)]?.position === position
+    );
   }
 
   append(stream: string, expected: Expected, proposed: readonly ProposedEvent[]): Written {
@@ -95,10 +104,58 @@ export class Log {
     this.tellListeners();
   }
 
+  /**
+   * Appends an event of another application, with what its client writes: by default JSON without metadata.
+   * Returns its position.
+   */
+  writeForeign(stream: string, event: Partial<ProposedEvent> = {}): bigint {
+    const written = this.append(stream, 'any', [{ ...foreignEvent(), ...event }]);
+    if (written.kind !== 'written') throw new Error('it was appended before');
+    return written.position;
+  }
+
+  /**
+   * A deleted stream cannot be read. Its events stay in `$all` until a scavenge, with a tombstone if nobody may
+   * ever write it again (`isForEver`).
+   */
+  deleteStream(stream: string, { isForEver }: { readonly isForEver: boolean }): void {
+    if (isForEver) {
+      this.write(stream, { ...foreignEvent(), type: '$streamDeleted' });
+      this.tombstoned.add(stream);
+    } else {
+      this.truncateStream(stream, 2n ** 63n - 1n);
+    }
+    this.tellListeners();
+  }
+
+  /** The stream then begins at this revision, as with `$tb`, `$maxCount` or `$maxAge` in its metadata. */
+  truncateStream(stream: string, before: bigint): void {
+    this.writeSystemEvent(`$$${stream}`, '$metadata', JSON.stringify({ $tb: Number(before) }));
+    this.truncatedBefore.set(stream, before);
+    this.tellListeners();
+  }
+
+  /** Takes truncated and deleted events out of `$all`; their positions can still be read from. */
+  scavenge(): void {
+    const isKept = ({ stream, revision, type }: StoredEvent): boolean =>
+      type === '$streamDeleted' ||
+      (!this.tombstoned.has(stream) && revision >= (this.truncatedBefore.get(stream) ?? 0n));
+    for (const event of this.events.filter((one) => !isKept(one))) this.scavenged.add(event.position);
+    const kept = this.events.filter(isKept);
+    this.events.splice(0, this.events.length, ...kept);
+  }
+
+  isTombstoned(stream: string): boolean {
+    return this.tombstoned.has(stream);
+  }
+
   cutAfter(position: bigint): void {
     const kept = this.events.slice(0, this.indexFrom(position + 1n));
     this.events.length = 0;
     this.streams.clear();
+    this.truncatedBefore.clear();
+    this.tombstoned.clear();
+    this.scavenged.clear();
     this.end = firstPosition;
     for (const event of kept) this.write(event.stream, event);
   }
@@ -148,9 +205,9 @@ export class Log {
   private linkLast(stream: string, count: number): void {
     const [category = stream] = stream.split('-');
     for (const { revision, type } of this.stream(stream).slice(-count)) {
-      for (const name of [`$ce-${category}`, `$et-${type}`, `$bc-${stream}`]) {
-        this.writeLink(name, revision, stream);
-      }
+      const names = [`$ce-${category}`, `$et-${type}`, `$bc-${stream}`];
+      if (revision === 0n) names.push('$streams');
+      for (const name of names) this.writeLink(name, revision, stream);
     }
   }
 
@@ -167,6 +224,16 @@ export class Log {
       customMetadata: Buffer.alloc(0),
     });
   }
+}
+
+function foreignEvent(): ProposedEvent {
+  return {
+    id: crypto.randomUUID(),
+    type: 'InvoicePaid',
+    contentType: 'application/json',
+    data: Buffer.from('{}'),
+    customMetadata: Buffer.alloc(0),
+  };
 }
 
 function isExpected(expected: Expected, current: bigint | null): boolean {

@@ -1,7 +1,7 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import { followAll } from './all-subscription';
-import { invalidPosition, notLeader } from './failures';
+import { invalidPosition, notLeader, streamDeleted } from './failures';
 import type { Faults } from './faults';
 import type { Log, StoredEvent } from './log';
 import { type ReadCall, send } from './sending';
@@ -40,6 +40,10 @@ async function answer(call: ReadCall, log: Log, faults: Faults): Promise<void> {
   }
   const name = nameOf(options.getStream()?.getStreamIdentifier());
   const count = Number(options.getCount());
+  if (options.hasStream() && log.isTombstoned(name)) {
+    call.emit('error', streamDeleted(name));
+    return;
+  }
   if (options.hasStream() && log.stream(name).length === 0) {
     await send(call, faults, streamNotFoundMessage(name));
   } else {
