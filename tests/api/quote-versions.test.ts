@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
+import { endpoints } from '~/api';
 import { action as editor, loader as editorPage } from '~/pages/quoting/offers/offer-editor.server';
 import { loader as staffPage } from '~/pages/quoting/one/quoter.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
@@ -66,16 +67,24 @@ describe('the version of a quote whose offer changes', () => {
     const { id, offerId } = await withOffer();
     const seen = { ...staff, 'if-match': await etagOf(id) };
     await change(offerId, '150');
-    const bodies = {
+    const bodies: Readonly<Record<string, object>> = {
       updateDetail: { productos: [line('90')] },
       updateServices: { services: [{ name: 'Seguro', price: '10' }] },
       changeState: { state: 'managing', stateLv2: 'managing.searching-rates' },
       participants: { participants: [manager.id] },
       contact: { name: 'Ana Soto', email: 'ana@vinas.cl' },
+      executive: { executive: manager.id },
     };
-    for (const [path, body] of Object.entries(bodies)) {
-      const answer = await api.call('PATCH', `/quoters/${id}/${path}`, { body, headers: seen });
-      expect(answer.status, path).toBe(412);
+    const commands = endpoints.filter(
+      ({ method, path }) => ['patch', 'delete'].includes(method) && path.startsWith('/quoters/{id}/'),
+    );
+    expect(commands.length).toBeGreaterThan(Object.keys(bodies).length);
+    for (const { method, path } of commands) {
+      const order = path.replace('/quoters/{id}/', '');
+      const body = method === 'patch' ? { body: bodies[order] ?? { comment: 'Porque sí' } } : {};
+      const to = `/quoters/${id}/${order.replace('{participantId}', manager.id)}`;
+      const answer = await api.call(method.toUpperCase(), to, { ...body, headers: seen });
+      expect([order, answer.status]).toEqual([order, 412]);
     }
     expect((await read(id)).body.detail?.total).toBe('300');
     const bare = { ...staff, 'if-match': (await etagOf(id)).replace(/\+\d+/, '') };

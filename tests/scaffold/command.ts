@@ -200,6 +200,6 @@ export const patch${capital(name)} = defineEndpoint({
   path: '/quoters/{id}/${path}',
   summary: ${quoted(summary)},
   body: ${input}.omit({ id: true }).extend({ comment: orNothing(${input}.shape.comment) }).strict(),
-  handler: async (call) => shown(call, await call.dispatch(${name}, { ...call.body, ...call.params })),
+  handler: (call) => follow(call, () => call.dispatch(${name}, { ...call.body, ...call.params })),
 });
 `;

@@ -98,11 +98,11 @@ test('writes four skeletons that compile, are formatted and pass their tests', {
     ...['run', '--project', 'unit', '--project', 'integration'],
     ...['domain/quoting', 'app/texts', 'app/presenters/quoting'],
     ...['tests/catalogues/packaging-types', 'tests/catalogues/texts', 'tests/projections/quoter-changes'],
-    ...['tests/api/changed-quotes', 'tests/events', '--reporter=verbose'],
+    ...['tests/api/changed-quotes', 'tests/api/quote-versions', 'tests/events', '--reporter=verbose'],
   );
   expect(status, output).toBe(0);
   const passed = (project: string) =>
     new Set(output.match(new RegExp(`(?<=\\|${project}\\| )\\S+\\.test\\.tsx?`, 'g'))).size;
   expect(passed('unit')).toBeGreaterThan(10);
-  expect(passed('integration')).toBe(6);
+  expect(passed('integration')).toBe(7);
 });
