@@ -1,3 +1,4 @@
+import { ofOwnGoods } from '@domain/rating/pricing/goods';
 import { createElement } from 'react';
 import { sumOf } from '~/presenters/shop/sum-of';
 import { shortNameOf } from '@domain/rating/search/options';
@@ -122,14 +123,17 @@ export function dayStated(language: Language, { shipsOn }: Pick<OwnedOffer, 'shi
   return [textsIn(language).getFixedT(language, 'shop')('rates-document.ships-on', { date })];
 }
 
-/** The load that a rate of a kind is priced with where none is named; in the first zone of a rate by zones. */
-export function usualLoad(type: ShipmentType, { zones: [zone] = [] }: Pick<RateTerms, 'zones'>): Load {
+/** The load that a rate of a kind is priced with where none is named: of its own goods, in the first zone of a rate by zones. */
+export function usualLoad(
+  type: ShipmentType,
+  { zones: [zone] = [], ...terms }: Pick<RateTerms, 'zones' | 'commodities' | 'unitPrices'>,
+): Load {
   const defaults: { piece?: object; unit?: object } = loadDefaults[type];
   const cargo =
     defaults.unit === undefined
       ? { measuredBy: 'pieces', type, pieces: [defaults.piece] }
       : { measuredBy: 'units', type, units: [defaults.unit] };
-  return load.parse({ ...cargo, zone: zone?.name });
+  return ofOwnGoods(load.parse({ ...cargo, zone: zone?.name }), terms);
 }
 
 interface Stating {

@@ -24,6 +24,9 @@ export type CargoLine = z.output<typeof cargoLine>;
 export const cargoTotals = z.object({ amount, weight: positive, volume: positive });
 export type CargoTotals = z.output<typeof cargoTotals>;
 
+/** Name of a commodity: rates may be for certain goods alone, or have their own price for them. Older loads do not have it. */
+const commodity = z.string().trim().min(1).max(120).optional();
+
 /**
  * A number of identical units. Without a code, any unit of the rate that carries the weight will do. Weight
  * (in the load's unit) and volume (m³) are of each container; for trucks (FTL) of all trucks of the line
@@ -35,8 +38,8 @@ const units = z.object({
   amount,
   weight: positive,
   volume: positive.nullable().default(null),
-  /** What is inside. A rate may have its own price for a commodity. Older loads do not have this field. */
-  commodity: z.string().trim().min(1).max(120).optional(),
+  /** What is inside. */
+  commodity,
 });
 export type UnitLine = z.output<typeof units>;
 
@@ -59,6 +62,7 @@ export const load = z.discriminatedUnion('measuredBy', [
     measuredBy: z.literal('pieces'),
     type: z.enum(looseTypes),
     pieces: z.array(cargoLine).min(1).max(200),
+    commodity,
     ...measures,
     ...zoned,
   }),
@@ -66,6 +70,7 @@ export const load = z.discriminatedUnion('measuredBy', [
     measuredBy: z.literal('totals'),
     type: z.enum(looseTypes),
     totals: cargoTotals,
+    commodity,
     weightUnit: measures.weightUnit,
     ...zoned,
   }),
@@ -119,6 +124,12 @@ export function sizeOfUnits(load: UnitLoad, line: UnitLine): UnitsSize {
     kilograms: inKilograms(line.weight, load.weightUnit).times(times),
     cubicMetres: line.volume === null ? null : Big(line.volume).times(times),
   };
+}
+
+/** The goods of a load, each once, as it names them. Null: goods that it does not name. */
+export function goodsIn(cargo: Load): readonly (string | null)[] {
+  const named = cargo.measuredBy === 'units' ? cargo.units : [cargo];
+  return [...new Set(named.map((one) => one.commodity ?? null))];
 }
 
 /** Remembers what is worked out of a load, which never changes, for the many rates that it is priced at. */

@@ -74,7 +74,11 @@ const fields = z.strictObject({
     .describe(
       'What is bought with the freight: customs clearance, and insurance of the goods for their value.',
     ),
-  commodity: commodity.optional().describe('Of all containers or trucks that name none of their own.'),
+  commodity: commodity
+    .optional()
+    .describe(
+      'What is shipped, by id or by any name of the catalogue: of loose cargo, and of containers or trucks that name none of their own. Rates may be for certain goods alone.',
+    ),
   weightUnit: weightUnit.optional(),
   measureUnit: dimensionUnit.optional(),
   detailed: z.boolean().default(true),
@@ -163,7 +167,7 @@ export function searchOf(payload: Payload): RateSearchInput {
   return {
     origin,
     destination,
-    load: { ...loadOf(type, payload), ...given({ zone }) },
+    load: { ...loadOf(type, payload), ...given({ zone, ...looseGoods(type, payload) }) },
     limit,
     offset: payload.offset ?? (page - 1) * limit,
     ...given({
@@ -248,6 +252,11 @@ function unitsOf(type: ShipmentType, payload: Payload) {
     volume: line.volume ?? null,
     ...goodsOf(line, payload),
   }));
+}
+
+/** The goods of loose cargo; containers and trucks name theirs by line. */
+function looseGoods(type: ShipmentType, { commodity: goods }: Payload): { commodity?: string | undefined } {
+  return type === 'FCL' || type === 'DRAYAGE' || type === 'FTL' ? {} : { commodity: goods };
 }
 
 function goodsOf(line: Pick<Payload, 'commodity'>, whole: Payload): { commodity?: string } {

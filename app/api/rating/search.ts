@@ -138,6 +138,11 @@ export const postRateSearch = defineEndpoint({
     searchId: z.string(),
     isNearby: z.boolean().describe('The exact places had no rates; these are of places near them.'),
     notCarrying: z.number().int().describe('Rates of the lane that do not carry the load.'),
+    special: z
+      .object({ count: z.number().int(), goods: z.array(z.string()) })
+      .describe(
+        'Rates of the lane for certain goods alone, left out since the load does not name its goods: name one with `commodity`.',
+      ),
     reasons: z
       .array(z.object({ code: z.string(), message: z.string() }))
       .describe('Why no rate of the lane carries the load: of each kind of reason the nearest to the load.'),
@@ -147,11 +152,12 @@ export const postRateSearch = defineEndpoint({
     const search = searchOf(body);
     const answer = await ask(searchRates, search);
     if (isRejection(answer)) return inPayloadWords(answer);
-    const { data: _data, ways: _ways, facets: found, reasons, ...rest } = answer;
+    const { data: _data, ways: _ways, facets: found, reasons, special, ...rest } = answer;
     const data = await withRoutes(services, actor, answer);
     const { limit: _limit, offset: _offset, order: _order, filters: _filters, ...asked } = search;
     return {
       ...rest,
+      special: { count: special.count, goods: [...special.goods] },
       data: data.map(toResult),
       reasons: reasons.map((reason) => ({ code: reason.code, message: refusedBecause(language, reason) })),
       searchId: createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32),

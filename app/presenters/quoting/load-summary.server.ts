@@ -20,6 +20,8 @@ export interface LoadSummaryLine {
 
 export interface LoadSummary {
   readonly lines: readonly LoadSummaryLine[];
+  /** What loose cargo is, if it is known. */
+  readonly commodity?: string | undefined;
   readonly pieces: number;
   readonly kilograms: string;
   readonly cubicMetres: string | null;
@@ -58,6 +60,7 @@ export function summariseLoad(load: Load): LoadSummary {
   const size = sizeOf(load);
   const whole = {
     pieces: size.pieces,
+    commodity: load.commodity,
     kilograms: text(size.kilograms),
     cubicMetres: text(size.cubicMetres),
     chargeable,

@@ -8,7 +8,7 @@ import type { Formats } from '~/texts/formats';
  * ordered three times. The same on pages and in documents.
  */
 export function loadWords(
-  { lines, pieces, kilograms, cubicMetres, chargeable }: LoadSummary,
+  { lines, pieces, commodity: goods, kilograms, cubicMetres, chargeable }: LoadSummary,
   t: TFunction<'shop'>,
   { measure }: Pick<Formats, 'measure'>,
   times = 1,
@@ -19,7 +19,7 @@ export function loadWords(
           const units = unit === null ? t('load.units', { count: amount }) : `${amount} × ${unitName(unit)}`;
           return unitWithGoods(units, commodity);
         })
-      : [t('load.pieces', { count: pieces })];
+      : [unitWithGoods(t('load.pieces', { count: pieces }), goods)];
   const size = [measure(kilograms, 'kg'), ...(cubicMetres === null ? [] : [measure(cubicMetres, 'm³')])];
   const once = [...what, ...size].join(' · ');
   return times > 1 ? `${times} × (${once})` : once;

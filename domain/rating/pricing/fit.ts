@@ -4,10 +4,12 @@ import { dimensionUnit, inKilograms, inMetres, weightUnit } from '../../shared/l
 import { reject, type Rejection } from '../../shared/rejection';
 import { kindsOfRate, type RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
+import { refuseOtherGoods, type CommodityNames } from './goods';
 import { text } from './measure';
 
 type LimitTerms = Pick<
   RateTerms,
+  | 'commodities'
   | 'weightTotal'
   | 'volumeTotal'
   | 'pieceWeight'
@@ -19,11 +21,21 @@ type LimitTerms = Pick<
 >;
 
 /**
- * Why a rate with limits cannot carry loose cargo; null if it can. Containers and trucks are checked against
- * their payload instead. Totals say nothing about single pieces.
+ * Why a rate cannot carry a load, by its type, its limits and the goods that it is for; null if it can. Containers and
+ * trucks are checked against their payload instead of limits. Totals say nothing about single pieces. Goods come last: a
+ * rate that only needs them named carries the load otherwise.
  */
-export function refuseUnfit(kind: RateKind, terms: LimitTerms, load: Load): Rejection | null {
+export function refuseUnfit(
+  kind: RateKind,
+  terms: LimitTerms,
+  load: Load,
+  names?: CommodityNames,
+): Rejection | null {
   if (load.type !== kind) return reject('rule', 'price.other-type', { type: load.type, kind });
+  return refuseSize(kind, terms, load) ?? refuseOtherGoods(terms, load, names);
+}
+
+function refuseSize(kind: RateKind, terms: LimitTerms, load: Load): Rejection | null {
   if (load.measuredBy === 'units' || !kindsOfRate[kind].terms.has('weightTotal')) return null;
   const { kilograms, cubicMetres } = sizeOf(load);
   if (terms.weightTotal !== null && kilograms.gt(terms.weightTotal)) {

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { AskedServices } from '../../shared/asked-services';
-import type { Load } from '../../shared/load';
+import { goodsIn, type Load } from '../../shared/load';
 import { roundUp } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import type { RateKind } from '../rate/kinds';
@@ -20,6 +20,7 @@ import type { Charge } from './charge';
 import { chargeByUnits } from './charge-units';
 import { conversionBetween, convert, refuseConversion, type ExchangeRates } from './exchange';
 import { refuseUnfit } from './fit';
+import type { CommodityNames } from './goods';
 import { measure, text, type Measured } from './measure';
 import type { Conversion, Price, PriceLine, Step } from './price';
 import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
@@ -44,6 +45,8 @@ export interface Market {
   readonly exchangeRates: ExchangeRates;
   /** Of the day of shipment. */
   readonly announced: Announced;
+  /** Absent: goods are compared by their names as they are. */
+  readonly commodityNames?: CommodityNames;
   /** Kilometres by road for each of the great circle. Null or absent: `usualRoadFactor`. */
   readonly roadFactor?: string | null;
   /** Absent: no services are sold. */
@@ -106,15 +109,16 @@ export function workOutPrice(
   market: Market,
   services?: AskedServices,
 ): WorkedPrice | Rejection {
-  const { capacities, profitRules, exchangeRates, announced, roadFactor = null } = market;
+  const { capacities, profitRules, exchangeRates, announced, commodityNames, roadFactor = null } = market;
   const { kind } = rate;
-  const unfit = refuseUnfit(kind, rate.terms, load);
+  const unfit = refuseUnfit(kind, rate.terms, load, commodityNames);
   if (unfit !== null) return unfit;
   const terms = termsInZone(rate.terms, load);
   if (isRejection(terms)) return terms;
   const distance = kind === 'FTL' ? distanceOfTruck(terms, roadFactor) : null;
   if (isRejection(distance)) return distance;
-  const units = load.measuredBy === 'units' ? pricedUnits(terms, load, { capacities, distance }) : [];
+  const units =
+    load.measuredBy === 'units' ? pricedUnits(terms, load, { capacities, distance, commodityNames }) : [];
   if (isRejection(units)) return units;
 
   const zone = (terms.zones ?? []).length > 0 ? (load.zone ?? null) : null;
@@ -188,11 +192,10 @@ function servicesOf(
   },
   { services = { prices: [], day: '' }, exchangeRates }: Market,
 ): readonly PricedService[] {
-  const goods = load.measuredBy === 'units' ? load.units.flatMap(({ commodity }) => commodity ?? []) : [];
   const subject = {
     ...subjectOf(rate),
     containers: units.reduce((sum, { count }) => sum + count, 0),
-    commodities: goods,
+    commodities: goodsIn(load).filter((name) => name !== null),
     freight: lines
       .filter(({ leg, isIncluded }) => leg !== 'destination' && !isIncluded)
       .reduce((sum, { amount }) => sum.plus(amount), Big(0)),

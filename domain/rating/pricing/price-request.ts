@@ -60,7 +60,7 @@ export function workOutRequest(
   const isByUnit = zoned.measuredBy === 'units' && zoned.type === kind;
   const distance = isByUnit && kind === 'FTL' ? distanceOfTruck(terms, market.roadFactor ?? null) : null;
   if (isRejection(distance)) return distance;
-  const roads = { capacities: market.capacities, distance };
+  const roads = { capacities: market.capacities, distance, commodityNames: market.commodityNames };
   const priced = isByUnit ? loadInUnits(terms, zoned, roads, units) : zoned;
   if (isRejection(priced)) return priced;
   const price = workOutPrice(rate, priced, currency, market, services);

@@ -9,7 +9,8 @@ import {
 } from '../../shared/load';
 import { compareDecimals } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
-import { anyCommodity, type RateTerms, type UnitPrice } from '../rate/terms';
+import type { RateTerms, UnitPrice } from '../rate/terms';
+import { commodityCalled, isAnyCommodity, type CommodityNames } from './goods';
 import { priceOfOne, type Distance } from './kilometres';
 import { sumOf, text } from './measure';
 
@@ -29,6 +30,8 @@ export interface UnitFacts {
   readonly capacities: Capacities;
   /** What trucks are charged for that are priced per kilometre. */
   readonly distance: Distance | null;
+  /** Absent: goods are compared by their names as they are. */
+  readonly commodityNames?: CommodityNames | undefined;
 }
 
 /** Containers or trucks of a load with their contents, and the price of one. */
@@ -38,8 +41,8 @@ export interface PricedUnits extends UnitsSize {
 
 /**
  * The containers or trucks of a load at a rate's prices, or the rejection `price.unit-not-offered`,
- * `price.none-for-load` (where any unit would do), `price.over-payload` or `price.over-unit-volume`. Each container carries its own contents; the trucks of an
- * FTL load share them.
+ * `price.none-for-load` (where any unit would do), `price.goods-needed` (only certain goods have a price), `price.over-payload`
+ * or `price.over-unit-volume`. Each container carries its own contents; the trucks of an FTL load share them.
  */
 export function pricedUnits(
   terms: UnitTerms,
@@ -156,21 +159,24 @@ function refuseUnit(
 function offersOf(
   { unitPrices }: UnitTerms,
   { unit: asked, commodity }: Pick<UnitLine, 'unit' | 'commodity'>,
-  { distance }: UnitFacts,
+  { distance, commodityNames }: UnitFacts,
 ): readonly UnitPrice[] | Rejection {
   const units = asked === null ? new Set(unitPrices.map(({ unit }) => unit)) : [asked];
-  const offers: UnitPrice[] = [];
-  for (const unit of units)
-    offers.push(
-      ...answeringTo(
-        commodity,
-        unitPrices.filter((price) => price.unit === unit),
-      ),
-    );
-  if (offers.length === 0)
+  const ofUnits = unitPrices.filter(({ unit }) => unit === asked || asked === null);
+  const offers = [...units].flatMap((unit) =>
+    answeringTo(
+      commodity,
+      ofUnits.filter((price) => price.unit === unit),
+      commodityNames,
+    ),
+  );
+  if (offers.length === 0) {
+    const goods = [...new Set(ofUnits.flatMap((price) => price.commodity ?? []))].join(', ');
+    if (commodity === undefined && goods !== '') return reject('rule', 'price.goods-needed', { goods });
     return asked === null
       ? reject('rule', 'price.none-for-load')
       : reject('rule', 'price.unit-not-offered', { unit: asked });
+  }
   return offers.toSorted((one, other) =>
     distance === null
       ? compareDecimals(one.rate, other.rate)
@@ -178,22 +184,19 @@ function offersOf(
   );
 }
 
-/**
- * Prices of one unit for a commodity, or those for any commodity if there are none. A load without a commodity
- * accepts all.
- */
-function answeringTo(commodity: string | undefined, prices: readonly UnitPrice[]): readonly UnitPrice[] {
-  const own = prices.filter((price) => commodity !== undefined && isCalled(price.commodity, commodity));
-  if (own.length > 0) return own;
-  const general = prices.filter(
-    (price) => price.commodity === null || isCalled(price.commodity, anyCommodity),
+/** Prices of one unit for a commodity, or those for any commodity if there are none. */
+function answeringTo(
+  commodity: string | undefined,
+  prices: readonly UnitPrice[],
+  names: CommodityNames | undefined,
+): readonly UnitPrice[] {
+  const general = prices.filter((price) => price.commodity === null || isAnyCommodity(price.commodity));
+  if (commodity === undefined || general.length === prices.length) return general;
+  const asked = commodityCalled(commodity, names);
+  const own = prices.filter(
+    (price) => price.commodity !== null && commodityCalled(price.commodity, names) === asked,
   );
-  return general.length > 0 || commodity !== undefined ? general : prices;
-}
-
-/** Compares names without accents and case. */
-function isCalled(name: string | null, asked: string): boolean {
-  return name?.localeCompare(asked, 'es', { sensitivity: 'base' }) === 0;
+  return own.length > 0 ? own : general;
 }
 
 /** The first offer that is not refused, or the rejection of the first. */

@@ -15,7 +15,14 @@ export interface PricedOffer {
   readonly rateId: string;
   /** Why it cannot be ordered today; null if it can. */
   readonly unavailable:
-    'not-found' | 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | 'no-exchange-rate' | null;
+    | 'not-found'
+    | 'expired'
+    | 'upcoming'
+    | 'unpublished'
+    | 'does-not-carry'
+    | 'other-goods'
+    | 'no-exchange-rate'
+    | null;
   readonly currency: string;
   /** Of one, in whole units of the currency. */
   readonly total: string;

@@ -1,10 +1,13 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
+import { takesGoods } from '../../../domain/rating/pricing/goods';
 import { placeReference } from '../../../domain/rating/place';
+import { ownerCompanyOf } from '../../../domain/shared/actor';
 import { shipmentTypes } from '../../../domain/shared/load-types';
 import { rowCount } from '../../expressions';
 import { defineQuery } from '../../projection';
 import { codeOf, dayOf, isReached, reachOf, type Searched } from './conditions';
+import { dayOfMarket, marketToken, readMarket } from './market';
 
 /** What there is on a lane where a search found nothing for its day. */
 export interface LaneNearby {
@@ -18,7 +21,7 @@ export interface LaneNearby {
 
 const eb = expressionBuilder<Searched, 'r'>();
 
-/** Rates of the same lane on other days, and of other kinds. Nothing where an end is only a point on the map. */
+/** Rates of the same lane and goods on other days, and of other kinds. Nothing where an end is only a point on the map. */
 export const findLaneNearby = defineQuery({
   name: 'findLaneNearby',
   access: 'public',
@@ -27,8 +30,10 @@ export const findLaneNearby = defineQuery({
     origin: placeReference,
     destination: placeReference,
     date: z.iso.date().optional(),
+    /** The goods of the load, null for goods that it does not name. */
+    goods: z.array(z.string().min(1).max(120).nullable()).max(50).default([null]),
   }),
-  async run(db, { kind, origin, destination, date }, actor): Promise<LaneNearby> {
+  async run(db, { kind, origin, destination, date, goods }, actor): Promise<LaneNearby> {
     const [from, to] = [codeOf(origin), codeOf(destination)];
     if (from === null || to === null) return { endedOn: null, beginsOn: null, kinds: [] };
     const day = dayOf(date);
@@ -39,28 +44,60 @@ export const findLaneNearby = defineQuery({
       .where('r.destination_code', '=', to)
       .where(isReached(reachOf(actor)));
     const ofKind = ofLane.where('r.kind', '=', kind);
-    const [ended, begins, kinds] = await Promise.all([
+    // By the goods that they are for, which are few on a lane: names in several languages are compared in the domain.
+    const [ended, begins, kinds, now] = await Promise.all([
       ofKind
-        .select((of) => of.cast<string | null>(of.fn.max('r.valid_to'), 'text').as('on'))
+        .select((of) => [
+          special.as('goods'),
+          of.cast<string>(of.fn.max('r.valid_to').$notNull(), 'text').as('on'),
+        ])
         .where(eb('r.valid_to', '<', day))
-        .executeTakeFirst(),
+        .groupBy(special)
+        .execute(),
       ofKind
-        .select((of) => of.cast<string | null>(of.fn.min('r.valid_from'), 'text').as('on'))
+        .select((of) => [
+          special.as('goods'),
+          of.cast<string>(of.fn.min('r.valid_from').$notNull(), 'text').as('on'),
+        ])
         .where(eb('r.valid_from', '>', day))
-        .executeTakeFirst(),
+        .groupBy(special)
+        .execute(),
       ofLane
         .select((of) => [
+          special.as('goods'),
           of.ref('r.kind').$castTo<(typeof shipmentTypes)[number]>().as('kind'),
           rowCount.as('count'),
         ])
         .where('r.kind', '=', eb.fn.any(eb.val(shipmentTypes.filter((other) => other !== kind))))
         .where(eb('r.valid_from', '<=', day))
         .where(eb('r.valid_to', '>=', day))
-        .groupBy('r.kind')
-        .orderBy('count', 'desc')
-        .orderBy('r.kind')
+        .groupBy(['r.kind', special])
         .execute(),
+      db.selectNoFrom([marketToken.as('token'), dayOfMarket(undefined).as('day')]).executeTakeFirstOrThrow(),
     ]);
-    return { endedOn: ended?.on ?? null, beginsOn: begins?.on ?? null, kinds };
+    const { commodityNames } = (await readMarket(db, now)).ofOwner(ownerCompanyOf(actor));
+    const taken = <Row extends { readonly goods: string | null }>(rows: readonly Row[]) =>
+      rows.filter((row) =>
+        takesGoods(row.goods === null ? [] : (JSON.parse(row.goods) as string[]), goods, commodityNames),
+      );
+    const counts = new Map<(typeof shipmentTypes)[number], number>();
+    for (const { kind: other, count } of taken(kinds)) counts.set(other, (counts.get(other) ?? 0) + count);
+    return {
+      endedOn:
+        taken(ended)
+          .map(({ on }) => on)
+          .toSorted()
+          .at(-1) ?? null,
+      beginsOn:
+        taken(begins)
+          .map(({ on }) => on)
+          .toSorted()[0] ?? null,
+      kinds: [...counts]
+        .map(([other, count]) => ({ kind: other, count }))
+        .toSorted((one, other) => other.count - one.count || (one.kind < other.kind ? -1 : 1)),
+    };
   },
 });
+
+/** The goods that a rate is for alone, as JSON; null for all goods. */
+const special = eb.ref('r.terms', '->>').key('commodities').$castTo<string | null>();

@@ -17,6 +17,7 @@ import {
   type AnnouncedCharge,
   type SortedCharges,
 } from '../../../domain/rating/pricing/announced-charges';
+import type { CommodityNames } from '../../../domain/rating/pricing/goods';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
 import type { ServicePrice } from '../../../domain/rating/pricing/services';
 import { usualSpeeds, type TransitSpeeds } from '../../../domain/rating/search/transit';
@@ -48,6 +49,7 @@ interface Row extends Pick<Market, 'carriers' | 'logos' | 'transitSpeeds'>, Pick
   readonly announced: Readonly<Record<string, readonly AnnouncedCharge[]>>;
   readonly servicePrices: Readonly<Record<string, readonly ServicePrice[]>>;
   readonly roadFactors: Readonly<Record<string, string>>;
+  readonly commodityNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 const eb = expressionBuilder<Tables>();
@@ -152,6 +154,10 @@ async function read(db: Database, day: string): Promise<Market> {
           left join suppliers provider on provider.id = s.cost_supplier
         where s.is_active and not s.is_removed group by s.owner_id) owned), '{}') as "servicePrices",
       coalesce((select jsonb_object_agg(id, road_factor::text) from owners where road_factor is not null), '{}') as "roadFactors",
+      coalesce((select jsonb_object_agg(owner_id, names) from (
+        select g.owner_id, jsonb_object_agg(platform.folded(called.name), g.id order by g.is_removed desc, g.id desc) as names
+        from commodities g, unnest(array[g.id::text, g.name, g.name_en, g.name_pt]) as called (name)
+        where called.name is not null and g.owner_id is not null group by g.owner_id) owned), '{}') as "commodityNames",
       coalesce((select jsonb_object_agg(begun.transport, begun.kilometres_per_day) from (
           select distinct on (transport) transport, kilometres_per_day from transit_speeds
           where is_active and not is_removed and starts_on <= ${day}::date order by transport, starts_on desc, id
@@ -172,9 +178,13 @@ async function read(db: Database, day: string): Promise<Market> {
     announced,
     roadFactors,
     servicePrices: sold,
+    commodityNames,
   } = market;
   const sorted = new Map<string, SortedCharges>(
     Object.entries(announced).map(([ownerId, charges]) => [ownerId, sortCharges(charges)]),
+  );
+  const goods = new Map<string, CommodityNames>(
+    Object.entries(commodityNames).map(([ownerId, called]) => [ownerId, new Map(Object.entries(called))]),
   );
   return {
     carriers: names,
@@ -185,6 +195,7 @@ async function read(db: Database, day: string): Promise<Market> {
       profitRules: profitRules[ownerId] ?? [],
       exchangeRates: exchangeRates[ownerId] ?? {},
       announced: announcedOn(sorted.get(ownerId) ?? new Map(), on),
+      commodityNames: goods.get(ownerId) ?? new Map<string, string>(),
       roadFactor: roadFactors[ownerId] ?? null,
       services: { prices: sold[ownerId] ?? [], day: on },
     }),

@@ -21,6 +21,7 @@ import { withDiscounts } from './discounted';
 import { facetsOf, narrowed, type Facets } from './narrowing';
 import { dayOfMarket } from './market';
 import { compareRates, showResults, type Compared, type Wanted } from './pricing';
+import { isForNamedGoods, specialRatesOf, type SpecialRates } from './special-rates';
 import { profitsOfSeller } from './sellers-profits';
 import type { KnownRate } from './known-rate';
 import type { RateResult } from './result';
@@ -47,6 +48,8 @@ export interface SearchAnswer extends Page<FoundRate> {
   readonly isNearby: boolean;
   /** Rates of the lane that do not carry the load. */
   readonly notCarrying: number;
+  /** Rates of the lane for certain goods alone, which the load does not name. */
+  readonly special: SpecialRates;
   /** Why none of them has a price, the nearest to the load; empty where there are results. */
   readonly reasons: readonly Pick<Rejection, 'code' | 'params'>[];
   /** The ways of all results, those of other pages and filtered ones included. */
@@ -85,6 +88,7 @@ export const searchRates = defineQuery({
       notIncluded: withoutDoors(notIncluded, doors),
     }));
     const marks = marksOf(included);
+    const notCarrying = refused.map(({ refusal }) => refusal).filter((refusal) => !isForNamedGoods(refusal));
     const left = narrowed(compared, filters).filter(({ id }) => only.length === 0 || only.includes(id));
     const page = inSearchOrder(left, order).slice(offset, offset + limit);
     const wanted = wantedBy(input, actor);
@@ -113,8 +117,9 @@ export const searchRates = defineQuery({
       total: left.length,
       facets: facetsOf(compared, filters, market.carriers),
       isNearby,
-      notCarrying: refused.filter(({ refusal }) => refusal.code !== 'price.no-exchange-rate').length,
-      reasons: compared.length > 0 ? [] : nearestReasons(refused.map(({ refusal }) => refusal)).map(reasonOf),
+      notCarrying: notCarrying.filter(({ code }) => code !== 'price.no-exchange-rate').length,
+      special: specialRatesOf(refused, market),
+      reasons: compared.length > 0 ? [] : nearestReasons(notCarrying).map(reasonOf),
       ways: waysOf(included),
     };
   },
@@ -188,7 +193,8 @@ async function located(db: Database, reference: PlaceReference, actor: Actor): P
 }
 
 /** Why a rate cannot be ordered today; null when it can. */
-export type Unavailability = 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | 'no-exchange-rate';
+export type Unavailability =
+  'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | 'other-goods' | 'no-exchange-rate';
 
 /** The price of one rate for a load on a day, offered or not. */
 export interface RateOffer {
@@ -259,8 +265,14 @@ function costIn(price: Price): string | null {
 }
 
 function unpricedBecause({ code }: Rejection): Unavailability {
-  return code === 'price.no-exchange-rate' ? 'no-exchange-rate' : 'does-not-carry';
+  return unpriced.get(code) ?? 'does-not-carry';
 }
+
+const unpriced: ReadonlyMap<string, Unavailability> = new Map([
+  ['price.no-exchange-rate', 'no-exchange-rate'],
+  ['price.other-goods', 'other-goods'],
+  ['price.goods-needed', 'other-goods'],
+]);
 
 function unavailabilityOf({ state, isActive, terms }: KnownRate, day: string): Unavailability | null {
   if (state !== 'published' || !isActive) return 'unpublished';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rateKind } from '../../../domain/rating/rate/inputs';
+import { ofOwnGoods } from '../../../domain/rating/pricing/goods';
 import { rateTerms } from '../../../domain/rating/rate/terms';
 import { load } from '../../../domain/shared/load';
 import { currencyCode } from '../../../domain/shared/money';
@@ -21,7 +22,7 @@ export interface SamplePrice {
 
 /**
  * Prices a load at terms as a search would if a rate had them, in a currency or their own, on their first day or, if that
- * is over, today. Administrators name the owner company; everybody else's is their own.
+ * is over, today; a load that names no goods is of those that the terms are for. Administrators name the owner company; everybody else's is their own.
  */
 export const priceSample = defineQuery({
   name: 'priceSample',
@@ -45,7 +46,13 @@ export const priceSample = defineQuery({
       terms,
     };
     const wanted = {
-      ...{ load: cargo, currency: currency ?? terms.currency, date: day, profits, isInternal: true },
+      ...{
+        load: ofOwnGoods(cargo, terms),
+        currency: currency ?? terms.currency,
+        date: day,
+        profits,
+        isInternal: true,
+      },
       ...{ mode: undefined, origin: null, destination: null },
     };
     const sighting = { rates: [{ rate, day }], market: { token: now.token, day } };

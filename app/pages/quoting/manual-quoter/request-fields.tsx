@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { incoterms, type ShipmentType } from '@domain/quoting/quoter/inputs';
+import { LoadGoods } from '~/pages/shop/search/load-goods';
 import { LoadFields, type UnitChoices } from '~/pages/shop/search/load-fields';
 import { defaultLoad, type SearchValues } from '~/pages/shop/search/search-values';
 import { Card } from '~/ui/data/card';
@@ -48,12 +49,14 @@ export function RequestFields(props: RequestFieldsProps) {
       </Card>
       <Card title={t('request.load')}>
         <LoadFields values={values} containers={containers} trucks={trucks} onChange={change} />
+        <LoadGoods values={values} />
       </Card>
       <Card title={t('request.details')}>
         <FieldSet legend={t('request.details')} hideLegend columns={3}>
           <TextField
             label={t('request.commodity')}
             name="commodity"
+            defaultValue={initial.commodity}
             description={t('request.commodity-hint')}
           />
           <Select

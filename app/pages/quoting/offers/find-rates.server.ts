@@ -16,6 +16,8 @@ import { readFields } from '~/pages/forms/form-fields';
 import { PageForm, readForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { goodsLinks } from '~/pages/shop/results/goods-links.server';
+import { asQuery } from '~/pages/shop/results/search-address.server';
 import { searchChoices, searchValues } from '~/pages/shop/search/search-page.server';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
@@ -53,6 +55,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     refused: isRejection(found) && parameters.has('origin') ? refusalOf(context, found) : null,
     isSearched: !isRejection(found),
     results: isRejection(found) ? [] : found.data.map(shown),
+    special:
+      isRejection(found) || isRejection(search)
+        ? { count: 0, links: [] }
+        : goodsLinks(asQuery(fields), search.load, found.special),
     load: isRejection(search) ? summariseLoad(quoter.load) : summariseLoad(search.load),
     ...hints,
     /** The search, as the form that makes offers posts it. */

@@ -3,6 +3,7 @@ import { FilePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
+import { SpecialRates } from '~/pages/shop/results/special-rates';
 import { SearchForm } from '~/pages/shop/search/search-form';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -42,6 +43,7 @@ export default function FindRates() {
           <SearchForm initial={values} {...choices} answer={refused} action={`${here}/rates`} />
         </Card>
       )}
+      <SpecialRates special={found.special} />
       <Form method="post" answer={answer}>
         <input type="hidden" name="commandId" value={found.commandId} />
         <input type="hidden" name="query" value={found.query} />

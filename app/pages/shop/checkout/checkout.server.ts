@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import { companyToActFor } from '@domain/shared/customer-company';
+import { goodsIn } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { refuseBooking } from '@domain/shop/booking/needs';
 import { changeCheckout } from '@domain/shop/cart/commands';
@@ -75,11 +76,9 @@ function earliestOpen(asked: Step, isDone: Readonly<Record<'billing' | 'cargo' |
   return before.find((step) => step !== 'confirm' && !isDone[step]) ?? asked;
 }
 
-/** What containers and trucks were said to hold. */
+/** The goods that the loads name. */
 function goodsOf(lines: readonly { readonly request: LineRequest }[]): string | undefined {
-  const goods = lines.flatMap(({ request: { load } }) =>
-    load.measuredBy === 'units' ? load.units.flatMap(({ commodity }) => commodity ?? []) : [],
-  );
+  const goods = lines.flatMap(({ request: { load } }) => goodsIn(load)).filter((name) => name !== null);
   return goods.length === 0 ? undefined : [...new Set(goods)].join(', ');
 }
 

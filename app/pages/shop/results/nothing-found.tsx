@@ -17,19 +17,22 @@ interface NothingFoundProps extends Pick<Data, 'nearby' | 'lane'> {
   readonly notCarrying: number;
   /** Why they cannot, in sentences. */
   readonly reasons: readonly string[];
+  /** There are rates for certain goods, which the load may be of: no form is opened before that is said. */
+  readonly hasSpecial: boolean;
 }
 
 /**
  * No results: says why, and what there is nearby. The manual quoter opens in a new tab; if the browser blocks that, the
  * button opens it (DECISIONS.md, 9).
  */
-export function NothingFound({ query, notCarrying, reasons, nearby, lane }: NothingFoundProps) {
+export function NothingFound({ query, notCarrying, reasons, nearby, lane, hasSpecial }: NothingFoundProps) {
   const { t } = useTranslation('shop');
   const address = `/manual-quoter?${query}`;
   const mayOrder = useMayOrder();
   useEffect(() => {
-    if (mayOrder && navigator.userActivation.isActive) window.open(address, '_blank', 'noopener');
-  }, [address, mayOrder]);
+    if (mayOrder && !hasSpecial && navigator.userActivation.isActive)
+      window.open(address, '_blank', 'noopener');
+  }, [address, mayOrder, hasSpecial]);
   /** The nearest days on which the lane has rates. */
   const days =
     notCarrying > 0 || lane === null

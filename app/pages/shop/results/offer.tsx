@@ -35,7 +35,21 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder() && !isPreview;
   const formats = useFormats();
-  const { id, from, to, carriers, marks, price, validTo, code, staff, quoteAddress, route, doors } = result;
+  const {
+    id,
+    from,
+    to,
+    carriers,
+    marks,
+    price,
+    validTo,
+    code,
+    staff,
+    quoteAddress,
+    route,
+    doors,
+    commodities,
+  } = result;
   const service = serviceName(t, result);
   /** The price is that of several rates: what says one of them alone would mislead. */
   const isByDoors = doors !== null && (doors.pickup !== null || doors.delivery !== null);
@@ -51,6 +65,9 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
           <div className="flex min-w-0 flex-col gap-1">
             <h2 className="font-semibold">{name}</h2>
             {service !== null && <p className="text-sm text-muted">{service}</p>}
+            {commodities.length > 0 && (
+              <p className="text-sm text-muted">{t('results.only-for', { goods: commodities.join(', ') })}</p>
+            )}
             <p className="flex flex-wrap gap-1.5 empty:hidden">
               {marks.map((mark) => (
                 <Badge key={mark} tone={mark === 'best-price' ? 'success' : 'info'}>

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import type { PlaceReference } from '@domain/rating/place';
 import type { RateSearch } from '@domain/rating/search/inputs';
+import { goodsIn } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
@@ -15,6 +16,7 @@ import { loadCompanyHold } from '~/pages/shop/company-hold.server';
 import { refusePage } from '~/pages/page-answers.server';
 import type { Language } from '~/texts';
 import type { LookupOption } from '~/ui/form/lookup';
+import { goodsLinks } from './goods-links.server';
 import { readRecentSearches, rememberSearch } from '../search/recent-searches.server';
 import { searchChoices, searchValues } from '../search/search-page.server';
 import { isOver, readSearch, take } from './search-address.server';
@@ -67,6 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       search: shownSearch(search, found, {
         ...{ language: context.language, lines, shown },
         customer: searchParams.get('customer'),
+        special: goodsLinks(searchParams, search.load, found.special),
       }),
       manualQuery: query,
       nearby,
@@ -78,7 +81,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** A link to the form for another kind of freight: nothing was asked yet. */
 function isKindAlone(load: Fields[string]): boolean {
-  return typeof load === 'object' && Object.keys(load).join() === 'type';
+  return (
+    typeof load === 'object' && Object.keys(load).every((name) => name === 'type' || name === 'commodity')
+  );
 }
 
 /**
@@ -108,7 +113,10 @@ async function laneNearby({ services, actor }: PageContext, search: RateSearch, 
   const { origin, destination, date } = search;
   const lane = await services.ask(
     findLaneNearby,
-    { kind: search.load.type, origin, destination, ...(date !== undefined && { date }) },
+    {
+      ...{ kind: search.load.type, origin, destination, goods: [...goodsIn(search.load)] },
+      ...(date !== undefined && { date }),
+    },
     actor,
   );
   if (isRejection(lane)) return lane;
@@ -122,15 +130,16 @@ async function laneNearby({ services, actor }: PageContext, search: RateSearch, 
     ended:
       endedOn === null ? null : { on: endedOn, to: isOver(endedOn) ? null : addressOf({ date: endedOn }) },
     begins: beginsOn === null ? null : { on: beginsOn, to: addressOf({ date: beginsOn }) },
-    kinds: kinds.map((one) => ({ ...one, to: laneAddress(query, one.kind) })),
+    kinds: kinds.map((one) => ({ ...one, to: laneAddress(query, one.kind, goodsIn(search.load)[0]) })),
   };
 }
 
-/** The search form for another kind of freight on the same lane and day: what the load needs is another there. */
-function laneAddress(query: string, kind: string): string {
+/** The search form for another kind of freight on the same lane and day, for the same goods: what the load needs is another there. */
+function laneAddress(query: string, kind: string, goods: string | null = null): string {
   const asked = new URLSearchParams(query);
   const kept = [...asked].filter(([name]) => !name.startsWith('load') && name !== 'radius');
-  return `?${new URLSearchParams([...kept, ['load.type', kind]])}`;
+  const named = goods === null ? [] : [['load.commodity', goods]];
+  return `?${new URLSearchParams([...kept, ['load.type', kind], ...named])}`;
 }
 
 /** How many rates there are between places nearby, and the address that shows them; null if there are none. */
@@ -163,15 +172,17 @@ interface ShownWith {
   readonly lines: readonly LineInCart[];
   readonly shown: Awaited<ReturnType<typeof withRoutes>>;
   readonly customer: string | null;
+  readonly special: ReturnType<typeof goodsLinks>;
 }
 
 function shownSearch(
   { load, currency, mode, services, order, filters, only, date, origin, destination }: RateSearch,
   { reasons, ways: _ways, ...found }: SearchAnswer,
-  { language, lines, shown, customer }: ShownWith,
+  { language, lines, shown, customer, special }: ShownWith,
 ) {
   return {
     ...found,
+    special,
     reasons: reasons.map((reason) => refusedBecause(language, reason)),
     data: shown.map((result) =>
       shownResult(result, {

@@ -21,6 +21,7 @@ import type { ResultsData as Data } from './result';
 import { ResultFilters } from './result-filters';
 import { activeFilters } from './results-filtered';
 import { SaveSearch } from './save-search';
+import { SpecialRates } from './special-rates';
 import { useCompared } from './use-compared';
 import type { loader } from './results.server';
 
@@ -154,13 +155,17 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
   const isNarrowed = search.total === 0 && search.facets.price !== null;
   if (search.total === 0 && !isNarrowed)
     return 'nearby' in data ? (
-      <NothingFound
-        query={data.manualQuery}
-        nearby={data.nearby}
-        lane={data.lane}
-        reasons={search.reasons}
-        notCarrying={search.notCarrying}
-      />
+      <>
+        <SpecialRates special={search.special} />
+        <NothingFound
+          query={data.manualQuery}
+          nearby={data.nearby}
+          lane={data.lane}
+          reasons={search.reasons}
+          notCarrying={search.notCarrying}
+          hasSpecial={search.special.count > 0}
+        />
+      </>
     ) : null;
   const { currency } = data.values;
   const active = activeFilters(t, formats, search, currency);
@@ -174,6 +179,7 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
       <div ref={list} onChange={choose} className="flex min-w-0 flex-col gap-3">
         <OrderLinks current={search.order} />
         <ActiveFilters active={active} />
+        <SpecialRates special={search.special} />
         {search.data.map((result) => (
           <Offer key={result.id} result={result} comparing={comparing} />
         ))}

@@ -72,7 +72,7 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     destination,
     date: textOf(fields['date'], ''),
     currency: textOf(fields['currency'], 'USD'),
-    commodity: commodityIn(load),
+    commodity: commodityIn(load) || commodityOfServices(fields['services']),
     doors: (['origin', 'destination'] as const).filter(
       (end) => mode[end] === 'door' || textOf(asked[end], '') !== '',
     ),
@@ -115,14 +115,19 @@ function servicesOf(asked: unknown): SearchValues['services'] {
   const chosen: readonly unknown[] = [names].flat();
   return {
     names: serviceNames.filter((name) => chosen.includes(name)),
-    ...textsOf({ value: '', currency: '', commodity: '' }, said),
+    ...textsOf({ value: '', currency: '' }, said),
   };
 }
 
-/** The commodity, which the form asks for once for all units. */
+/** The commodity, which the form asks for once for the whole load. */
 function commodityIn(load: Record<string, unknown>): string {
   const [first] = Array.isArray(load['units']) ? (load['units'] as unknown[]) : [];
-  return isRecord(first) ? textOf(first['commodity'], '') : '';
+  return textOf(isRecord(first) ? first['commodity'] : undefined, textOf(load['commodity'], ''));
+}
+
+/** Older addresses name the goods for the services alone. */
+function commodityOfServices(asked: unknown): string {
+  return isRecord(asked) ? textOf(asked['commodity'], '') : '';
 }
 
 const emptyPiece: Piece = { amount: '', weight: '', length: '', width: '', height: '' };

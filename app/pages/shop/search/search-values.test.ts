@@ -17,7 +17,7 @@ const form: SearchValues = {
   commodity: '',
   doors: [],
   doorPlaces: { origin: null, destination: null },
-  services: { names: [], value: '', currency: '', commodity: '' },
+  services: { names: [], value: '', currency: '' },
   postalCode: '',
   dimensionUnit: 'CMS',
   ...defaultLoad('AERIAL'),

@@ -28,7 +28,7 @@ export interface SearchValues {
   readonly units: readonly Unit[];
   readonly weightUnit: string;
   readonly dimensionUnit: string;
-  /** Name of the commodity in containers and trucks; empty for none. */
+  /** Name of the commodity; empty for none. */
   readonly commodity: string;
   /** Ends of the lane at the door instead of at the airport or port. */
   readonly doors: readonly End[];
@@ -45,7 +45,6 @@ interface AskedInForm {
   readonly value: string;
   /** Empty for that of the search. */
   readonly currency: string;
-  readonly commodity: string;
 }
 
 /** The part of it that says what is shipped. */

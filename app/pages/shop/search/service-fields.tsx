@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { serviceNames } from '@domain/rating/search/options';
 import { CheckboxGroup } from '~/ui/form/choices';
-import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import type { SearchValues } from './search-values';
@@ -16,7 +15,7 @@ interface ServiceFieldsProps {
 export function ServiceFields({ values, currencies, onChange }: ServiceFieldsProps) {
   const { t } = useTranslation('shop');
   const { services } = values;
-  const { names, value, currency, commodity } = services;
+  const { names, value, currency } = services;
   const change = (part: Partial<SearchValues['services']>) => onChange({ ...services, ...part });
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -51,15 +50,6 @@ export function ServiceFields({ values, currencies, onChange }: ServiceFieldsPro
               onChange={(code) => change({ currency: code })}
             />
           </div>
-          <LookupField
-            label={t('search.services.commodity')}
-            className="w-full sm:w-64"
-            name="services.commodity"
-            url="/resources/lookups/commodities?by=name"
-            placeholder={t('search.any-commodity')}
-            value={commodity === '' ? null : { id: commodity, name: commodity }}
-            onChange={(chosen) => change({ commodity: chosen?.id ?? '' })}
-          />
         </>
       )}
     </div>

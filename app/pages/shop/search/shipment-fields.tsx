@@ -3,6 +3,7 @@ import { transportOf } from '@domain/rating/search/options';
 import { CheckboxGroup } from '~/ui/form/choices';
 import { LookupField } from '~/ui/form/lookup-field';
 import { TextField } from '~/ui/form/text-field';
+import { LoadGoods } from './load-goods';
 import type { End, SearchValues } from './search-values';
 
 interface ShipmentFieldsProps {
@@ -11,34 +12,27 @@ interface ShipmentFieldsProps {
 }
 
 /**
- * The commodity in containers and trucks, which ends of an air or sea lane are at the door, and the postal code by which
+ * The goods, by which rates may be for some alone, which ends of an air or sea lane are at the door, and the postal code by which
  * couriers and drayage may have zones.
  */
 export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
   const { t } = useTranslation('shop');
-  const { type, units, measuredBy, commodity, doors, doorPlaces, postalCode } = values;
+  const { type, commodity, doors, doorPlaces, postalCode } = values;
   const means = transportOf(type);
   const hasDoors = means === 'air' || means === 'sea';
   const hasPostalCode =
     type === 'COURIER' || type === 'DRAYAGE' || (type === 'FCL' && doors.includes('destination'));
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 empty:hidden">
-      {measuredBy === 'units' && (
-        <>
-          <LookupField
-            label={t('search.commodity')}
-            className="w-full sm:w-64"
-            url="/resources/lookups/commodities?by=name"
-            placeholder={t('search.any-commodity')}
-            value={commodity === '' ? null : { id: commodity, name: commodity }}
-            onChange={(chosen) => onChange({ commodity: chosen?.id ?? '' })}
-          />
-          {commodity !== '' &&
-            units.map((_, index) => (
-              <input key={index} type="hidden" name={`load.units[${index}].commodity`} value={commodity} />
-            ))}
-        </>
-      )}
+      <LookupField
+        label={t('search.commodity')}
+        className="w-full sm:w-64"
+        url="/resources/lookups/commodities?by=name"
+        placeholder={t('search.any-commodity')}
+        value={commodity === '' ? null : { id: commodity, name: commodity }}
+        onChange={(chosen) => onChange({ commodity: chosen?.id ?? '' })}
+      />
+      <LoadGoods values={values} />
       {hasPostalCode && (
         <TextField
           label={t(type === 'COURIER' ? 'search.postal-code' : 'search.postal-code-door')}

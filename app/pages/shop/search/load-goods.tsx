@@ -1,0 +1,13 @@
+import type { SearchValues } from './search-values';
+
+/** The goods of a form's load as it is sent: of each container or truck line, or of loose cargo as a whole. */
+export function LoadGoods({
+  values: { measuredBy, units, commodity },
+}: {
+  readonly values: Pick<SearchValues, 'measuredBy' | 'units' | 'commodity'>;
+}) {
+  if (commodity === '') return null;
+  const names =
+    measuredBy === 'units' ? units.map((_, index) => `load.units[${index}].commodity`) : ['load.commodity'];
+  return names.map((name) => <input key={name} type="hidden" name={name} value={commodity} />);
+}
