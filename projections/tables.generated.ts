@@ -1826,6 +1826,10 @@ export interface PlatformErasures {
    */
   finished_at: Timestamp | null;
   /**
+   * The owner company whose account or record it was. Null: the platform's, or not known; administrators alone see it.
+   */
+  owner_id: string | null;
+  /**
    * Counts of what was erased and of what stays and why. No personal data.
    */
   receipt: Json<'platform.erasures.receipt'>;

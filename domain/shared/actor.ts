@@ -107,6 +107,11 @@ export function ownerCompanyOf({ ownerId }: Actor): string {
   return ownerId ?? shopOwnerId;
 }
 
+/** Whether the actor reaches the records of every owner company. Auditors read within their own, whatever else they are. */
+export function reachesEveryOwner(actor: Actor): boolean {
+  return actor.roles.includes('admin') && !isAuditor(actor);
+}
+
 export function isWithinOwner(actor: Actor, ownerId: string | null): boolean {
-  return actor.roles.includes('admin') || actor.ownerId === ownerId;
+  return reachesEveryOwner(actor) || actor.ownerId === ownerId;
 }

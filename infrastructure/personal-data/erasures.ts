@@ -68,7 +68,7 @@ export async function applyErasures(parts: Parts): Promise<readonly Erased[]> {
 /** Null when it was applied before. The keys go last, so that after a crash everything is found again. */
 async function apply(parts: Parts, event: RecordedOf<typeof erasureEvents>): Promise<Erased | null> {
   const { db, installation } = parts;
-  const { forgotten, streams, reason, subject } = event.data;
+  const { forgotten, streams, reason, subject, ownerId = null } = event.data;
   const keyIds = forgotten.flatMap((one) => one.keyIds);
   if (await isApplied(db, event.id, keyIds)) return null;
   const subjects = forgotten.map((one) => one.subject);
@@ -114,12 +114,13 @@ async function apply(parts: Parts, event: RecordedOf<typeof erasureEvents>): Pro
         event_id: event.id,
         stream: event.stream,
         subject,
+        owner_id: ownerId,
         requested_at: event.metadata.at,
         applied_at: now,
         receipt: JSON.stringify(receipt),
       })
       .onConflict((conflict) =>
-        conflict.column('event_id').doUpdateSet({ applied_at: now, finished_at: null }),
+        conflict.column('event_id').doUpdateSet({ applied_at: now, finished_at: null, owner_id: ownerId }),
       )
       .execute();
     await raiseGeneration(tx);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import type { FieldKind } from '../../domain/catalogues/engine/fields';
-import { ownerCompanyOf, type Actor } from '../../domain/shared/actor';
+import { ownerCompanyOf, reachesEveryOwner, type Actor } from '../../domain/shared/actor';
 import { flagValue } from '../../domain/shared/flag';
 import { survivorOf, survivorsOf, survivorsOfAsked } from '../crm/company-merge/survivors';
 import { containing } from '../search-text';
@@ -113,7 +113,7 @@ export function searchConditions(texts: readonly string[]): Condition[] {
 
 /** Hides records of other owner companies. Administrators see all. */
 export function reachConditions(catalogue: Catalogue, actor: Actor): Condition[] {
-  if (actor.roles.includes('admin')) return [];
+  if (reachesEveryOwner(actor)) return [];
   const ownerId = ownerCompanyOf(actor);
   if (catalogue.isOwnerCompany) return [eb('id', '=', ownerId)];
   if (catalogue.belongsTo === 'platform') return [];

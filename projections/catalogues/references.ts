@@ -1,4 +1,4 @@
-import { ownerCompanyOf, type Actor } from '../../domain/shared/actor';
+import { ownerCompanyOf, reachesEveryOwner, type Actor } from '../../domain/shared/actor';
 import { DynamicModule, expressionBuilder } from 'kysely';
 import { hasOwners } from '../../domain/catalogues/engine/ownership';
 import { catalogueNamed } from '../../domain/catalogues/registry';
@@ -289,6 +289,6 @@ function referable(target: ReferenceTarget, actor: Actor): Condition {
 /** Rows within an actor's reach: the platform's and those of one owner company. Administrators reach all. */
 function withinReach({ hasOwners: isOwned, reach }: ReferenceTarget, actor: Actor): Condition {
   if (reach !== undefined) return reach(actor);
-  if (!isOwned || actor.roles.includes('admin')) return always;
+  if (!isOwned || reachesEveryOwner(actor)) return always;
   return eb('owner_id', 'is', null).or('owner_id', '=', ownerCompanyOf(actor));
 }

@@ -3,6 +3,7 @@ import * as commands from '@domain/privacy/erasure/erasure';
 import type { ErasureFacts } from '@domain/privacy/erasure/erasure';
 import type { ErasableCategory } from '@domain/privacy/erasure/inputs';
 import { subjectOfPerson, subjectOfRecord } from '@domain/shared/event';
+import { shopOwnerId } from '@domain/shared/owner';
 import { isErased } from '@domain/shared/personal';
 import { findBelongingStreams } from '@projections/privacy/erasures/belonging-streams';
 import { companyGroup, findSurvivorIds } from '@projections/crm/company-merge/survivors';
@@ -10,30 +11,29 @@ import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 
-/** Tables with a row for each record of a category. */
+/** Tables with a row for each record of a category and its owner company. */
 const tables = {
   person: 'person_list',
   company: 'company_list',
   quoter: 'quoter_list',
   reservation: 'reservation',
-  cart: 'cart',
   ticket: 'ticket_list',
   supplier: 'suppliers',
   carrier: 'carriers',
   bankAccount: 'bank_accounts',
-} as const satisfies Readonly<Record<ErasableCategory, string>>;
+} as const satisfies Readonly<Record<Exclude<ErasableCategory, 'cart'>, string>>;
 
 /** What there is to erase. */
 export const privacyGatherers = [
   gatherersOf(commands, {
     async erasePersonalData({ input: { category, id } }, { db }) {
-      const isKnown = await exists(db, category, id);
+      const owner = await ownerOf(db, category, id);
       const records = category === 'person' ? await streamsOfPerson(db, id) : [subjectOfRecord(category, id)];
       // A person's cart and profile are sealed with the person's key, files with that of their record.
       const subjects = records.filter((stream) => category !== 'person' || !/^(cart|client)-/.test(stream));
       // After the quotes whose files they are, which count them.
       const streams = [...records, ...(await findBelongingStreams(db, records))];
-      return { isKnown, streams, ...(await keysOf(db, subjects)) };
+      return { ...owner, streams, ...(await keysOf(db, subjects)) };
     },
   }),
   gatherersOf(requests, {
@@ -46,9 +46,26 @@ export const privacyGatherers = [
   }),
 ] as const;
 
-async function exists(db: Database, category: ErasableCategory, id: string): Promise<boolean> {
-  const row = await db.selectFrom(tables[category]).select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+/** Whether there is such an account or record, and the owner company that it belongs to: none for a carrier. */
+async function ownerOf(
+  db: Database,
+  category: ErasableCategory,
+  id: string,
+): Promise<Pick<ErasureFacts, 'isKnown' | 'ownerId'>> {
+  if (category === 'cart') {
+    const [cart, holder] = await Promise.all([
+      db.selectFrom('cart').select('id').where('id', '=', id).executeTakeFirst(),
+      db.selectFrom('person_list').select('owner_id').where('id', '=', id).executeTakeFirst(),
+    ]);
+    return { isKnown: cart !== undefined, ownerId: holder?.owner_id ?? shopOwnerId };
+  }
+  const row = await db
+    .selectFrom(tables[category])
+    .select('owner_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const isKnown = row !== undefined;
+  return category === 'carrier' ? { isKnown } : { isKnown, ownerId: row?.owner_id ?? shopOwnerId };
 }
 
 /**

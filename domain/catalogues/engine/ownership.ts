@@ -1,5 +1,5 @@
 import { shopOwnerId } from '../../people/person/owner';
-import { isWithinOwner, ownerCompanyOf, system, type Actor } from '../../shared/actor';
+import { isWithinOwner, ownerCompanyOf, reachesEveryOwner, system, type Actor } from '../../shared/actor';
 import type { Values } from './values';
 
 /**
@@ -38,12 +38,12 @@ export function reachOf(ownerId: string | null): Actor {
 
 /** Whether `reach` includes a record of this owner company. Everybody's includes the platform's (null). */
 export function isKnownTo(reach: Actor, ownerId: string | null): boolean {
-  return ownerId === null || reach.roles.includes('admin') || ownerCompanyOf(reach) === ownerId;
+  return ownerId === null || reachesEveryOwner(reach) || ownerCompanyOf(reach) === ownerId;
 }
 
 /**
  * Whether an actor may write records of this owner company. Only administrators write the platform's (null).
  */
 export function mayWriteFor(actor: Actor, ownerId: string | null): boolean {
-  return ownerId === null ? actor.roles.includes('admin') : isWithinOwner(actor, ownerId);
+  return ownerId === null ? reachesEveryOwner(actor) : isWithinOwner(actor, ownerId);
 }

@@ -8,6 +8,7 @@ const found: ErasureFacts = {
   isErased: false,
   forgotten: [{ subject: 'person-1', keyIds: [] }],
   streams: ['person-1'],
+  ownerId: 'o',
 };
 
 function decide(facts: ErasureFacts, actor = admin) {

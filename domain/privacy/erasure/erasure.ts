@@ -15,7 +15,7 @@ export const erasure = defineAggregate({
 });
 
 /** What there is to erase. */
-export interface ErasureFacts extends Pick<PersonalDataErased, 'forgotten' | 'streams'> {
+export interface ErasureFacts extends Pick<PersonalDataErased, 'forgotten' | 'streams' | 'ownerId'> {
   /** Whether the account or record exists, removed ones included. */
   readonly isKnown: boolean;
   /** Whether everything about it was erased before and nothing was stored since. */
@@ -33,11 +33,11 @@ export const erasePersonalData = defineCommand(erasure, {
   facts: facts<ErasureFacts>(),
   expects: 'new',
   id: (_input, commandId) => commandId,
-  decide({ input: { category, id }, facts: { isKnown, isErased, forgotten, streams }, actor }) {
+  decide({ input: { category, id }, facts: { isKnown, isErased, ...found }, actor }) {
     if (!isKnown) return reject('not-found', 'erasure.subject-not-found');
     if (isErased) return reject('conflict', 'erasure.already-erased');
     const reason: PersonalDataErased['reason'] = actor.kind === 'system' ? 'retention-ended' : 'requested';
     const subject = subjectOfRecord(category, id);
-    return [{ type: 'PersonalDataErased', data: { subject, reason, forgotten, streams } }];
+    return [{ type: 'PersonalDataErased', data: { subject, reason, ...found } }];
   },
 });

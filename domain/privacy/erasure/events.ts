@@ -13,6 +13,8 @@ export const erasureEvents = defineEvents('erasure', {
     schema: z.object({
       /** Whom it was asked for, such as `person-0198…`. */
       subject: z.string(),
+      /** The owner company whose account or record it was. Absent for the platform's carriers, and in older events. */
+      ownerId: z.string().optional(),
       reason: z.enum(erasureReasons),
       /** Everybody whose data goes, with the keys that sealed it until then. */
       forgotten: z.array(z.object({ subject: z.string(), keyIds: z.array(z.uuid()) })),

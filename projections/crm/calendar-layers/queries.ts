@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Actor } from '../../../domain/shared/actor';
+import { reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { companyNameNow } from '../../quoting/quoter-list/company-now';
@@ -89,7 +89,7 @@ async function findMissionDays(
         .where('is_removed', '=', false)
         .where(column, '>=', from)
         .where(column, '<=', until)
-        .where(actor.roles.includes('admin') ? always : eb('missions.owner_id', '=', actor.ownerId))
+        .where(reachesEveryOwner(actor) ? always : eb('missions.owner_id', '=', actor.ownerId))
         .where(people === null ? always : isMissionOf(people))
         .orderBy('day')
         .orderBy('id')

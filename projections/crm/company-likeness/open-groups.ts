@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mostAlike, type Likeness } from '../../../domain/crm/distinction/inputs';
-import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
+import { mayRead, ownerCompanyOf, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
 import { allCompaniesWithinReach } from '../company-list/reach';
 
@@ -22,7 +22,7 @@ export async function findOpenGroups(
   actor: Actor,
   most: number,
 ): Promise<readonly OpenGroup[]> {
-  const owner = actor.roles.includes('admin') ? null : ownerCompanyOf(actor);
+  const owner = reachesEveryOwner(actor) ? null : ownerCompanyOf(actor);
   const reached = mayRead(actor, 'manager') ? null : await reachedIds(db, actor);
   const { rows } = await sql<{ kind: string; ids: string[] }>`
     with settled as materialized (

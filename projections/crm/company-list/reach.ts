@@ -1,5 +1,11 @@
 import { expressionBuilder } from 'kysely';
-import { isStaff, mayRead, reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
+import {
+  isStaff,
+  mayRead,
+  reachedCompanyIds,
+  reachesEveryOwner,
+  type Actor,
+} from '../../../domain/shared/actor';
 import type { Condition } from '../../expressions';
 import type { Tables } from '../../projection';
 import { isMerged } from '../company-merge/survivors';
@@ -44,7 +50,7 @@ function idsRegisteredBy(actor: Actor) {
 
 /** The same with those that are part of another, for their own histories. */
 export function mergedOrNotWithinReach(actor: Actor): Condition {
-  if (actor.roles.includes('admin')) return isThere;
+  if (reachesEveryOwner(actor)) return isThere;
   if (!mayRead(actor, 'staff'))
     return isThere.and(eb('company_list.id', '=', eb.fn.any(eb.val([...reachedCompanyIds(actor)]))));
   const own = isThere.and(eb('company_list.owner_id', '=', eb.val(actor.ownerId)));

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
+import { isStaff, mayRead, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import type { Tables } from '../../projection';
 import { survivorOf } from '../company-merge/survivors';
@@ -15,7 +15,7 @@ const eb = expressionBuilder<Tables, 'management_list'>();
 export function managementsWithinReach(actor: Actor): Condition {
   const stands = eb.not(eb.ref('management_list.is_removed'));
   if (!mayRead(actor, 'staff')) return eb.lit(false);
-  const own: Condition = actor.roles.includes('admin')
+  const own: Condition = reachesEveryOwner(actor)
     ? always
     : eb('management_list.owner_id', '=', eb.val(actor.ownerId));
   if (!isStaff(actor) || mayRead(actor, 'manager')) return eb.and([stands, own]);

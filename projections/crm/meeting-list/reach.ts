@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
+import { isStaff, mayRead, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 import { findSubordinateIds } from '../../quoting/sales-team/queries';
@@ -20,7 +20,7 @@ export function isMeetingOf(people: readonly string[]): Condition {
  * within their reach. Customers: none; they have invitations.
  */
 export async function meetingsWithinReach(db: Database, actor: Actor): Promise<Condition> {
-  if (actor.roles.includes('admin')) return always;
+  if (reachesEveryOwner(actor)) return always;
   if (!mayRead(actor, 'staff')) return eb.lit(false);
   const own = eb('meeting_list.owner_id', '=', eb.val(actor.ownerId));
   if (!isStaff(actor) || mayRead(actor, 'manager')) return own;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isAuditor, type Role } from '../../../domain/shared/actor';
+import type { Role } from '../../../domain/shared/actor';
+import { isOfReadersOwner } from '../../owner-scope';
 import { defineQuery } from '../../projection';
 
 export interface ListedApiClient {
@@ -35,7 +36,7 @@ export const listApiClients = defineQuery({
         'c.revoked_at as revokedAt',
         't.last_used_at as lastUsedAt',
       ])
-      .$if(isAuditor(actor), (query) => query.where((eb) => eb('c.owner_id', '=', eb.val(actor.ownerId))))
+      .where((eb) => isOfReadersOwner(eb.ref('c.owner_id'), actor))
       .orderBy('c.created_at', 'desc')
       .orderBy('c.id')
       .execute(),

@@ -1,6 +1,6 @@
 import { expressionBuilder, type NotNull } from 'kysely';
 import { z } from 'zod';
-import type { Actor } from '../../../domain/shared/actor';
+import { reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, rowCount, text, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
@@ -67,7 +67,7 @@ const entry = [
 
 /** Administrators read all messages, others those of their owner company. */
 function withinReach(actor: Actor): Condition {
-  return actor.roles.includes('admin') ? always : eb('owner_id', '=', eb.val(actor.ownerId));
+  return reachesEveryOwner(actor) ? always : eb('owner_id', '=', eb.val(actor.ownerId));
 }
 
 function matching(search: string): Condition {

@@ -1,5 +1,10 @@
 import { expressionBuilder } from 'kysely';
-import { isLimitedToPortfolios, type Actor, type Role } from '../../../domain/shared/actor';
+import {
+  isLimitedToPortfolios,
+  reachesEveryOwner,
+  type Actor,
+  type Role,
+} from '../../../domain/shared/actor';
 import { companiesWithinReach } from '../../crm/company-list/reach';
 import { survivorsOf } from '../../crm/company-merge/survivors';
 import { always, type Condition } from '../../expressions';
@@ -32,7 +37,7 @@ function isCustomerWithinReach(actor: Actor): Condition {
  * their reach and of no company.
  */
 export function peopleWithinReach(actor: Actor): Condition {
-  if (actor.roles.includes('admin')) return always;
+  if (reachesEveryOwner(actor)) return always;
   const ofOwner = eb('person_list.owner_id', '=', eb.val(actor.ownerId));
   if (!isLimitedToPortfolios(actor)) return ofOwner;
   return ofOwner.and(eb.or([eb.not(isCustomer), isCustomerWithinReach(actor)]));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { erasedText, isErased } from '../../../domain/shared/personal';
 import { instantText, rowCount } from '../../expressions';
+import { isOfReadersOwner } from '../../owner-scope';
 import type { Addressee } from '../../people/signed-in/queries';
 import { defineQuery, type Database, type Page } from '../../projection';
 
@@ -52,7 +53,7 @@ export const findOwnErasureRequest = defineQuery({
   },
 });
 
-/** Requests that wait, the oldest first, with who asks. */
+/** Requests that wait in the reader's owner company, the oldest first, with who asks. */
 export const listWaitingErasureRequests = defineQuery({
   name: 'listWaitingErasureRequests',
   access: 'admin',
@@ -60,11 +61,12 @@ export const listWaitingErasureRequests = defineQuery({
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),
   }),
-  async run(db, { limit, offset }): Promise<Page<WaitingErasureRequest>> {
+  async run(db, { limit, offset }, actor): Promise<Page<WaitingErasureRequest>> {
     const waiting = db
       .selectFrom('erasure_request as r')
       .innerJoin('person_list as p', 'p.id', 'r.id')
       .where('r.state', '=', 'waiting')
+      .where((eb) => isOfReadersOwner(eb.ref('r.owner_id'), actor))
       // An erased one ends a moment later.
       .where('p.email', '<>', erasedText);
     const [data, { total }] = await Promise.all([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { erasureReasons } from '../../../domain/privacy/erasure/events';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { isOfReadersOwner } from '../../owner-scope';
 import { type Database, defineQuery, type Page } from '../../projection';
 
 /** What an erasure did: counts, and nothing of what was erased. */
@@ -53,6 +54,7 @@ function toErasure({ stream, subject, requested_at, finished_at, receipt }: Row)
   };
 }
 
+/** Erasures of the reader's owner company, newest first. Those of the platform's own records: administrators alone. */
 export const listErasures = defineQuery({
   name: 'listErasures',
   access: 'admin',
@@ -60,20 +62,19 @@ export const listErasures = defineQuery({
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),
   }),
-  async run(db, { limit, offset }): Promise<Page<Erasure>> {
+  async run(db, { limit, offset }, actor): Promise<Page<Erasure>> {
+    const erasures = db
+      .selectFrom('platform.erasures')
+      .where((eb) => isOfReadersOwner(eb.ref('owner_id'), actor));
     const [rows, { total }] = await Promise.all([
-      db
-        .selectFrom('platform.erasures')
+      erasures
         .select(columns)
         .orderBy('requested_at', 'desc')
         .orderBy('event_id', 'desc')
         .limit(limit)
         .offset(offset)
         .execute(),
-      db
-        .selectFrom('platform.erasures')
-        .select((eb) => eb.fn.countAll<bigint>().as('total'))
-        .executeTakeFirstOrThrow(),
+      erasures.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
     ]);
     return { data: rows.map(toErasure), total: Number(total) };
   },
@@ -83,11 +84,16 @@ export const findErasure = defineQuery({
   name: 'findErasure',
   access: 'admin',
   input: z.object({ id: z.string() }),
-  async run(db, { id }): Promise<(Erasure & { readonly kept: readonly KeptReservation[] }) | Rejection> {
+  async run(
+    db,
+    { id },
+    actor,
+  ): Promise<(Erasure & { readonly kept: readonly KeptReservation[] }) | Rejection> {
     const row = await db
       .selectFrom('platform.erasures')
       .select(columns)
       .where('stream', '=', `erasure-${id}`)
+      .where((eb) => isOfReadersOwner(eb.ref('owner_id'), actor))
       .executeTakeFirst();
     if (row === undefined) return reject('not-found', 'erasure.not-found');
     return { ...toErasure(row), kept: await findKept(db, row.subject) };

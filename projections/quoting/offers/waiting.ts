@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOfReadersOwner } from '../../owner-scope';
 import { instantText } from '../../expressions';
 import { defineQuery } from '../../projection';
 import { companyNameNow } from '../quoter-list/company-now';
@@ -33,13 +34,12 @@ export const listWaitingOffers = defineQuery({
   access: 'manager',
   input: z.object({}),
   async run(db, _input, actor): Promise<readonly WaitingOffer[]> {
-    const isAdmin = actor.roles.includes('admin');
     return db
       .selectFrom('offer_list as o')
       .innerJoin('quoter_list as q', 'q.id', 'o.quote_id')
       .leftJoin('person_list as p', 'p.id', 'o.approval_asked_by')
       .where('o.approval', '=', 'waiting')
-      .$if(!isAdmin, (query) => query.where('o.owner_id', '=', actor.ownerId ?? ''))
+      .where((eb) => isOfReadersOwner(eb.ref('o.owner_id'), actor))
       .where('o.author_id', '<>', actor.id)
       .where((eb) =>
         eb.or([eb('o.approval_asked_by', 'is', null), eb('o.approval_asked_by', '<>', actor.id)]),

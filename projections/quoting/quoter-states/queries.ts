@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OwnedQuoterState } from '../../../domain/quoting/quoter/states';
-import { type Actor, ownerCompanyOf } from '../../../domain/shared/actor';
+import { ownerCompanyOf, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import { definePrepared } from '../../prepared-query';
 import { type Database, defineQuery } from '../../projection';
 import { readTogether } from '../../read-together';
@@ -64,7 +64,7 @@ export async function findQuoterStates(db: Database, ownerId: string): Promise<r
 
 /** The states of every owner company whose quoters an actor may see: of their own, or for administrators of all. */
 export async function findStatesWithin(db: Database, actor: Actor): Promise<readonly ListedQuoterState[]> {
-  if (!actor.roles.includes('admin')) return findQuoterStates(db, ownerCompanyOf(actor));
+  if (!reachesEveryOwner(actor)) return findQuoterStates(db, ownerCompanyOf(actor));
   const rows = await db.selectFrom('owners').select('id').execute();
   const ownerIds = new Set([ownerCompanyOf(actor), ...rows.map(({ id }) => id)]);
   return (await Promise.all([...ownerIds].map((id) => findQuoterStates(db, id)))).flat();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { reachesEveryOwner } from '../../../domain/shared/actor';
 import { type Database, defineQuery } from '../../projection';
 import { readTogether } from '../../read-together';
 
@@ -63,7 +64,7 @@ export const listSalesTeams = defineQuery({
   access: 'manager',
   input: z.object({}),
   async run(db, _input, actor): Promise<readonly SalesTeamOf[]> {
-    const owner = actor.roles.includes('admin') ? null : actor.ownerId;
+    const owner = reachesEveryOwner(actor) ? null : actor.ownerId;
     return db
       .selectFrom('person_list as p')
       .leftJoin('sales_team as t', 't.id', 'p.id')

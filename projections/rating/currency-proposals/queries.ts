@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { DatedRate } from '../../../domain/rating/currency-refresh';
-import { mayRead, type Actor } from '../../../domain/shared/actor';
+import { mayRead, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, instantText, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
@@ -32,7 +32,7 @@ const eb = expressionBuilder<Tables, 'platform.currency_rate_proposals'>();
 /** The proposals of managers' owner companies; nobody else sees any. */
 export function proposalsWithinReach(actor: Actor): Condition {
   if (!mayRead(actor, 'manager')) return eb.lit(false);
-  if (actor.roles.includes('admin')) return always;
+  if (reachesEveryOwner(actor)) return always;
   return eb('platform.currency_rate_proposals.owner_id', '=', eb.val(actor.ownerId));
 }
 

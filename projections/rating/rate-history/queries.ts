@@ -3,7 +3,8 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { rateKind } from '../../../domain/rating/rate/inputs';
 import type { Actor } from '../../../domain/shared/actor';
-import { always, instantText, type Condition } from '../../expressions';
+import { instantText, type Condition } from '../../expressions';
+import { isOfReadersOwner } from '../../owner-scope';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import type { RateHistoryRow } from './project';
 
@@ -38,8 +39,7 @@ type Told = Tables & { readonly h: Tables['rate_history']; readonly r: Tables['r
 const eb = expressionBuilder<Told, 'h' | 'r'>();
 
 /** Rates of the actor's owner company; for an administrator all. */
-const withinReach = ({ roles, ownerId }: Actor): Condition =>
-  roles.includes('admin') ? always : eb('r.owner_id', '=', eb.val(ownerId));
+const withinReach = (actor: Actor): Condition => isOfReadersOwner(eb.ref('r.owner_id'), actor);
 
 function readLines(db: Database, where: Condition): Promise<readonly Line[]> {
   return db

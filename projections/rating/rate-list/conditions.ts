@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import type { Actor } from '../../../domain/shared/actor';
+import { reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import { startOfDay, todayIn, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 import { containing } from '../../search-text';
@@ -16,7 +16,7 @@ const today = todayIn(eb.ref('r.time_zone'));
 export function reachOf(actor: Actor): Condition[] {
   return [
     eb('r.state', '<>', 'removed'),
-    ...(actor.roles.includes('admin') ? [] : [eb('r.owner_id', '=', eb.val(actor.ownerId))]),
+    ...(reachesEveryOwner(actor) ? [] : [eb('r.owner_id', '=', eb.val(actor.ownerId))]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { Rate } from '../../../domain/rating/rate/rate';
-import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
+import { ownerCompanyOf, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 import { codeOfRate } from '../rate-code';
@@ -28,7 +28,7 @@ export async function readRatesByCodeEnds(
   actor: Actor,
 ): Promise<readonly KnownRate[]> {
   if (ends.length === 0) return [];
-  const reach = actor.roles.includes('admin') ? always : eb('owner_id', '=', ownerCompanyOf(actor));
+  const reach = reachesEveryOwner(actor) ? always : eb('owner_id', '=', ownerCompanyOf(actor));
   const codeEnd = eb.fn<string>('right', ['id', eb.lit(6)]);
   return readWhere(db, kind, eb.and([eb(codeEnd, '=', eb.fn.any(eb.val([...ends]))), reach]));
 }
@@ -50,7 +50,7 @@ export async function readRatesByIds(
   ids: readonly string[],
   actor: Actor,
 ): Promise<readonly KnownRate[]> {
-  const reach = actor.roles.includes('admin') ? always : eb('owner_id', '=', ownerCompanyOf(actor));
+  const reach = reachesEveryOwner(actor) ? always : eb('owner_id', '=', ownerCompanyOf(actor));
   return readWhere(db, kind, eb.and([eb('id', '=', eb.fn.any(eb.val([...ids]))), reach]));
 }
 

@@ -1,4 +1,4 @@
-import { ownerCompanyOf } from '../../../domain/shared/actor';
+import { ownerCompanyOf, reachesEveryOwner } from '../../../domain/shared/actor';
 import Big from 'big.js';
 import { z } from 'zod';
 import { chargeProfit, profitRuleFor } from '../../../domain/rating/pricing/profit';
@@ -58,7 +58,7 @@ export const findProfit = defineQuery({
   input: profitInput,
   async run(db, { amount, owner, modal, carrier, supplier, route }, actor): Promise<ProfitAnswer> {
     const market = await marketOf(db, undefined);
-    const named = actor.roles.includes('admin') ? owner : undefined;
+    const named = reachesEveryOwner(actor) ? owner : undefined;
     const { profitRules } = market.ofOwner(named ?? ownerCompanyOf(actor));
     const subject = {
       modal,

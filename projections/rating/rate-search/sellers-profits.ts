@@ -1,6 +1,11 @@
 import type { ProfitRule } from '../../../domain/rating/pricing/profit';
 import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
-import { isLimitedToPortfolios, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
+import {
+  isLimitedToPortfolios,
+  ownerCompanyOf,
+  reachesEveryOwner,
+  type Actor,
+} from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
 
 /** Ids of the profit rules that an executive may sell by; empty: all, as for everybody else. */
@@ -23,5 +28,5 @@ export function allowedRules<Rule extends ProfitRule>(
 
 /** The owner company of terms that no rate has yet: administrators name it, everybody else's is their own. */
 export function ownerNamed(ownerId: string | undefined, actor: Actor): string {
-  return ownerOrShop((actor.roles.includes('admin') ? ownerId : undefined) ?? ownerCompanyOf(actor));
+  return ownerOrShop((reachesEveryOwner(actor) ? ownerId : undefined) ?? ownerCompanyOf(actor));
 }

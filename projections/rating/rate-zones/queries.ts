@@ -1,7 +1,7 @@
 import { expressionBuilder, type QueryCreator } from 'kysely';
 import { z } from 'zod';
 import type { Place } from '../../../domain/rating/place';
-import { isStaff, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
+import { isStaff, ownerCompanyOf, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import type { Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { containing } from '../../search-text';
@@ -17,7 +17,7 @@ const eb = expressionBuilder<Zoned, 'z'>();
  */
 export function zonesWithinReach(actor: Actor): Condition {
   const isZone = eb('z.code', 'is not', null);
-  if (actor.roles.includes('admin')) return isZone;
+  if (reachesEveryOwner(actor)) return isZone;
   if (isStaff(actor)) return isZone.and('z.owner_id', '=', ownerCompanyOf(actor));
   const offered = eb
     .selectFrom('rate_search as r')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWithinOwner } from '../../../domain/shared/actor';
 import { currencyCode } from '../../../domain/shared/money';
 import { payableAccounts } from '../../../domain/shop/checkout/payable';
 import { definePrepared, defineQuery, type Database } from '../../projection';
@@ -44,12 +45,14 @@ export async function readActiveAccounts(db: Database, ownerId: string): Promise
 
 /**
  * Active accounts of the owner company that is paid, of a currency in the customer's country (alpha-2); where it has none, or is not known yet,
- * those of every country.
+ * those of every country. Another owner company has none for the reader.
  */
 export const listPayableAccounts = defineQuery({
   name: 'listPayableAccounts',
   access: 'public',
   input: z.object({ ownerId: z.string(), currency: currencyCode, country: z.string().length(2).optional() }),
-  run: async (db, { ownerId, currency, country = null }): Promise<readonly PayableAccount[]> =>
-    payableAccounts(await readActiveAccounts(db, ownerId), { currency, country }),
+  run: async (db, { ownerId, currency, country = null }, actor): Promise<readonly PayableAccount[]> =>
+    isWithinOwner(actor, ownerId)
+      ? payableAccounts(await readActiveAccounts(db, ownerId), { currency, country })
+      : [],
 });

@@ -5,6 +5,7 @@ import {
   isLimitedToPortfolios,
   isStaff,
   reachedCompanyIds,
+  reachesEveryOwner,
   type Actor,
 } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
@@ -34,7 +35,7 @@ const eb = expressionBuilder<Tables & { readonly r: Tables['reservation'] }, 'r'
  * customers their own and their companies'.
  */
 export async function reservationsWithinReach(db: Database, actor: Actor): Promise<Condition> {
-  if (actor.roles.includes('admin')) return always;
+  if (reachesEveryOwner(actor)) return always;
   if (isStaff(actor) || isAuditor(actor)) {
     const ofOwner =
       isAuditor(actor) || actor.ownerId !== null

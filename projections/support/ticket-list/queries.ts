@@ -1,6 +1,12 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { isAuditor, isStaff, isWithinOwner, type Actor } from '../../../domain/shared/actor';
+import {
+  isAuditor,
+  isStaff,
+  isWithinOwner,
+  reachesEveryOwner,
+  type Actor,
+} from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import {
   ticketPriorities,
@@ -253,5 +259,5 @@ export function isColleagueOf(actor: Actor, { ownerId }: { readonly ownerId: str
 /** `isColleagueOf` as a condition on the columns of `ticket_list`. */
 function isOfColleague(actor: Actor): Condition {
   if (!isStaff(actor) && !isAuditor(actor)) return eb.lit(false);
-  return actor.roles.includes('admin') ? always : eb('ticket_list.owner_id', '=', eb.val(actor.ownerId));
+  return reachesEveryOwner(actor) ? always : eb('ticket_list.owner_id', '=', eb.val(actor.ownerId));
 }
