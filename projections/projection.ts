@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Access, Actor } from '../domain/shared/actor';
 import type { EventSet, RecordedEvent, RecordedOf } from '../domain/shared/event';
@@ -33,19 +34,64 @@ export type Handlers<Set extends EventSet, Result, Before> = {
     'ignored' | ((before: Before, event: Extract<RecordedOf<Set>, { type: Type }>, key: string) => Result);
 };
 
-/** A question to the read models: who may ask, what it takes, and its answer. Scope is the query's own duty. */
-export interface Query<Schema extends z.ZodType, Answer> {
+/** Tables without data of owner companies, beside the public profile that each has in `owners`. */
+type PlatformTable =
+  | 'airlines'
+  | 'airports'
+  | 'carriers'
+  | 'owners'
+  | 'place_words'
+  | 'places'
+  | 'platform.provider_failures'
+  | 'platform.provider_states';
+
+/** The database as far as it says nothing of any owner company. */
+export type PlatformDatabase = Kysely<Pick<Tables, PlatformTable>>;
+
+/**
+ * Whose data a query answers with. `tests/owner-companies/every-query.test.ts` asks each as readers of another
+ * owner company.
+ * - `platform`: nobody's. `run` sees the platform's own tables alone.
+ * - `owner`: the reader's owner company's or less of it; administrators cross owner companies.
+ * - `self`: the reader's own account, cart and companies, whatever their role.
+ */
+export type Scope = 'platform' | 'owner' | 'self';
+
+interface Asked<Schema extends z.ZodType> {
   readonly name: string;
   readonly access: Access;
   readonly input: Schema;
   /** Given up after the time a search may take (`SEARCH_TIMEOUT_SECONDS`), and refused with `search.timed-out`. */
   readonly isSearch?: true;
+}
+
+/** A question to the read models: who may ask, whose data it reads, what it takes, and its answer. */
+export interface Query<Schema extends z.ZodType, Answer> extends Asked<Schema> {
+  readonly scope: Scope;
   run(db: Database, input: z.output<Schema>, actor: Actor): Promise<Answer | Rejection>;
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parameters are invariant; each use is typed by inference
+export type AnyQuery = Query<any, any>;
+
+type DeclaredQuery<Schema extends z.ZodType, Answer> = Asked<Schema> &
+  (
+    | {
+        readonly scope: 'platform';
+        run(db: PlatformDatabase, input: z.output<Schema>): Promise<Answer | Rejection>;
+      }
+    | {
+        readonly scope: 'owner' | 'self';
+        run(db: Database, input: z.output<Schema>, actor: Actor): Promise<Answer | Rejection>;
+      }
+  );
+
+/** Declares a query. Throws if it answers with an owner company's data and does not look at who reads. */
 export function defineQuery<Schema extends z.ZodType, Answer>(
-  query: Query<Schema, Answer>,
+  query: DeclaredQuery<Schema, Answer>,
 ): Query<Schema, Answer> {
+  if (query.scope !== 'platform' && query.run.length < 3)
+    throw new Error(`${query.name} reads within the scope ${query.scope} without looking at its reader`);
   return query;
 }
 

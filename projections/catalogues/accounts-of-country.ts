@@ -19,6 +19,7 @@ export interface ShownAccount {
 export const listAccountsOfCountry = defineQuery({
   name: 'listAccountsOfCountry',
   access: 'public',
+  scope: 'owner',
   input: z.object({ country: z.string().trim().toUpperCase() }),
   run: (db, { country }, actor): Promise<readonly ShownAccount[]> =>
     db

@@ -6,6 +6,7 @@ import { defineQuery, type Database } from '../projection';
 export const findCarrierLogo = defineQuery({
   name: 'findCarrierLogo',
   access: 'public',
+  scope: 'platform',
   input: z.object({ fileId: z.string().min(1).max(100) }),
   async run(db, { fileId }): Promise<{ readonly fileId: string } | Rejection> {
     const carrier = await db

@@ -10,6 +10,7 @@ import { reachConditions } from './filters';
 export const findCatalogueFile = defineQuery({
   name: 'findCatalogueFile',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ fileId: z.string().min(1).max(100) }),
   async run(db, { fileId }, actor): Promise<{ readonly fileId: string } | Rejection> {
     const places = catalogues.flatMap((catalogue) =>

@@ -85,6 +85,7 @@ export function readOwnerProfile(db: Database, id: string): Promise<OwnerProfile
 export const findOwnerLogo = defineQuery({
   name: 'findOwnerLogo',
   access: 'public',
+  scope: 'platform',
   input: z.object({ fileId: z.string().min(1).max(100) }),
   async run(db, { fileId }): Promise<{ readonly fileId: string } | Rejection> {
     const owner = await db

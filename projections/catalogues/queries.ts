@@ -51,6 +51,7 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
     list: defineQuery({
       name: `list${entity}s`,
       access: access.read,
+      scope: 'owner',
       input: listInput(catalogue),
       async run(db, { sort, limit, offset, ...asked }, actor): Promise<Page<AnyRecord>> {
         const where = await listedWhere(db, catalogue, asked, actor);
@@ -76,6 +77,7 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
     export: defineQuery({
       name: `export${entity}s`,
       access: access.read === 'public' ? 'staff' : access.read,
+      scope: 'owner',
       input: shownInput(catalogue),
       run: (db, asked, actor) => Promise.resolve(pagesOfRecords(db, catalogue, asked, actor)),
     }),
@@ -83,6 +85,7 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
     find: defineQuery({
       name: `find${entity}`,
       access: access.read,
+      scope: 'owner',
       input: z.object({ id: z.string() }),
       async run(db, { id }, actor): Promise<AnyRecord | Rejection> {
         const record = await fromRecords(db, catalogue)
@@ -97,6 +100,7 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
     options: defineQuery({
       name: `find${entity}Options`,
       access: access.read,
+      scope: 'owner',
       input: optionsInput(catalogue),
       run: (db, input, actor) => findOptions(db, catalogue, input, actor),
     }),

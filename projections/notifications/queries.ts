@@ -157,6 +157,7 @@ async function findTitled(
 export const listNotifications = defineQuery({
   name: 'listNotifications',
   access: 'customer',
+  scope: 'self',
   input: z.object({
     kind: z.enum(allNotificationKinds).optional(),
     title: titleFilter.optional(),
@@ -186,6 +187,7 @@ export const listNotifications = defineQuery({
 export const findNotification = defineQuery({
   name: 'findNotification',
   access: 'customer',
+  scope: 'self',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedNotification | Rejection> {
     if (!isUuid(id)) return reject('not-found', 'notification.not-found');
@@ -243,6 +245,7 @@ const further = 10;
 export const countUnviewed = defineQuery({
   name: 'countUnviewed',
   access: 'customer',
+  scope: 'self',
   input: z.object({}),
   async run(db, _input, actor): Promise<number> {
     const { personId, isStaff } = readerOf(actor);

@@ -76,6 +76,7 @@ function lettersLeft(word: string): ReadonlySet<string> {
 export const listCountries = defineQuery({
   name: 'listCountries',
   access: 'public',
+  scope: 'platform',
   input: z.object({ search: z.string().max(100).default('') }),
   run(_db, { search }): Promise<readonly Country[]> {
     const typed = searchText(search);
@@ -95,6 +96,7 @@ export const listCountries = defineQuery({
 export const findCountry = defineQuery({
   name: 'findCountry',
   access: 'public',
+  scope: 'platform',
   input: z.object({ code: z.string().min(2).max(3) }),
   run: (_db, { code }): Promise<Country | Rejection> =>
     Promise.resolve(countryOfCode(code) ?? reject('not-found', 'country.not-found')),
@@ -104,6 +106,7 @@ export const findCountry = defineQuery({
 export const listCountriesByCallingCode = defineQuery({
   name: 'listCountriesByCallingCode',
   access: 'public',
+  scope: 'platform',
   input: z.object({ code: z.string().max(6) }),
   run(_db, { code }): Promise<readonly Country[]> {
     const digits = code.replace(/\D/g, '');

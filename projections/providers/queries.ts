@@ -25,6 +25,7 @@ export interface ProviderReport {
 export const listProviderReports = defineQuery({
   name: 'listProviderReports',
   access: 'manager',
+  scope: 'platform',
   input: z.object({}),
   async run(db): Promise<readonly ProviderReport[]> {
     const [reports, failures] = await Promise.all([latestReports(db), newestFailures(db)]);

@@ -94,7 +94,7 @@ comment on column reporting.${table}.changed_at is 'Time of its last event.';
 `;
 
 const queries = (name: string, table: string, about: string) => `import { z } from 'zod';
-import { ownerCompanyOf } from '../../../domain/shared/actor';
+import { isOfReadersOwner } from '../../owner-scope';
 import { defineQuery } from '../../projection';
 
 export interface ${pascal(name)}Line {
@@ -108,16 +108,16 @@ export interface ${pascal(name)}Line {
 export const list${pascal(name)} = defineQuery({
   name: 'list${pascal(name)}',
   access: 'manager',
+  scope: 'owner',
   input: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(50),
     skip: z.coerce.number().int().min(0).max(100_000).default(0),
   }),
   async run(db, { limit, skip }, actor): Promise<readonly ${pascal(name)}Line[]> {
-    const owner = actor.roles.includes('admin') ? null : ownerCompanyOf(actor);
     const rows = await db
       .selectFrom('${table}')
       .select(['id', 'owner_id as ownerId', 'changed_at as changedAt'])
-      .$if(owner !== null, (query) => query.where('owner_id', '=', owner))
+      .where((eb) => isOfReadersOwner(eb.ref('owner_id'), actor))
       .orderBy('changed_at', 'desc')
       .orderBy('id')
       .limit(limit)

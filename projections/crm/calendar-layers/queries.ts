@@ -44,6 +44,7 @@ const eb = expressionBuilder<Tables, 'missions' | 'quoter_list'>();
 export const listCalendarLayers = defineQuery({
   name: 'listCalendarLayers',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     /** First and last day (YYYY-MM-DD). */
     from: z.iso.date(),

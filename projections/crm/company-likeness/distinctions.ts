@@ -130,6 +130,7 @@ async function named(db: Database, rows: readonly SeenRow[]): Promise<readonly L
 export const listDistinctions = defineQuery({
   name: 'listDistinctions',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     limit: z.number().int().min(1).max(200).default(50),
     offset: z.number().int().min(0).default(0),
@@ -155,6 +156,7 @@ export const listDistinctions = defineQuery({
 export const findDistinction = defineQuery({
   name: 'findDistinction',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedDistinction | Rejection> {
     const rows = await distinctionsSeen(db, actor)

@@ -23,6 +23,7 @@ export const mostCounted = 1000;
 export const listDuplicates = defineQuery({
   name: 'listDuplicates',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     limit: z.number().int().min(1).max(50).default(10),
     offset: z.number().int().min(0).max(mostCounted).default(0),
@@ -53,6 +54,7 @@ export const listDuplicates = defineQuery({
 export const countDuplicates = defineQuery({
   name: 'countDuplicates',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ most: z.number().int().min(1).max(mostCounted) }),
   run: async (db, { most }, actor): Promise<number> => (await findOpenGroups(db, actor, most)).length,
 });

@@ -18,6 +18,7 @@ const typed = z.string().trim().max(254).optional();
 export const listAlikeCompanies = defineQuery({
   name: 'listAlikeCompanies',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     /** The company that is edited. Those that somebody told apart from it are left out. */
     id: z.string().optional(),

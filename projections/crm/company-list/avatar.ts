@@ -7,6 +7,7 @@ import { companiesWithinReach } from './reach';
 export const findCompanyAvatar = defineQuery({
   name: 'findCompanyAvatar',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ fileId: z.string() }),
   async run(db, { fileId }, actor): Promise<{ fileId: string } | Rejection> {
     const found = await db

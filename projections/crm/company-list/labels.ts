@@ -17,6 +17,7 @@ export interface CompanyLabels {
 export const findCompanyLabels = defineQuery({
   name: 'findCompanyLabels',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ companyId: z.string() }),
   async run(db, { companyId }, actor): Promise<CompanyLabels> {
     const [tags, portfolios] = await Promise.all([

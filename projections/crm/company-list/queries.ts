@@ -106,6 +106,7 @@ const orders = {
 export const listCompanies = defineQuery({
   name: 'listCompanies',
   access: 'staff',
+  scope: 'owner',
   input: listCompaniesInput,
   async run(db, { limit, offset, order, direction, ...asked }, actor): Promise<Page<ListedCompany>> {
     const where = eb.and([allCompaniesWithinReach(actor), ...conditionsOf(asked)]);
@@ -129,6 +130,7 @@ export const listCompanies = defineQuery({
 export const listCompanyIds = defineQuery({
   name: 'listCompanyIds',
   access: 'staff',
+  scope: 'owner',
   input: listCompanyIdsInput,
   async run(db, { order, direction, ...asked }, actor): Promise<readonly string[]> {
     const rows = await db
@@ -147,6 +149,7 @@ export const listCompanyIds = defineQuery({
 export const listCompaniesByIds = defineQuery({
   name: 'listCompaniesByIds',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ ids: z.array(z.string()).max(1000) }),
   async run(db, { ids }, actor): Promise<readonly ListedCompany[]> {
     const rows = await db
@@ -164,6 +167,7 @@ export const listCompaniesByIds = defineQuery({
 export const findCompany = defineQuery({
   name: 'findCompany',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedCompany | Rejection> {
     const company = await db
@@ -180,6 +184,7 @@ export const findCompany = defineQuery({
 export const nameCompanies = defineQuery({
   name: 'nameCompanies',
   access: 'public',
+  scope: 'owner',
   input: z.object({ search: z.string().min(3) }),
   run: (db, { search }, actor) =>
     db

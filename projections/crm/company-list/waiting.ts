@@ -24,6 +24,7 @@ export interface PlaceInQueue {
 export const findPlaceInQueue = defineQuery({
   name: 'findPlaceInQueue',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<PlaceInQueue> {
     const rows = await db
@@ -47,6 +48,7 @@ const mostListed = 1000;
 export const countWaitingCompanies = defineQuery({
   name: 'countWaitingCompanies',
   access: 'manager',
+  scope: 'owner',
   input: z.object({}),
   async run(db, _input, actor): Promise<number> {
     const { total } = await db

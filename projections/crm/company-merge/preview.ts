@@ -33,6 +33,7 @@ export interface MergePreview {
 export const previewMerge = defineQuery({
   name: 'previewMerge',
   access: 'manager',
+  scope: 'owner',
   input: z.object({ id: z.string(), others: z.array(z.string()).min(1).max(mostMerged) }),
   async run(db, { id, others }, actor): Promise<MergePreview | Rejection> {
     const found = await findMergeable(db, [id, ...others], actor);
@@ -140,6 +141,7 @@ export interface ListedMerge {
 export const listMerges = defineQuery({
   name: 'listMerges',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<readonly ListedMerge[] | Rejection> {
     const company = await db

@@ -116,6 +116,7 @@ async function readReservations(db: Database, companyId: string, actor: Actor) {
 export const findCompanySales = defineQuery({
   name: 'findCompanySales',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ companyId: z.string() }),
   async run(db, { companyId }, actor): Promise<CompanySales> {
     const [[quoteSums, lastQuotes], [reserved, reservations]] = await Promise.all([

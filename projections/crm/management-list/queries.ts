@@ -135,6 +135,7 @@ function conditionsOf({ from, until, ...given }: z.output<typeof asked>): Condit
 export const listManagements = defineQuery({
   name: 'listManagements',
   access: 'staff',
+  scope: 'owner',
   input: asked.extend({
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),
@@ -158,6 +159,7 @@ export const listManagements = defineQuery({
 export const findManagement = defineQuery({
   name: 'findManagement',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedManagement | Rejection> {
     const row = await selectManagements(db)
@@ -172,6 +174,7 @@ export const findManagement = defineQuery({
 export const findLatestManagement = defineQuery({
   name: 'findLatestManagement',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedManagement | Rejection> {
     const person = await db

@@ -27,6 +27,7 @@ export interface CompanyScore {
 export const findCompanyScore = defineQuery({
   name: 'findCompanyScore',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<CompanyScore | Rejection> {
     const group = await companyGroup(db, [id]);

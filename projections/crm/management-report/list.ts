@@ -11,6 +11,7 @@ const eb = expressionBuilder<Tables, 'management_list'>();
 export const listReportedManagements = defineQuery({
   name: 'listReportedManagements',
   access: 'staff',
+  scope: 'owner',
   input: reportManagementsInput.extend({
     limit: z.number().int().min(1).max(1000),
     after: z.object({ heldAt: z.string(), id: z.string() }).nullable(),

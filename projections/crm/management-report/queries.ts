@@ -54,6 +54,7 @@ const timeZone = text('America/Santiago');
 export const reportManagements = defineQuery({
   name: 'reportManagements',
   access: 'staff',
+  scope: 'owner',
   /** `whole`: the long table of which every row is wanted, for a sheet. */
   input: reportManagementsInput.extend({ whole: z.enum(longTables).optional() }),
   async run(db, { whole, ...asked }, actor): Promise<ManagementReport> {

@@ -121,6 +121,7 @@ export const calendarScopes = ['own', 'team', 'all'] as const;
 export const listMeetings = defineQuery({
   name: 'listMeetings',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     /** First and last day (YYYY-MM-DD, in Chile). */
     from: z.iso.date(),
@@ -155,6 +156,7 @@ export const listMeetings = defineQuery({
 export const findMeetingsOfCompany = defineQuery({
   name: 'findMeetingsOfCompany',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ company: z.string(), each: z.number().int().min(1).max(50).default(3) }),
   async run(db, { company, each }, actor) {
     const reach = await meetingsWithinReach(db, actor);
@@ -185,6 +187,7 @@ export const findMeetingsOfCompany = defineQuery({
 export const findMeeting = defineQuery({
   name: 'findMeeting',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedMeeting | Rejection> {
     const rows = await selectMeetings(db)

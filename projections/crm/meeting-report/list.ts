@@ -18,6 +18,7 @@ const meetings = expressionBuilder<Tables, 'meeting_list'>();
 export const listReportedMeetings = defineQuery({
   name: 'listReportedMeetings',
   access: 'staff',
+  scope: 'owner',
   input: reportMeetingsInput.extend({
     limit: z.number().int().min(1).max(1000),
     after: z.object({ startsAt: z.string(), id: z.string() }).nullable(),

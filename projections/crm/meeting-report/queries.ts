@@ -58,6 +58,7 @@ interface Scope {
 export const reportMeetings = defineQuery({
   name: 'reportMeetings',
   access: 'staff',
+  scope: 'owner',
   /** `isWhole`: every row of the long tables, for a sheet. */
   input: reportMeetingsInput.extend({ isWhole: z.boolean().default(false) }),
   async run(db, { isWhole, ...asked }, actor): Promise<MeetingReport> {

@@ -22,6 +22,7 @@ export interface ListedNote {
 export const listNotes = defineQuery({
   name: 'listNotes',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     model: z.enum(notedModels).optional(),
     modelId: z.string(),
@@ -54,6 +55,7 @@ export const listNotes = defineQuery({
 export const findNote = defineQuery({
   name: 'findNote',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedNote | Rejection> {
     const rows = await selectNotes(db).where('id', '=', id).execute();

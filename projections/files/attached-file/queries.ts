@@ -83,6 +83,7 @@ export interface FilesOfRecord {
 export const listFiles = defineQuery({
   name: 'listFiles',
   access: 'customer',
+  scope: 'owner',
   input: z.object({
     model: z.enum(recordModels),
     modelId: z.string(),
@@ -122,6 +123,7 @@ export const listFiles = defineQuery({
 export const countFiles = defineQuery({
   name: 'countFiles',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ modelId: z.string() }),
   async run(db, { modelId }, actor): Promise<number | Rejection> {
     const found = await findAnyRecord(db, modelId, actor);
@@ -141,6 +143,7 @@ export const countFiles = defineQuery({
 export const findFile = defineQuery({
   name: 'findFile',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<(ListedFile & { readonly names: Names }) | Rejection> {
     const file = await db.selectFrom('attached_file').select(columns).where('id', '=', id).executeTakeFirst();
@@ -156,6 +159,7 @@ export const findFile = defineQuery({
 export const findRecordOfFiles = defineQuery({
   name: 'findRecordOfFiles',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ model: z.enum(recordModels), modelId: z.string() }),
   async run(db, { model, modelId }, actor): Promise<ReachedRecord | Rejection> {
     const record = await findRecord(db, model, modelId, actor);

@@ -143,6 +143,7 @@ async function categoriesOf(db: Database, ownerId: string, id?: string): Promise
 export const listHelp = defineQuery({
   name: 'listHelp',
   access: 'public',
+  scope: 'owner',
   input: z.object({}),
   run: (db, _input, actor): Promise<readonly HelpCategory[]> => categoriesOf(db, ownerCompanyOf(actor)),
 });
@@ -150,6 +151,7 @@ export const listHelp = defineQuery({
 export const findHelpCategory = defineQuery({
   name: 'findHelpCategory',
   access: 'public',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<HelpCategory | Rejection> {
     const [category] = await categoriesOf(db, ownerCompanyOf(actor), id);
@@ -160,6 +162,7 @@ export const findHelpCategory = defineQuery({
 export const findFaq = defineQuery({
   name: 'findFaq',
   access: 'public',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<HelpFaq | Rejection> {
     const faq = await db
@@ -184,6 +187,7 @@ const stems = { es: 'spanish', en: 'english', pt: 'portuguese' } as const;
 export const searchFaqs = defineQuery({
   name: 'searchFaqs',
   access: 'public',
+  scope: 'owner',
   input: z.object({
     q: z.string().trim().min(1).max(200),
     language: z.enum(languages).default('es'),

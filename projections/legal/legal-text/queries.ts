@@ -33,6 +33,7 @@ const version = z.coerce.number().pipe(z.int().min(1).max(1_000_000));
 export const findLegalText = defineQuery({
   name: 'findLegalText',
   access: 'public',
+  scope: 'owner',
   input: z.object({ ownerId, document: z.enum(legalDocuments), version: version.optional() }),
   async run(db, input, actor): Promise<ReadLegalText | Rejection> {
     const found = await db
@@ -86,6 +87,7 @@ export interface ListedVersion {
 export const listLegalTextVersions = defineQuery({
   name: 'listLegalTextVersions',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     ownerId,
     document: z.enum(legalDocuments),

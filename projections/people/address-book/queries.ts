@@ -35,6 +35,7 @@ const notFound = reject('not-found', 'addressBook.not-found');
 export const findAddressPreferences = defineQuery({
   name: 'findAddressPreferences',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ personId: z.string() }),
   async run(db, { personId }, actor): Promise<AddressPreferences | Rejection> {
     if (personId !== actor.id) {

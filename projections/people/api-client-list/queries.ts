@@ -19,6 +19,7 @@ export interface ListedApiClient {
 export const listApiClients = defineQuery({
   name: 'listApiClients',
   access: 'admin',
+  scope: 'owner',
   input: z.object({}),
   run: (db, _input, actor): Promise<readonly ListedApiClient[]> =>
     db

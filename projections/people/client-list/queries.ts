@@ -136,6 +136,7 @@ function listed(asked: ClientFilters, actor: Actor) {
 export const listClients = defineQuery({
   name: 'listClients',
   access: 'staff',
+  scope: 'owner',
   input: clientFilters.extend({
     limit: z.number().int().min(1).max(1000).default(10),
     offset: z.number().int().min(0).default(0),
@@ -170,6 +171,7 @@ const exportedAtATime = 1000;
 export const exportClients = defineQuery({
   name: 'exportClients',
   access: 'staff',
+  scope: 'owner',
   input: clientFilters,
   run: (db, asked, actor) => Promise.resolve(pagesOfClients(db, asked, actor)),
 });
@@ -210,6 +212,7 @@ async function* pagesOfClients(
 export const findClient = defineQuery({
   name: 'findClient',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedClient | Rejection> {
     const found = await selectClients(db, actor).where('person_list.id', '=', id).executeTakeFirst();
@@ -221,6 +224,7 @@ export const findClient = defineQuery({
 export const listRelatedClients = defineQuery({
   name: 'listRelatedClients',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<readonly ListedClient[] | Rejection> {
     const one = await selectClients(db, actor).where('person_list.id', '=', id).executeTakeFirst();

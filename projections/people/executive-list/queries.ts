@@ -183,6 +183,7 @@ function conditions({ search, isActive, owner, portfolio }: ExecutiveFilters): r
 export const listExecutiveProfiles = defineQuery({
   name: 'listExecutiveProfiles',
   access: 'staff',
+  scope: 'owner',
   input: executiveFilters.extend({
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),
@@ -207,6 +208,7 @@ export const listExecutiveProfiles = defineQuery({
 export const exportExecutives = defineQuery({
   name: 'exportExecutives',
   access: 'staff',
+  scope: 'owner',
   input: executiveFilters,
   async run(db, asked, actor): Promise<readonly ListedExecutive[]> {
     const rows = await select(db, actor)
@@ -222,6 +224,7 @@ export const exportExecutives = defineQuery({
 export const findExecutive = defineQuery({
   name: 'findExecutive',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedExecutive | Rejection> {
     const found = await select(db, actor).where('person_list.id', '=', id).executeTakeFirst();

@@ -138,6 +138,7 @@ function countCompanies(db: Database, id: string, actor: Actor) {
 export const findExecutiveWork = defineQuery({
   name: 'findExecutiveWork',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ExecutiveWork | Rejection> {
     if (!(await isExecutiveWithinReach(db, id, actor))) return reject('not-found', 'executive.not-found');

@@ -21,6 +21,7 @@ export interface EndingAccess {
 export const listEndingAccess = defineQuery({
   name: 'listEndingAccess',
   access: 'manager',
+  scope: 'owner',
   input: z.object({ id: z.string().optional() }),
   async run(db, { id }, actor): Promise<readonly EndingAccess[]> {
     const rows = await db

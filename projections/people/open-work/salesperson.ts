@@ -17,6 +17,7 @@ export interface Salesperson {
 export const findSalesperson = defineQuery({
   name: 'findSalesperson',
   access: 'manager',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<Salesperson | Rejection> {
     const found = await db

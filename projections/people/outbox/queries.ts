@@ -82,6 +82,7 @@ function matching(search: string): Condition {
 export const listOutbox = defineQuery({
   name: 'listOutbox',
   access: 'manager',
+  scope: 'owner',
   input: z.object({
     search: z.string().optional(),
     state: z.enum(outboxStates).optional(),
@@ -126,6 +127,7 @@ export function mayOpenMessage(
 export const openMessage = defineQuery({
   name: 'openMessage',
   access: 'manager',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<OpenedMessage | Rejection> {
     const message = await db
@@ -147,6 +149,7 @@ export const openMessage = defineQuery({
 export const findReturnedMail = defineQuery({
   name: 'findReturnedMail',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ email: z.string() }),
   async run(db, { email }, actor) {
     const returned = await db

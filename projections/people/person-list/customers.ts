@@ -71,6 +71,7 @@ function selectClients(db: Database, actor: Actor) {
 export const searchCustomers = defineQuery({
   name: 'searchCustomers',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ search: z.string().trim().min(1).max(100) }),
   async run(db, { search }, actor): Promise<readonly ListedCustomer[]> {
     const text = containing(search);

@@ -22,6 +22,7 @@ export interface PersonOfCompany {
 export const listPeopleOfCompany = defineQuery({
   name: 'listPeopleOfCompany',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ companyId: z.string(), limit: z.number().int().min(1).max(100).default(50) }),
   async run(db, { companyId, limit }, actor): Promise<readonly PersonOfCompany[] | Rejection> {
     const company = await findCompany.run(db, { id: companyId }, actor);

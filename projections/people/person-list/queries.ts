@@ -88,6 +88,7 @@ const hasRole = (role: Role): Condition => eb(eb.val<string>(role), '=', eb.fn.a
 export const listPeople = defineQuery({
   name: 'listPeople',
   access: 'manager',
+  scope: 'owner',
   input: z.object({
     search: z.string().optional(),
     role: z.enum(roles).optional(),
@@ -126,6 +127,7 @@ function visibleTo(actor: Actor): Condition {
 export const findPerson = defineQuery({
   name: 'findPerson',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedPerson | Rejection> {
     const [found] = await read(db, [notRemoved, eb('id', '=', id), visibleTo(actor)], { actor, limit: 1 });
@@ -137,6 +139,7 @@ export const findPerson = defineQuery({
 export const findAvatar = defineQuery({
   name: 'findAvatar',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ fileId: z.string() }),
   async run(db, { fileId }, actor): Promise<{ fileId: string } | Rejection> {
     const [found] = await read(db, [notRemoved, eb('avatar_file_id', '=', fileId), visibleTo(actor)], {
@@ -151,6 +154,7 @@ export const findAvatar = defineQuery({
 export const findPersonByEmail = defineQuery({
   name: 'findPersonByEmail',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ email: emailAddress }),
   async run(db, { email }, actor): Promise<{ person: ListedPerson | null }> {
     const [found] = await read(db, [notRemoved, peopleWithinReach(actor), eb('email', '=', email)], {
@@ -165,6 +169,7 @@ export const findPersonByEmail = defineQuery({
 export const validateEmail = defineQuery({
   name: 'validateEmail',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ email: z.string() }),
   async run(db, { email }, actor): Promise<{ valid: boolean; inUse: boolean }> {
     const parsed = emailAddress.safeParse(email);
@@ -180,6 +185,7 @@ export const validateEmail = defineQuery({
 export const searchPeople = defineQuery({
   name: 'searchPeople',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ search: z.string().default('') }),
   run: (db, { search }, actor): Promise<readonly ListedPerson[]> =>
     read(db, [notRemoved, eb.ref('is_active'), peopleWithinReach(actor), matching(search)], {
@@ -192,6 +198,7 @@ export const searchPeople = defineQuery({
 export const listExecutives = defineQuery({
   name: 'listExecutives',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     ownerId: z.string().optional(),
     search: z.string().optional(),
@@ -208,6 +215,7 @@ export const listExecutives = defineQuery({
 export const searchSuccessors = defineQuery({
   name: 'searchSuccessors',
   access: 'manager',
+  scope: 'owner',
   input: z.object({ search: z.string().default('') }),
   run: (db, { search }, actor): Promise<readonly ListedPerson[]> =>
     read(
@@ -226,6 +234,7 @@ export const searchSuccessors = defineQuery({
 export const listAdministration = defineQuery({
   name: 'listAdministration',
   access: 'manager',
+  scope: 'owner',
   input: z.object({ ownerId: z.string() }),
   run: (db, { ownerId }, actor): Promise<readonly ListedPerson[]> =>
     read(

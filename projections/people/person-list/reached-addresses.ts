@@ -16,6 +16,7 @@ export interface ReachedAddress extends Pick<Addressee, 'id' | 'name' | 'email' 
 export const findReachedAddresses = defineQuery({
   name: 'findReachedAddresses',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ emails: z.array(emailAddress) }),
   async run(db, { emails }, actor): Promise<readonly ReachedAddress[]> {
     return db

@@ -76,6 +76,7 @@ const mostRanked = 1000;
 export const searchPlaces = defineQuery({
   name: 'searchPlaces',
   access: 'public',
+  scope: 'platform',
   input: searchInput,
   async run(db, asked): Promise<readonly Place[]> {
     const typed = searchText(asked.search);
@@ -161,6 +162,7 @@ function narrowed({ kind, country }: Pick<Asked, 'kind' | 'country'>): Condition
 export const findPlace = defineQuery({
   name: 'findPlace',
   access: 'public',
+  scope: 'platform',
   input: z.object({ id: z.string().min(1).max(100) }),
   async run(db, { id }): Promise<Place | Rejection> {
     const place = await db
@@ -186,6 +188,7 @@ const earthRadius = 6371;
 export const listPlacesNear = defineQuery({
   name: 'listPlacesNear',
   access: 'public',
+  scope: 'platform',
   input: z.object({
     latitude: z.coerce.number().min(-90).max(90),
     longitude: z.coerce.number().min(-180).max(180),

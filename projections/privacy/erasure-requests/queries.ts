@@ -37,6 +37,7 @@ export interface ReservationToKeep {
 export const findOwnErasureRequest = defineQuery({
   name: 'findOwnErasureRequest',
   access: 'customer',
+  scope: 'self',
   input: z.strictObject({}),
   async run(db, _input, { id }): Promise<{ readonly request: OwnErasureRequest | null }> {
     const row = await db
@@ -57,6 +58,7 @@ export const findOwnErasureRequest = defineQuery({
 export const listWaitingErasureRequests = defineQuery({
   name: 'listWaitingErasureRequests',
   access: 'admin',
+  scope: 'owner',
   input: z.object({
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),

@@ -58,6 +58,7 @@ function toErasure({ stream, subject, requested_at, finished_at, receipt }: Row)
 export const listErasures = defineQuery({
   name: 'listErasures',
   access: 'admin',
+  scope: 'owner',
   input: z.object({
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),
@@ -83,6 +84,7 @@ export const listErasures = defineQuery({
 export const findErasure = defineQuery({
   name: 'findErasure',
   access: 'admin',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(
     db,

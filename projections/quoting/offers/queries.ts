@@ -22,6 +22,7 @@ export interface OffersOfQuote<Offer> {
 export const listOffers = defineQuery({
   name: 'listOffers',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ quoteId: z.string() }),
   async run(db, { quoteId }, actor): Promise<OffersOfQuote<FoundOffer> | Rejection> {
     const quote = await findQuoter.run(db, { id: quoteId }, actor);
@@ -42,6 +43,7 @@ export const listOffers = defineQuery({
 export const listSentOffers = defineQuery({
   name: 'listSentOffers',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ quoteId: z.string() }),
   async run(db, { quoteId }, actor): Promise<readonly CustomerOffer[] | Rejection> {
     const quote = await findQuoter.run(db, { id: quoteId }, actor);
@@ -53,6 +55,7 @@ export const listSentOffers = defineQuery({
 export const findOffer = defineQuery({
   name: 'findOffer',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ quoteId: z.string(), offerId: z.string() }),
   async run(db, { quoteId, offerId }, actor): Promise<FoundOffer | Rejection> {
     if (!isStaff(actor) && !isAuditor(actor)) return reject('not-found', 'offer.not-found');
@@ -67,6 +70,7 @@ export const findOffer = defineQuery({
 export const findPrintedOffer = defineQuery({
   name: 'findPrintedOffer',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ quoteId: z.string(), offerId: z.string() }),
   async run(db, { quoteId, offerId }, actor): Promise<PrintedOffer | Rejection> {
     const quote = await findQuoter.run(db, { id: quoteId }, actor);
@@ -87,6 +91,7 @@ export const findPrintedOffer = defineQuery({
 export const listPrintedOffers = defineQuery({
   name: 'listPrintedOffers',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ quoteId: z.string() }),
   async run(db, { quoteId }, actor): Promise<readonly PrintedOffer[] | Rejection> {
     const quote = await findQuoter.run(db, { id: quoteId }, actor);
@@ -108,6 +113,7 @@ export type PrintedOffer = Pick<CustomerOffer, 'number' | 'revision' | 'state' |
 export const findOfferById = defineQuery({
   name: 'findOfferById',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<FoundOffer | Rejection> {
     const row = await db

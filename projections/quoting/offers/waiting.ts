@@ -32,6 +32,7 @@ const mostShown = 200;
 export const listWaitingOffers = defineQuery({
   name: 'listWaitingOffers',
   access: 'manager',
+  scope: 'owner',
   input: z.object({}),
   async run(db, _input, actor): Promise<readonly WaitingOffer[]> {
     return db

@@ -72,6 +72,7 @@ const readDetails = readTogether(async (db, ids: readonly string[]) => {
 export const findQuoter = defineQuery({
   name: 'findQuoter',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<FoundQuoter | Rejection> {
     const row = await findWithinReach(db, id, actor);
@@ -151,6 +152,7 @@ export interface QuoterHistory extends Page<QuoterHistoryLine> {
 export const listQuoterHistory = defineQuery({
   name: 'listQuoterHistory',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     quoterId: z.string(),
     limit: z.coerce.number().int().min(1).max(1000).default(50),
@@ -242,6 +244,7 @@ export interface QuoterStanding {
 export const listQuoterStandings = defineQuery({
   name: 'listQuoterStandings',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ quoterId: z.string() }),
   async run(db, { quoterId }, actor): Promise<readonly QuoterStanding[] | Rejection> {
     if ((await findWithinReach(db, quoterId, actor)) === undefined)

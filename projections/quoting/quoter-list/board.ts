@@ -9,6 +9,7 @@ import { listedColumns } from './queries';
 export const listQuoterBoard = defineQuery({
   name: 'listQuoterBoard',
   access: 'staff',
+  scope: 'owner',
   input: z.strictObject({
     ...quoterFilters,
     columns: z.array(z.string().max(100)).max(50),

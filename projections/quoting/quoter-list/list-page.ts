@@ -18,6 +18,7 @@ export interface QuoterListPage extends Page<ListedQuoter> {
 export const listQuoterPage = defineQuery({
   name: 'listQuoterPage',
   access: 'staff',
+  scope: 'owner',
   input: listQuotersInput,
   async run(db, { sort, direction, limit, offset, ...filters }, actor): Promise<QuoterListPage> {
     const { state, stateLv2, ...others } = filters;

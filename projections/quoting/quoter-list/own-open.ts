@@ -38,6 +38,7 @@ export interface OpenOwnQuoters {
 export const listOpenOwnQuoters = defineQuery({
   name: 'listOpenOwnQuoters',
   access: 'customer',
+  scope: 'self',
   input: z.strictObject({ limit: z.number().int().min(1).max(50).default(3) }),
   async run(db, { limit }, actor): Promise<OpenOwnQuoters> {
     const acceptable = db

@@ -23,6 +23,7 @@ export interface OwnQuoter extends Pick<
 export const listOwnQuoters = defineQuery({
   name: 'listOwnQuoters',
   access: 'customer',
+  scope: 'self',
   input: z.strictObject({
     search: z.string().trim().max(200).optional(),
     /** Code of a level-1 state. */

@@ -123,6 +123,7 @@ function count(db: Database, where: Condition): Promise<number> {
 export const listQuoters = defineQuery({
   name: 'listQuoters',
   access: 'staff',
+  scope: 'owner',
   input: listQuotersInput,
   async run(db, { sort, direction, limit, offset, ...filters }, actor): Promise<Page<ListedQuoter>> {
     const where = await quoterConditions(db, filters, actor);
@@ -138,6 +139,7 @@ export const listQuoters = defineQuery({
 export const listQuoterIds = defineQuery({
   name: 'listQuoterIds',
   access: 'staff',
+  scope: 'owner',
   input: listQuoterIdsInput,
   async run(db, { sort, direction, limit, offset, ...filters }, actor): Promise<readonly string[]> {
     const where = await quoterConditions(db, filters, actor);
@@ -158,6 +160,7 @@ export const listQuoterIds = defineQuery({
 export const listQuotersByIds = defineQuery({
   name: 'listQuotersByIds',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ ids: z.array(z.string()).max(1000) }),
   async run(db, { ids }, actor): Promise<readonly ListedQuoter[]> {
     const where = await quoterConditions(db, {}, actor);
@@ -182,6 +185,7 @@ export const listQuotersByIds = defineQuery({
 export const listLastQuoters = defineQuery({
   name: 'listLastQuoters',
   access: 'staff',
+  scope: 'owner',
   input: z.strictObject({
     days: z.coerce.number().int().min(1).max(3650).default(30),
     modal: countQuotersInput.shape.modal,
@@ -203,6 +207,7 @@ export type CountsByState = Readonly<Record<string, number>>;
 export const countQuotersByState = defineQuery({
   name: 'countQuotersByState',
   access: 'staff',
+  scope: 'owner',
   input: countQuotersInput,
   async run(db, filters, actor): Promise<CountsByState> {
     const where = await quoterConditions(db, filters, actor);
@@ -238,6 +243,7 @@ function countByState(db: Database, where: Condition) {
 export const countQuotersByPlace = defineQuery({
   name: 'countQuotersByPlace',
   access: 'staff',
+  scope: 'owner',
   input: countQuotersInput,
   async run(db, filters, actor): Promise<readonly PlaceCount[]> {
     const where = await quoterConditions(db, filters, actor);
@@ -261,6 +267,7 @@ export interface ExecutiveCounts {
 export const countQuotersOfExecutive = defineQuery({
   name: 'countQuotersOfExecutive',
   access: 'staff',
+  scope: 'owner',
   input: z.strictObject({
     executiveId: z.string(),
     fechaInicio: z.iso.date().optional(),

@@ -13,6 +13,7 @@ export interface QuoterTarget {
 export const listQuoterTargets = defineQuery({
   name: 'listQuoterTargets',
   access: 'staff',
+  scope: 'owner',
   input: z.strictObject({ ...quoterFilters, limit: z.number().int().min(1).max(20_000) }),
   async run(db, { limit, ...filters }, actor): Promise<readonly QuoterTarget[]> {
     return db

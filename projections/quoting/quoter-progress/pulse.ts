@@ -26,6 +26,7 @@ const timeZone = text('America/Santiago');
 export const pulseOfQuoters = defineQuery({
   name: 'pulseOfQuoters',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ trendSince: z.iso.date(), valueSince: z.iso.date() }),
   async run(db, { trendSince, valueSince }, actor) {
     const since = async (startDate: string) =>

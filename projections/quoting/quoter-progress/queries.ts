@@ -71,6 +71,7 @@ const timeZone = text('America/Santiago');
 export const reportQuoters = defineQuery({
   name: 'reportQuoters',
   access: 'staff',
+  scope: 'owner',
   /** `isWhole`: every row of the long tables, for a sheet. */
   input: countQuotersInput.extend({ isWhole: z.boolean().default(false) }),
   async run(db, { isWhole, ...filters }, actor): Promise<QuoterReport> {

@@ -79,6 +79,7 @@ export async function findStatesByOwner(db: Database, actor: Actor): Promise<Sta
 export const listQuoterStates = defineQuery({
   name: 'listQuoterStatesOfQuoters',
   access: 'customer',
+  scope: 'owner',
   input: z.object({}),
   run: (db, _input, actor) => findQuoterStates(db, ownerCompanyOf(actor)),
 });

@@ -62,6 +62,7 @@ export interface SalesTeamOf {
 export const listSalesTeams = defineQuery({
   name: 'listSalesTeams',
   access: 'manager',
+  scope: 'owner',
   input: z.object({}),
   async run(db, _input, actor): Promise<readonly SalesTeamOf[]> {
     const owner = reachesEveryOwner(actor) ? null : actor.ownerId;

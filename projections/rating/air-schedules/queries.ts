@@ -63,6 +63,7 @@ interface Flying {
 export const listAirDepartures = defineQuery({
   name: 'listAirDepartures',
   access: 'customer',
+  scope: 'owner',
   input: airScheduleInput,
   async run(db, asked, actor): Promise<readonly AirDeparture[]> {
     const first = dayOf(asked.date);
@@ -119,6 +120,7 @@ export const listAirDepartures = defineQuery({
 export const listAirCarriers = defineQuery({
   name: 'listAirCarriers',
   access: 'customer',
+  scope: 'platform',
   input: airScheduleInput
     .pick({ airlineCodeList: true, onlyAirlineUSA: true })
     .extend({ codes: z.array(z.string()).max(5000) }),
@@ -142,6 +144,7 @@ export const listAirCarriers = defineQuery({
 export const findAirportZone = defineQuery({
   name: 'findAirportZone',
   access: 'customer',
+  scope: 'platform',
   input: z.object({ code: airport }),
   async run(db, { code }): Promise<string | null> {
     const found = await db

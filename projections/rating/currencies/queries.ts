@@ -12,6 +12,7 @@ import { readTogether } from '../../read-together';
 export const listCurrencies = defineQuery({
   name: 'listCurrencies',
   access: 'public',
+  scope: 'owner',
   input: z.object({}),
   run: (db, _input, actor) => currenciesOf(db, ownerCompanyOf(actor)),
 });

@@ -60,6 +60,7 @@ function proposalsIn(db: Database) {
 export const listCurrencyRateProposals = defineQuery({
   name: 'listCurrencyRateProposals',
   access: 'manager',
+  scope: 'owner',
   input: z.object({
     /** Those that nobody has decided about; all others otherwise. */
     isOpen: z.boolean(),
@@ -91,6 +92,7 @@ export const listCurrencyRateProposals = defineQuery({
 export const findCurrencyRateProposal = defineQuery({
   name: 'findCurrencyRateProposal',
   access: 'manager',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<CurrencyRateProposal | Rejection> {
     const found = await proposalsIn(db)

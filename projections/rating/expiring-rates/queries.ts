@@ -42,6 +42,7 @@ const daysOfUse = 90;
 export const listExpiringRates = defineQuery({
   name: 'listExpiringRates',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ until: isoDate, currency: currencyCode.default('USD') }),
   async run(db, { until, currency }, actor): Promise<readonly ExpiringKind[]> {
     const ending = rateListInput.parse({ state: 'published', dateType: 'unrenewed', to: until });

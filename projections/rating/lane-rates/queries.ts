@@ -77,6 +77,7 @@ const laneInput = z.object({
 export const listLaneRates = defineQuery({
   name: 'listLaneRates',
   access: 'staff',
+  scope: 'owner',
   input: laneInput,
   async run(
     db,

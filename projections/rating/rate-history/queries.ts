@@ -70,6 +70,7 @@ function readLines(db: Database, where: Condition): Promise<readonly Line[]> {
 export const listRateHistory = defineQuery({
   name: 'listRateHistory',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     id: z.string(),
     limit: z.int().min(1).max(1000).default(50),
@@ -85,6 +86,7 @@ export const listRateHistory = defineQuery({
 export const listLaneHistory = defineQuery({
   name: 'listLaneHistory',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     kind: rateKind,
     /** Codes of places. */

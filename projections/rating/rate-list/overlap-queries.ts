@@ -21,6 +21,7 @@ export interface OverlappedRate {
 export const findRateOverlaps = defineQuery({
   name: 'findRateOverlaps',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<readonly OverlappedRate[] | Rejection> {
     const rate = await findRate.run(db, { id }, actor);

@@ -133,6 +133,7 @@ const sorts = {
 export const listRates = defineQuery({
   name: 'listRates',
   access: 'staff',
+  scope: 'owner',
   input: rateListInput,
   async run(db, input, actor): Promise<Page<ListedRate>> {
     const where = await filterRates(db, input, actor);
@@ -148,6 +149,7 @@ export const listRates = defineQuery({
 export const listRateIds = defineQuery({
   name: 'listRateIds',
   access: 'staff',
+  scope: 'owner',
   input: rateListInput.omit({ limit: true, offset: true }),
   async run(db, input, actor): Promise<readonly string[]> {
     const where = await filterRates(db, input, actor);
@@ -161,6 +163,7 @@ export const listRateIds = defineQuery({
 export const countRatesByKind = defineQuery({
   name: 'countRatesByKind',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ ids: z.array(z.string()).max(10_000) }),
   async run(db, { ids }, actor): Promise<readonly { readonly kind: RateKind; readonly count: number }[]> {
     return db
@@ -182,6 +185,7 @@ export const countRatesByKind = defineQuery({
 export const listFullRates = defineQuery({
   name: 'listFullRates',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ ids: z.array(z.string()).max(1000) }),
   async run(db, { ids }, actor): Promise<readonly FullRate[]> {
     const found = await selectRates(db)
@@ -211,6 +215,7 @@ function inOrder<Row>(
 export const findRate = defineQuery({
   name: 'findRate',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string(), kind: rateKind.optional() }),
   async run(db, { id, kind }, actor): Promise<FullRate | Rejection> {
     const found = await readRate(db, id, actor);
@@ -229,6 +234,7 @@ export const findRate = defineQuery({
 export const findKeptRate = defineQuery({
   name: 'findKeptRate',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string(), kind: rateKind.optional() }),
   async run(db, { id, kind }, actor): Promise<KeptRate | Rejection> {
     const found = await selectRates(db)

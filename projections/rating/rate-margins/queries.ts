@@ -37,6 +37,7 @@ const eb = expressionBuilder<Tables, 'profits'>();
 export const findRateMargins = defineQuery({
   name: 'findRateMargins',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<RateMargins | Rejection> {
     const rate = await findKeptRate.run(db, { id }, actor);
@@ -48,6 +49,7 @@ export const findRateMargins = defineQuery({
 export const findMarginsOfTerms = defineQuery({
   name: 'findMarginsOfTerms',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ kind: rateKind, terms: rateTerms, ownerId: z.string().optional() }),
   run: async (db, { kind, terms, ownerId }, actor): Promise<RateMargins> =>
     marginsOf(db, { kind, terms, ownerId: ownerNamed(ownerId, actor) }, actor),

@@ -31,6 +31,7 @@ interface ChargesOfTerms {
 export const findChargesOfTerms = defineQuery({
   name: 'findChargesOfTerms',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ kind: rateKind, terms: rateTerms, ownerId: z.string().optional() }),
   async run(db, { kind, terms, ownerId }, actor): Promise<ChargesOfTerms> {
     const asked = await db
@@ -56,6 +57,7 @@ export interface LackingRate {
 export const listLackingRates = defineQuery({
   name: 'listLackingRates',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ ids: z.array(z.string()).max(50), date: isoDate.optional() }),
   async run(db, { ids, date }, actor): Promise<readonly LackingRate[]> {
     const named = eb('r.id', '=', eb.fn.any(eb.val(ids)));

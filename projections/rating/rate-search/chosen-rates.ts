@@ -40,6 +40,7 @@ export interface ChosenRate {
 export const priceChosenRates = defineQuery({
   name: 'priceChosenRates',
   access: 'staff',
+  scope: 'owner',
   isSearch: true,
   input: z.object({
     ids: z.array(z.string().min(1)).min(1).max(20),

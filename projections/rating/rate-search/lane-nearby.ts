@@ -25,6 +25,7 @@ const eb = expressionBuilder<Searched, 'r'>();
 export const findLaneNearby = defineQuery({
   name: 'findLaneNearby',
   access: 'public',
+  scope: 'owner',
   input: z.object({
     kind: z.enum(shipmentTypes),
     origin: placeReference,

@@ -17,6 +17,7 @@ export interface LapsedRate {
 export const findLapsedRates = defineQuery({
   name: 'findLapsedRates',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ kind: z.enum(shipmentTypes), origin: z.string(), destination: z.string() }),
   async run(db, { kind, origin, destination }, actor): Promise<readonly LapsedRate[]> {
     return db

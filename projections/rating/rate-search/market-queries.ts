@@ -24,6 +24,7 @@ export async function marketOf(db: Database, date?: string): Promise<Market> {
 export const listExchangeRates = defineQuery({
   name: 'listExchangeRates',
   access: 'public',
+  scope: 'owner',
   input: z.object({ date: isoDate.optional() }),
   async run(db, { date }, actor): Promise<readonly ExchangeRate[]> {
     const { exchangeRates } = (await marketOf(db, date)).ofOwner(ownerCompanyOf(actor));
@@ -55,6 +56,7 @@ export interface ProfitAnswer {
 export const findProfit = defineQuery({
   name: 'findProfit',
   access: 'staff',
+  scope: 'owner',
   input: profitInput,
   async run(db, { amount, owner, modal, carrier, supplier, route }, actor): Promise<ProfitAnswer> {
     const market = await marketOf(db, undefined);

@@ -64,6 +64,7 @@ export interface SearchAnswer extends Page<FoundRate> {
 export const searchRates = defineQuery({
   name: 'searchRates',
   access: 'public',
+  scope: 'owner',
   isSearch: true,
   input: rateSearchInput,
   async run(db, input, actor): Promise<SearchAnswer | Rejection> {

@@ -27,6 +27,7 @@ export interface SamplePrice {
 export const priceSample = defineQuery({
   name: 'priceSample',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     ...{ kind: rateKind, terms: rateTerms, load, ownerId: z.string().optional() },
     currency: currencyCode.optional(),

@@ -38,6 +38,7 @@ const eb = expressionBuilder<Searched, 'r'>();
 export const findServedLanes = defineQuery({
   name: 'findServedLanes',
   access: 'public',
+  scope: 'owner',
   input: z.object({ most: z.number().int().min(1).max(1000), ofKind: z.number().int().min(0).max(100) }),
   async run(db, { most, ofKind }, actor): Promise<ServedLanes> {
     const offered = offeredToAll(db, ownerCompanyOf(actor));

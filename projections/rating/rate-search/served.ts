@@ -12,6 +12,7 @@ const asked = expressionBuilder<Searched & { readonly asked: { readonly value: s
 export const listServed = defineQuery({
   name: 'listServed',
   access: 'public',
+  scope: 'owner',
   input: z.object({ codes: z.array(z.string()).max(200) }),
   run: (db, { codes }, actor) => servedAmong(db, codes, actor),
 });

@@ -56,6 +56,7 @@ interface Using {
 export const findRateUses = defineQuery({
   name: 'findRateUses',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string(), limit: z.int().min(1).max(100).default(10) }),
   async run(db, { id, limit }, actor): Promise<RateUses | Rejection> {
     const rate = await findKeptRate.run(db, { id }, actor);

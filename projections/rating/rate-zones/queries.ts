@@ -48,6 +48,7 @@ function latestZones(db: QueryCreator<Tables>, actor: Actor) {
 export const listRateZones = defineQuery({
   name: 'listRateZones',
   access: 'public',
+  scope: 'owner',
   input: z.object({ search: z.string().max(100), limit: z.number().int().min(1).max(100).default(20) }),
   async run(db, { search, limit }, actor): Promise<readonly Place[]> {
     const found = latestZones(db, actor).where('z.search_text', 'like', containing(search));

@@ -33,6 +33,7 @@ type Row = Omit<FoundRecord, 'kind'>;
 export const findEverywhere = defineQuery({
   name: 'findEverywhere',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ search: z.string().max(100) }),
   async run(db, { search }, actor): Promise<{ readonly data: readonly FoundRecord[] }> {
     const words = searchedWords(search);

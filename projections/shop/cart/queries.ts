@@ -46,6 +46,7 @@ export async function readCart(db: Database, id: string): Promise<CartRow> {
 export const findCart = defineQuery({
   name: 'findCart',
   access: 'public',
+  scope: 'self',
   input: z.object({ cartId }),
   async run(db, { cartId: id }, actor) {
     return isOwnCart(actor, id) ? readCart(db, id) : reject('not-found', 'cart.not-found');

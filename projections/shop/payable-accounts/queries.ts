@@ -50,6 +50,7 @@ export async function readActiveAccounts(db: Database, ownerId: string): Promise
 export const listPayableAccounts = defineQuery({
   name: 'listPayableAccounts',
   access: 'public',
+  scope: 'owner',
   input: z.object({ ownerId: z.string(), currency: currencyCode, country: z.string().length(2).optional() }),
   run: async (db, { ownerId, currency, country = null }, actor): Promise<readonly PayableAccount[]> =>
     isWithinOwner(actor, ownerId)

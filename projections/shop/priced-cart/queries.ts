@@ -102,6 +102,7 @@ export interface PricedCart extends Omit<CartRow, 'lines' | 'coupon'> {
 export const findPricedCart = defineQuery({
   name: 'findPricedCart',
   access: 'public',
+  scope: 'self',
   input: z.object({ cartId }),
   async run(db, input, actor) {
     const cart = await findCart.run(db, input, actor);

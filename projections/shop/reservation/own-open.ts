@@ -44,6 +44,7 @@ export interface OpenOwnReservations {
 export const listOpenOwnReservations = defineQuery({
   name: 'listOpenOwnReservations',
   access: 'customer',
+  scope: 'self',
   input: z.strictObject({ limit: z.number().int().min(1).max(50).default(3) }),
   async run(db, { limit }, actor): Promise<OpenOwnReservations> {
     const isToPay = eb('r.payment_status', '<>', 'completed');

@@ -105,6 +105,7 @@ function selectReservations(db: DatabaseTransaction) {
 export const findReservation = defineQuery({
   name: 'findReservation',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor) {
     const reach = await reservationsWithinReach(db, actor);
@@ -118,6 +119,7 @@ export const findReservation = defineQuery({
 export const findReservationCost = defineQuery({
   name: 'findReservationCost',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<{ readonly cost: ReservedCost | null } | Rejection> {
     const found = await db
@@ -143,6 +145,7 @@ export async function readReservation(db: Database, id: string): Promise<Reserva
 export const listReservations = defineQuery({
   name: 'listReservations',
   access: 'customer',
+  scope: 'owner',
   input: z.object({
     search: z.string().trim().max(100).optional(),
     paymentStatus: z.enum(reservationStatuses).optional(),

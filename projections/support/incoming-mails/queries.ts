@@ -87,6 +87,7 @@ function matching(search: string): Condition {
 export const listIncomingMails = defineQuery({
   name: 'listIncomingMails',
   access: 'staff',
+  scope: 'owner',
   input: z.object({
     state: z.enum(incomingMailStates).optional(),
     search: z.string().trim().max(200).optional(),
@@ -123,6 +124,7 @@ export const listIncomingMails = defineQuery({
 export const countWaitingMails = defineQuery({
   name: 'countWaitingMails',
   access: 'staff',
+  scope: 'owner',
   input: z.object({}),
   async run(db, _input, actor): Promise<number> {
     const { total } = await db
@@ -138,6 +140,7 @@ export const countWaitingMails = defineQuery({
 export const findIncomingMail = defineQuery({
   name: 'findIncomingMail',
   access: 'staff',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedMail | Rejection> {
     const mail = await db

@@ -26,6 +26,7 @@ export interface OpenOwnTickets {
 export const listOpenOwnTickets = defineQuery({
   name: 'listOpenOwnTickets',
   access: 'customer',
+  scope: 'self',
   input: z.strictObject({ limit: z.number().int().min(1).max(50).default(3) }),
   async run(db, { limit }, actor): Promise<OpenOwnTickets> {
     const rows = await db

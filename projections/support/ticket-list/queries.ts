@@ -170,6 +170,7 @@ function isFound(search: string, actor: Actor): Condition {
 export const listTickets = defineQuery({
   name: 'listTickets',
   access: 'customer',
+  scope: 'owner',
   input: z.object({
     state: z.enum(ticketStates).optional(),
     priority: z.enum(ticketPriorities).optional(),
@@ -228,6 +229,7 @@ export interface OneTicket extends ListedTicket, TicketPaths {
 export const findTicket = defineQuery({
   name: 'findTicket',
   access: 'customer',
+  scope: 'owner',
   input: z.object({ id: z.string() }),
   async run(db, { id: asked }, actor): Promise<OneTicket | Rejection> {
     const { openings, query } = await selectTickets(db, actor);
