@@ -19,11 +19,13 @@ const actorOf = (id: string, companyIds: readonly string[] = ['vinas']): Actor =
 });
 const facts: ColleagueFacts = {
   company: { id: 'vinas', name: 'Viñas', verification: 'Approved', isActive: true },
+  ownerId: shopOwnerId,
   colleagues: [
     { id: 'ana', said: null },
     { id: 'bea', said: null },
     { id: 'caro', said: ['people'] },
   ],
+  founderId: 'ana',
   people: ['ana', 'bea', 'caro', 'dora'],
 };
 const at = { at: '2026-03-01T12:00:00.000Z', commandId: 'c' };
@@ -41,24 +43,64 @@ function takeOut(by: Actor, personId: string, known = facts) {
 }
 
 describe('what people of a company may do', () => {
-  it('is to reserve, and for the first also to manage people, until somebody says otherwise', () => {
-    expect(Object.fromEntries(permissionsOf(facts.colleagues))).toEqual({
+  it('is to reserve, and for the founder also to manage people, until somebody says otherwise', () => {
+    expect(Object.fromEntries(permissionsOf(facts.colleagues, 'ana'))).toEqual({
       ...{ ana: ['reserve', 'people'], bea: ['reserve'], caro: ['people'] },
     });
-    expect(permissionsOf([{ id: 'caro', said: [] }]).get('caro')).toEqual([]);
+    expect(permissionsOf([{ id: 'caro', said: [] }], 'caro').get('caro')).toEqual([]);
   });
 
-  it('falls to the first who may reserve where all who managed people are gone', () => {
+  it('never becomes to manage unasked: not where the founder’s account is shut, nor once others manage', () => {
     const left = [
-      { id: 'caro', said: [] },
+      { id: 'bea', said: null },
       { id: 'dora', said: ['reserve' as const] },
-      { id: 'eva', said: ['reserve' as const] },
     ];
-    expect(Object.fromEntries(permissionsOf(left))).toEqual({
-      ...{ caro: [], dora: ['reserve', 'people'], eva: ['reserve'] },
-    });
-    const back = [{ id: 'ana', said: null }, ...left];
-    expect(permissionsOf(back).get('dora')).toEqual(['reserve']);
+    for (const founderId of ['ana', null])
+      expect(Object.fromEntries(permissionsOf(left, founderId))).toEqual({
+        ...{ bea: ['reserve'], dora: ['reserve'] },
+      });
+  });
+
+  it('stays the founder’s to manage by a permission, once another manager is permitted or joins', () => {
+    const kept: Event = { type: 'ColleaguePermitted', data: { personId: 'ana', may: ['reserve', 'people'] } };
+    const permitted: Event = { type: 'ColleaguePermitted', data: { personId: 'bea', may: ['people'] } };
+    const many = { companyId: 'vinas', personId: 'bea', may: ['people' as const] };
+    const decide = (known: ColleagueFacts, state = after()) =>
+      permitColleague.decide({ input: many, facts: known, actor: actorOf('caro'), ...at }, state);
+    expect(decide(facts)).toEqual([kept, permitted]);
+    expect(decide(facts, after(kept))).toEqual([permitted]);
+    expect(decide({ ...facts, founderId: null })).toEqual([permitted]);
+    const joining = { companyId: 'vinas', personId: 'eva', may: ['people' as const], invitedBy: 'ana' };
+    const join = (founderId: string | null) =>
+      joinCompany.decide(
+        { input: { ...joining, founderId }, facts: undefined, actor: actorOf('eva'), ...at },
+        after(),
+      );
+    const { companyId: _, ...joined } = joining;
+    expect(join('ana')).toEqual([kept, { type: 'ColleagueJoined', data: joined }]);
+    expect(join(null)).toEqual([{ type: 'ColleagueJoined', data: joined }]);
+  });
+
+  it('is also said by managers of the forwarder, who name a manager where none is left', () => {
+    const input = { companyId: 'vinas', personId: 'bea', may: ['people' as const] };
+    const nobody = { ...facts, colleagues: [{ id: 'bea', said: ['reserve' as const] }], founderId: null };
+    const by = (roles: Actor['roles'], ownerId = shopOwnerId) =>
+      permitColleague.decide(
+        { input, facts: nobody, actor: { ...actorOf('marta', []), roles, ownerId }, ...at },
+        after(),
+      );
+    expect(by(['super-user'])).toEqual([
+      { type: 'ColleaguePermitted', data: { personId: 'bea', may: ['people'] } },
+    ]);
+    expect(by(['executive'])).toMatchObject({ code: 'companyPeople.not-found' });
+    expect(by(['super-user'], 'other')).toMatchObject({ code: 'companyPeople.not-found' });
+    const out = takeOut({ ...actorOf('marta', []), roles: ['super-user'] }, 'bea');
+    expect(out).toMatchObject({ code: 'companyPeople.not-found' });
+  });
+
+  it('the last manager can be taken out by nobody of the company, themselves included', () => {
+    expect(takeOut(actorOf('ana'), 'ana')).toMatchObject({ code: 'companyPeople.not-yourself' });
+    expect(takeOut(actorOf('bea'), 'ana')).toMatchObject({ code: 'companyPeople.not-manager' });
   });
 
   it('is said by whoever manages, of others', () => {
@@ -92,7 +134,7 @@ describe('what people of a company may do', () => {
     expect(takeOut(actorOf('ana'), 'dora')).toEqual([
       { type: 'ColleagueTakenOut', data: { personId: 'dora' } },
     ]);
-    const input = { companyId: 'vinas', personId: 'dora', may: [], invitedBy: 'ana' };
+    const input = { companyId: 'vinas', personId: 'dora', may: [], invitedBy: 'ana', founderId: 'ana' };
     const joined = joinCompany.decide({ input, facts: undefined, actor: actorOf('ana'), ...at }, after());
     const data = { personId: 'dora', may: [], invitedBy: 'ana' };
     expect(joined).toEqual([{ type: 'ColleagueJoined', data }]);

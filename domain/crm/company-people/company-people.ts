@@ -1,6 +1,7 @@
-import { reachedCompanyIds, type Actor } from '../../shared/actor';
+import { isWithinOwner, mayCommand, reachedCompanyIds, type Actor } from '../../shared/actor';
 import { defineAggregate, defineCommand, facts } from '../../shared/command';
 import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
+import type { EventOf } from '../../shared/event';
 import { reject, type Rejection } from '../../shared/rejection';
 import { companyPeopleEvents } from './events';
 import {
@@ -33,25 +34,34 @@ export interface Colleague {
   readonly said: Permissions | null;
 }
 
+/** What founders may do. */
+const everything: Permissions = ['reserve', 'people'];
+
 /**
- * What each may do, by id. Of those of whom nobody said anything all may reserve, and the first manages the company's
- * people. Where nobody is left who manages them, the first who may reserve does, as long as it is so.
- * @param colleagues the longest registered first
+ * What each may do, by id. Of those of whom nobody said anything all may reserve, and the founder manages the company's
+ * people. Nobody else becomes their manager unasked: where no manager is left, staff of the forwarder name one.
  */
-export function permissionsOf(colleagues: readonly Colleague[]): ReadonlyMap<string, Permissions> {
-  const first = colleagues.find(({ said }) => said === null);
-  const isManaged = first !== undefined || colleagues.some(({ said }) => said?.includes('people'));
-  const heir = isManaged ? first : colleagues.find(({ said }) => said?.includes('reserve'));
+export function permissionsOf(
+  colleagues: readonly Colleague[],
+  founderId: string | null,
+): ReadonlyMap<string, Permissions> {
   return new Map(
-    colleagues.map(({ id, said }) => [id, id === heir?.id ? ['reserve', 'people'] : (said ?? ['reserve'])]),
+    colleagues.map(({ id, said }) => [id, said ?? (id === founderId ? everything : ['reserve'])]),
   );
 }
 
 export interface ColleagueFacts {
   /** Null: there is none, or the actor is none of its people. */
   readonly company: CustomerCompany | null;
-  /** The company's people who may sign in, the longest registered first. */
+  /** Whose customer the company is. */
+  readonly ownerId: string | null;
+  /** The company's people who may sign in. */
   readonly colleagues: readonly Colleague[];
+  /**
+   * Who manages the people of a company until somebody is permitted to: the longest registered of all who ever had an
+   * account in it. Null from then on.
+   */
+  readonly founderId: string | null;
   /** Ids of all its people. */
   readonly people: readonly string[];
 }
@@ -60,15 +70,34 @@ const notFound = reject('not-found', 'companyPeople.not-found');
 
 /** Whoever manages the people of a company, once it is approved. */
 export function refuseToManage(actor: Actor, companyId: string, known: ColleagueFacts): Rejection | null {
-  const { company, colleagues } = known;
+  const { company, colleagues, founderId } = known;
   if (company === null || !reachedCompanyIds(actor).includes(companyId)) return notFound;
-  const permissions = permissionsOf(colleagues).get(actor.id);
+  const permissions = permissionsOf(colleagues, founderId).get(actor.id);
   if (permissions === undefined) return notFound;
   if (!permissions.includes('people')) return reject('forbidden', 'companyPeople.not-manager');
   return refuseUnapproved([company]);
 }
 
-/** Nobody changes or takes out themselves, so that somebody always manages. */
+/** Managers of the forwarder say what people of its customers may do, so that they can name a new manager. */
+function refuseToPermit(actor: Actor, companyId: string, known: ColleagueFacts): Rejection | null {
+  const isForwarder =
+    mayCommand(actor, 'manager') && known.company !== null && isWithinOwner(actor, known.ownerId);
+  return isForwarder ? null : refuseToManage(actor, companyId, known);
+}
+
+/** Once somebody else may manage, the founder does so by a permission that can be taken. */
+function keepFounder(
+  state: CompanyPeople,
+  founderId: string | null,
+  { personId, may }: { readonly personId: string; readonly may: Permissions },
+): readonly EventOf<typeof companyPeopleEvents>[] {
+  const isKept = founderId === null || founderId === personId || state.may[founderId] !== undefined;
+  return isKept || !may.includes('people')
+    ? []
+    : [{ type: 'ColleaguePermitted', data: { personId: founderId, may: [...everything] } }];
+}
+
+/** Nobody changes or takes out themselves, so that the last manager stays. */
 function refuseColleague(personId: string, actor: Actor, { people }: ColleagueFacts): Rejection | null {
   if (personId === actor.id) return reject('rule', 'companyPeople.not-yourself');
   return people.includes(personId) ? null : reject('not-found', 'companyPeople.person-not-found');
@@ -81,7 +110,8 @@ export const joinCompany = defineCommand(companyPeople, {
   input: joinCompanyInput,
   expects: 'any',
   id: ({ companyId }) => companyId,
-  decide: ({ input: { personId, may, invitedBy } }) => [
+  decide: ({ input: { personId, may, invitedBy, founderId } }, state) => [
+    ...keepFounder(state, founderId, { personId, may }),
     { type: 'ColleagueJoined', data: { personId, may, invitedBy } },
   ],
 });
@@ -95,10 +125,13 @@ export const permitColleague = defineCommand(companyPeople, {
   expects: 'any',
   id: ({ companyId }) => companyId,
   decide({ input: { companyId, personId, may }, facts: known, actor }, state) {
-    const refusal = refuseToManage(actor, companyId, known) ?? refuseColleague(personId, actor, known);
+    const refusal = refuseToPermit(actor, companyId, known) ?? refuseColleague(personId, actor, known);
     if (refusal !== null) return refusal;
     if (state.may[personId]?.join() === may.join()) return [];
-    return [{ type: 'ColleaguePermitted', data: { personId, may } }];
+    return [
+      ...keepFounder(state, known.founderId, { personId, may }),
+      { type: 'ColleaguePermitted', data: { personId, may } },
+    ];
   },
 });
 

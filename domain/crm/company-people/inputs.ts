@@ -23,7 +23,14 @@ const may = z
 
 export const inviteColleagueInput = z.object({ companyId: id, email, may });
 
-export const joinCompanyInput = z.object({ companyId: id, personId: id, may, invitedBy: id });
+export const joinCompanyInput = z.object({
+  companyId: id,
+  personId: id,
+  may,
+  invitedBy: id,
+  /** Who manages the company's people as its founder. */
+  founderId: id.nullable(),
+});
 
 export const permitColleagueInput = z.object({ companyId: id, personId: id, may });
 

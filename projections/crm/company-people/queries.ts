@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { permissionsOf, type Colleague } from '../../../domain/crm/company-people/company-people';
+import { permissionsOf, type ColleagueFacts } from '../../../domain/crm/company-people/company-people';
 import type { ColleaguePermission } from '../../../domain/crm/company-people/inputs';
 import { reachedCompanyIds } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
@@ -21,7 +21,7 @@ export interface PersonBesideOthers {
   readonly joinedAt: string | null;
 }
 
-/** People of a company and of all that is part of it, the longest registered first. Not scoped: the caller must have authorised. */
+/** People of a company and of all that is part of it, also removed accounts, the longest registered first. Not scoped: the caller must have authorised. */
 async function readPeople(db: Database, companyId: string) {
   const group = await companyGroup(db, [companyId]);
   const rows = await db
@@ -33,9 +33,9 @@ async function readPeople(db: Database, companyId: string) {
     )
     .where((of) => of('person_list.company_ids', '&&', of.val([...group])))
     .where(isCustomer)
-    .where('person_list.is_removed', '=', false)
     .select((of) => [
       ...(['person_list.id', 'person_list.name', 'person_list.email'] as const),
+      'person_list.is_removed as isRemoved',
       of
         .and([isOpen, of.ref('person_list.is_email_confirmed')])
         .$castTo<boolean>()
@@ -48,18 +48,31 @@ async function readPeople(db: Database, companyId: string) {
     .orderBy('said.changed_at', 'desc')
     .execute();
   // Of merged companies the last word counts.
-  return rows.filter(({ id }, at) => rows.findIndex((other) => other.id === id) === at);
+  const people = rows.filter(({ id }, at) => rows.findIndex((other) => other.id === id) === at);
+  const isSettled = await db
+    .selectFrom('company_people')
+    .select('id')
+    .where((of) => of('company_id', '=', of.fn.any(of.val([...group]))))
+    .where((of) => of(of.val('people'), '=', of.fn.any(of.ref('may'))))
+    .limit(1)
+    .executeTakeFirst();
+  const [first] = people;
+  return {
+    people: people.filter(({ isRemoved }) => !isRemoved),
+    founderId: isSettled === undefined && first?.said === null ? first.id : null,
+  };
 }
 
 /** Who is of a company, and of whom somebody said what they may. Not scoped: the caller must have authorised. */
 export async function readColleagues(
   db: Database,
   companyId: string,
-): Promise<{ readonly colleagues: readonly Colleague[]; readonly people: readonly string[] }> {
-  const rows = await readPeople(db, companyId);
+): Promise<Pick<ColleagueFacts, 'colleagues' | 'founderId' | 'people'>> {
+  const { people, founderId } = await readPeople(db, companyId);
   return {
-    colleagues: rows.filter((row) => row.isOpen).map(({ id, said }) => ({ id, said })),
-    people: rows.map(({ id }) => id),
+    colleagues: people.filter((row) => row.isOpen).map(({ id, said }) => ({ id, said })),
+    founderId,
+    people: people.map(({ id }) => id),
   };
 }
 
@@ -67,13 +80,20 @@ export async function readColleagues(
 export const listColleagues = defineQuery({
   name: 'listColleagues',
   access: 'customer',
+  scope: 'self',
   input: z.object({ companyId: z.string() }),
   async run(db, { companyId }, actor): Promise<readonly PersonBesideOthers[] | Rejection> {
     if (!reachedCompanyIds(actor).includes(companyId)) return reject('not-found', 'companyPeople.not-found');
-    const rows = await readPeople(db, companyId);
-    const permissions = permissionsOf(rows.filter((row) => row.isOpen));
-    return rows
-      .map(({ said, ...row }) => ({ ...row, may: permissions.get(row.id) ?? said ?? ['reserve' as const] }))
+    const { people, founderId } = await readPeople(db, companyId);
+    const permissions = permissionsOf(
+      people.filter((row) => row.isOpen),
+      founderId,
+    );
+    return people
+      .map(({ said, isRemoved: _, ...row }) => ({
+        ...row,
+        may: permissions.get(row.id) ?? said ?? ['reserve' as const],
+      }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'es') || one.id.localeCompare(other.id));
   },
 });

@@ -1,7 +1,7 @@
 import * as commands from '@domain/crm/company-people/company-people';
 import type { ColleagueFacts } from '@domain/crm/company-people/company-people';
 import type { Actor } from '@domain/shared/actor';
-import { readCustomerCompany } from '@projections/crm/company-list/approval';
+import { readCompanyToTell, readCustomerCompany } from '@projections/crm/company-list/approval';
 import { readColleagues } from '@projections/crm/company-people/queries';
 import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
@@ -13,11 +13,12 @@ interface Asked {
 
 /** What decides who manages the people of a company. */
 export async function colleagueFacts(db: Database, companyId: string): Promise<ColleagueFacts> {
-  const [company, people] = await Promise.all([
+  const [company, told, people] = await Promise.all([
     readCustomerCompany(db, companyId),
+    readCompanyToTell(db, companyId),
     readColleagues(db, companyId),
   ]);
-  return { company, ...people };
+  return { company, ownerId: told?.ownerId ?? null, ...people };
 }
 
 /** The streams whose events these facts must show. */

@@ -7,6 +7,7 @@ import {
 } from '@domain/crm/company-people/company-people';
 import { inviteColleagueInput, takeOutColleagueInput } from '@domain/crm/company-people/inputs';
 import { confirmEmail } from '@domain/people/person/commands';
+import { isApproved } from '@domain/shared/customer-company';
 import { isStaff, isWithinOwner, mayCommand, reachedCompanyIds, system } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
@@ -112,9 +113,11 @@ async function isStillWanted(
   { companyId, invitedBy }: { readonly companyId: string; readonly invitedBy: string },
 ): Promise<boolean> {
   const streams = [`company-${companyId}`, `companyPeople-${companyId}`, `person-${invitedBy}`];
-  const { company, colleagues } = await services.readCurrent(streams, (db) => colleagueFacts(db, companyId));
-  const isApproved = company?.verification === 'Approved' && company.isActive;
-  return isApproved && permissionsOf(colleagues).get(invitedBy)?.includes('people') === true;
+  const { company, colleagues, founderId } = await services.readCurrent(streams, (db) =>
+    colleagueFacts(db, companyId),
+  );
+  const mayInvite = permissionsOf(colleagues, founderId).get(invitedBy)?.includes('people') === true;
+  return company !== null && isApproved(company) && mayInvite;
 }
 
 export const acceptInvitationInput = z.object({ token: z.string().min(1).max(200) });
@@ -156,9 +159,10 @@ export async function acceptInvitation(
     if (isRejection(confirmed)) return confirmed;
   }
   const { id, companyId, may, invitedBy } = taken;
+  const { founderId } = await colleagueFacts(services.db, companyId);
   const joined = await services.dispatch(
     joinCompany,
-    { companyId, personId: actor.id, may, invitedBy },
+    { companyId, personId: actor.id, may, invitedBy, founderId },
     { actor: system, via, commandId: derivedId(id, 'joined'), correlationId: actor.id },
   );
   if (isRejection(joined)) return joined;
