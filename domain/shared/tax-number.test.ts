@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTaxNumber } from './tax-number';
+import { identifiesNobody, readTaxNumber, taxNumberProblem } from './tax-number';
 
 const read = (country: string, text: string) => readTaxNumber(country, text);
 
@@ -58,8 +58,34 @@ describe('a tax number', () => {
     ['MX', 'XEXX010101000', 'XEXX010101000'],
     ['EC', '9999999999999', '9999999999999'],
     ['PY', '44444401-7', '444444017'],
+    ['CL', 'CL 55.555.555-5', '55555555-5'],
+    ['AR', '55-00000212-6', '55000002126'],
+    ['CO', '222.222.222', '222222222'],
+    ['CO', '444444001', '444444001'],
+    ['PE', '00000000', '00000000'],
+    // Another country's, kept as it was written.
+    ['PE', '55.555.555-5', '55.555.555-5'],
+    ['US', '55.555.555-5', '55.555.555-5'],
+    ['CN', 'XEXX010101000', 'XEXX010101000'],
+    ['CN', '1111111', '1111111'],
   ])('of %s that is %j is nobody’s', (country, text, number) => {
     expect(read(country, text)).toEqual({ isValid: true, number, isNobodys: true });
+  });
+
+  it.each([
+    ['CL', '55.555.555-5'],
+    ['MX', 'XEXX010101000'],
+    ['AR', '50000002125'],
+    ['CO', '444444444'],
+  ])('of %s that is %j asks for the country of the firm', (country, text) => {
+    expect(taxNumberProblem(country, text)).toBe('validation.tax-number-of-foreigners');
+    expect(taxNumberProblem('US', text)).toBeNull();
+    expect(identifiesNobody(text)).toBe(true);
+  });
+
+  it('for the unnamed of its own country is taken', () => {
+    expect(taxNumberProblem('MX', 'XAXX010101000')).toBeNull();
+    expect(taxNumberProblem('CL', '66.666.666-6')).toBeNull();
   });
 
   it('reads again what it stores', () => {

@@ -80,15 +80,28 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** Bare numbers for parties without one of their own: end customers, foreigners, the unnamed. */
-const nobodys: Readonly<Record<string, readonly string[]>> = {
-  CL: ['555555555', '666666666'],
-  AR: ['99999999995', '99999999999'],
-  BO: ['99001', '99002', '99003'],
-  CO: ['222222222222', '2222222222227', '444444444000'],
-  EC: ['9999999999999', '9999999999'],
-  MX: ['XAXX010101000', 'XEXX010101000'],
-  PE: ['99999999', '00000000'],
-  PY: ['444444017'],
+const nobodys: Readonly<Record<string, RegExp>> = {
+  CL: /^(5{9}|6{9})$/,
+  // AFIP's "CUIT país" has one for persons, firms and others of each country.
+  AR: /^(9{10}[59]|5(00|50|16)0000\d{4})$/,
+  BO: /^9900[1-3]$/,
+  CO: /^(2{9}7?|2{12}7?|44444[4-9]\d{3,4}|4{9}000)$/,
+  EC: /^(9{10}|9{13})$/,
+  GT: /^CF$/,
+  IT: /^(OO)?9{11}$/,
+  MX: /^X[AE]XX010101000$/,
+  PE: /^(0{8}|0{11}|9{8})$/,
+  PT: /^9{8}0$/,
+  PY: /^(4{6}|5{6}|6{6}|7{6}|8{6}|9{6})01\d$/,
+  VE: /^[EGJV]0{9}$/,
+};
+
+/** Of these, the numbers for foreign parties: their holder is of another country, with a number of its own there. */
+const foreigners: Readonly<Record<string, RegExp>> = {
+  CL: /^5{9}$/,
+  AR: /^5(00|50|16)0000\d{4}$/,
+  CO: /^4/,
+  MX: /^XE/,
 };
 
 /** What people type where a field wants something and they have nothing. */
@@ -96,18 +109,31 @@ const placeholder = /^(0*|X*|N\/?A|S\/?N|NO|NONE|NULL|SIN(RUT|DATOS?|IDENTIFICAC
 
 /**
  * Reads a tax number by the rule of its country (ISO 3166-1, two letters). Of countries without a rule, any text
- * but a placeholder. Spaces, dots, dashes, slashes and case do not matter.
+ * but a placeholder. Another country's number of nobody in particular is kept as a text. Spaces, dots, dashes,
+ * slashes and case do not matter.
  */
 export function readTaxNumber(country: string, text: string): TaxNumber {
   const bare = bareNumber(text);
-  if (nobodys[country]?.includes(bare) === true) {
-    return { isValid: true, number: country === 'CL' ? formatRut(bare) : bare, isNobodys: true };
+  if (isGeneric(country, bare)) {
+    const number = withoutCountry(bare);
+    return { isValid: true, number: country === 'CL' ? formatRut(number) : number, isNobodys: true };
   }
   if (placeholder.test(bare)) return { isValid: false };
-  const rule = rules[country];
-  if (rule === undefined) return { isValid: true, number: text.trim(), isNobodys: false };
-  const number = rule(bare);
-  return number === null ? { isValid: false } : { isValid: true, number, isNobodys: false };
+  const number = rules[country]?.(bare) ?? null;
+  if (number !== null) return { isValid: true, number, isNobodys: false };
+  if (Object.keys(nobodys).some((other) => isGeneric(other, bare)))
+    return { isValid: true, number: text.trim(), isNobodys: true };
+  if (hasTaxNumberRule(country)) return { isValid: false };
+  return { isValid: true, number: text.trim(), isNobodys: identifiesNobody(text) };
+}
+
+function isGeneric(country: string, bare: string): boolean {
+  return nobodys[country]?.test(withoutCountry(bare)) === true;
+}
+
+/** Some write the country before the number. */
+function withoutCountry(bare: string): string {
+  return bare.replace(/^[A-Z]{2}(?=\d)/, '');
 }
 
 /** A number without what is written in between. */
@@ -115,12 +141,23 @@ export function bareNumber(text: string): string {
   return text.replace(/[\s.\-/]/g, '').toUpperCase();
 }
 
-const ofAllCountries = new Set(Object.values(nobodys).flat());
-
 /** Whether a text is, in whatever country, a number of nobody in particular, a placeholder, or one sign repeated. */
 export function identifiesNobody(text: string): boolean {
   const bare = bareNumber(text);
-  return ofAllCountries.has(bare) || placeholder.test(bare) || /^(.)\1*$/.test(bare);
+  const isOfNobody = Object.keys(nobodys).some((country) => isGeneric(country, bare));
+  return isOfNobody || placeholder.test(bare) || /^(.)\1*$/.test(bare);
+}
+
+/**
+ * Why a text cannot be the tax number of a firm of a country, as a key of `validation`; null: it can. A number for
+ * foreign parties says that the firm is of another country.
+ */
+export function taxNumberProblem(country: string, text: string) {
+  const bare = withoutCountry(bareNumber(text));
+  if (nobodys[country]?.test(bare) === true && foreigners[country]?.test(bare) === true)
+    return 'validation.tax-number-of-foreigners';
+  if (readTaxNumber(country, text).isValid) return null;
+  return country === 'CL' ? 'validation.rut' : 'validation.tax-number';
 }
 
 /** Whether a country's numbers are checked, and not any text. */
@@ -138,13 +175,9 @@ export const taxNumberOfCountry = z.core._check<Identified>(
   ({ value: { country, identification }, issues }) => {
     const isRead = !issues.some(({ path = [] }) => path[0] === 'country' || path[0] === 'identification');
     if (!isRead || typeof country !== 'string' || typeof identification !== 'string') return;
-    if (readTaxNumber(country, identification).isValid) return;
-    issues.push({
-      code: 'custom',
-      path: ['identification'],
-      message: country === 'CL' ? 'validation.rut' : 'validation.tax-number',
-      input: identification,
-    });
+    const message = taxNumberProblem(country, identification);
+    if (message !== null)
+      issues.push({ code: 'custom', path: ['identification'], message, input: identification });
   },
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );

@@ -174,7 +174,11 @@ describe('a tax number', () => {
     await api.call('DELETE', `/companies/${second._id}`, { headers: manager });
     await register({ name: 'Tercera', ...body });
     for (const name of ['Extranjera Uno', 'Extranjera Dos'])
-      await register({ name, identification: '55.555.555-5' });
+      await register({ name, country: 'US', identification: '55.555.555-5' });
+    const asChilean = { name: 'Extranjera Tres', identification: '55.555.555-5' };
+    expect(await api.call('POST', '/companies', { headers: manager, body: asChilean })).toMatchObject({
+      status: 400,
+    });
   });
 });
 

@@ -21,8 +21,8 @@ describe('companies look like one', () => {
   });
 
   it('never by a number of nobody, a placeholder or zeros', async () => {
-    await made({ name: 'Cliente de Paso', identification: '55.555.555-5' });
-    const other = await made({ name: 'Viajero Frecuente', identification: '55.555.555-5' });
+    await made({ name: 'Cliente de Paso', country: 'US', identification: '55.555.555-5' });
+    const other = await made({ name: 'Viajero Frecuente', country: 'US', identification: '55.555.555-5' });
     for (const identification of ['55.555.555-5', '66666666-6', '00000000-0', 's/n', 'XEXX010101000'])
       expect(await desk.alike({ identification })).toEqual([]);
     expect(await desk.groupsOf(other)).toEqual([]);

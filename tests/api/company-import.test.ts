@@ -100,7 +100,7 @@ describe('a real customer file', () => {
       estado: 'PendingVerification',
       otherData: ['Giro: Frutas', 'Contacto: Ana Rojas', 'No contactar: Sí'],
     });
-    expect((await named('canelo'))[0]).toMatchObject({ identification: '55555555-5', phone: null });
+    expect((await named('canelo'))[0]).toMatchObject({ identification: '66666666-6', phone: null });
     expect((await named('drimys'))[0]).toMatchObject({ country: 'MX', email: null });
     expect((await named('espino'))[0]).toMatchObject({ identification: null, email: null });
   });
@@ -200,6 +200,43 @@ describe('an import', () => {
     expect((await desk.get(`/companies/${b._id}`)).body.name).toBe('Llave B nueva');
     const odd = await upload('externalId;name;identification\nK-1;Llave C;96790240-3\n');
     expect(odd.body).toMatchObject({ failed: 1, updated: 0 });
+  });
+
+  it('asks where an external id is of a company with another name or number', async () => {
+    const a = await desk.register({
+      name: 'Bodegas Maipo',
+      externalId: 'K-7',
+      identification: '77.440.360-4',
+    });
+    const file = (row: string) => `externalId;name;identification\n${row}\n`;
+    const number = rut(901);
+    for (const row of ['K-7;Pesquera Aysén;', `K-7;Bodegas Maipo;${number}`, `K-7;;${number}`])
+      expect((await upload(file(row))).body, row).toMatchObject({ failed: 1, updated: 0, created: 0 });
+    const { body } = await upload(file('K-7;Pesquera Aysén;'), { dryRun: 'true' });
+    const [asked] = (await rowsOf(body))[0]?.problems ?? [];
+    expect(asked?.text).toContain('la fila dice Pesquera Aysén');
+    expect(asked?.near?.names).toEqual([{ value: a._id, label: 'Bodegas Maipo · 77440360-4' }]);
+    const meant = JSON.stringify({ name: { 'Pesquera Aysén': a._id } });
+    expect((await upload(file('K-7;Pesquera Aysén;'), { meant })).body).toMatchObject({ updated: 1 });
+  });
+
+  it('never takes a generic number for a company, and asks for the country of a foreign one', async () => {
+    const file = [
+      'name;country;identification',
+      'Acme Tools;US;55.555.555-5',
+      'Nordwind GmbH;US;55.555.555-5',
+      'Baltic Timber;;55.555.555-5',
+      'Total;;',
+      'Total registros: 3;;',
+    ].join('\n');
+    const { body } = await upload(file);
+    expect(body).toMatchObject({ created: 2, failed: 3 });
+    expect(body.rows.map(({ row, message }) => [row, message.slice(0, 30)])).toEqual([
+      [4, 'Este número vale para cualquie'],
+      [5, 'La fila parece un total y no u'],
+      [6, 'La fila parece un total y no u'],
+    ]);
+    expect((await named('acme tools'))[0]).toMatchObject({ identification: '55.555.555-5' });
   });
 
   it('makes each company once when the same file is imported twice at once', async () => {

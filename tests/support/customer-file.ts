@@ -53,14 +53,14 @@ export const customerFile = (): Buffer =>
       // Several people in one cell, and numbers that identify nobody.
       line({
         'Razón Social': 'Boldo Exportaciones',
-        'RUT Empresa': '55.555.555-5',
+        'RUT Empresa': '66.666.666-6',
         'E-mail': 'ana@boldo.example; Luis <luis@boldo.example>',
         Fono: '+56 2 2222 2222 / +56 9 8888 8888',
       }),
-      line({ 'Razón Social': 'Canelo Importadora', 'RUT Empresa': '55.555.555-5', Fono: '0' }),
+      line({ 'Razón Social': 'Canelo Importadora', 'RUT Empresa': '66.666.666-6', Fono: '0' }),
       line({
         'Razón Social': 'Drimys México',
-        'RUT Empresa': 'XEXX010101000',
+        'RUT Empresa': 'XAXX010101000',
         País: 'México',
         'E-mail': 'n/a',
       }),

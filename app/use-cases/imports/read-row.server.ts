@@ -6,6 +6,7 @@ import type { ColumnDays } from './cells/read-day';
 import type { FileReading } from './import-job';
 import { cellProblem, type RowProblem } from './row-problem';
 import type { SubjectColumn } from './subject';
+import { isTotalRow } from './total-row';
 
 /** A row as it was read: the value of each cell by column key. References are still texts. */
 export interface ReadRow {
@@ -67,6 +68,9 @@ export function readRow(
   const values = new Map<string, unknown>();
   const said = new Map<string, string>();
   const problems: RowProblem[] = refusals.map((refusal) => ({ column: null, refusal }));
+  // Rows that were made of a tariff sheet have no totals.
+  if (source === undefined && isTotalRow(cells.map(textOf)))
+    problems.push({ column: null, refusal: { code: 'import.total-row', params: {} } });
   const others: string[] = [];
   const blankOthers: string[] = [];
   if (surplus.length > 0) {

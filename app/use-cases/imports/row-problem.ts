@@ -26,8 +26,9 @@ export function question(
   cell: string | null,
   message: `validation.${string}`,
   near: { readonly word: string; readonly names: readonly NearName[] },
+  params: Readonly<Record<string, string>> = {},
 ): RowProblem {
-  return { ...cellProblem(column, cell, message, { isQuestion: 1 }), near };
+  return { ...cellProblem(column, cell, message, { ...params, isQuestion: 1 }), near };
 }
 
 /** A problem with a cell. `message` is a key of `validation` in the texts. */

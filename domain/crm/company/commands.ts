@@ -1,7 +1,7 @@
 import { isWithinOwner, type Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
-import { readTaxNumber } from '../../shared/tax-number';
+import { taxNumberProblem } from '../../shared/tax-number';
 import {
   company,
   isCompanyWithinReach,
@@ -97,15 +97,9 @@ export const changeCompany = defineCommand(company, {
     if (Object.keys(changes).length === 0) return [];
     const { country, identification } = { ...details, ...changes };
     const isTouched = 'country' in changes || 'identification' in changes;
-    if (isTouched && identification !== null && !readTaxNumber(country, identification).isValid)
-      return rejectInput([
-        {
-          code: 'custom',
-          path: ['identification'],
-          message: country === 'CL' ? 'validation.rut' : 'validation.tax-number',
-          input: identification,
-        },
-      ]);
+    const message = isTouched && identification !== null ? taxNumberProblem(country, identification) : null;
+    if (message !== null)
+      return rejectInput([{ code: 'custom', path: ['identification'], message, input: identification }]);
     return (
       refuseTags(changes.tags, known, ownerId) ?? [
         {

@@ -35,7 +35,7 @@ const fieldOf = {
 /** What each company can be recognised by, and which keys several companies share. */
 export const companyLikeness: Projection = {
   name: 'company-likeness',
-  version: 1,
+  version: 2,
   categories: [companyEvents.category],
   tables: ['company_key', 'company_alike'],
   async fold(events, tx) {

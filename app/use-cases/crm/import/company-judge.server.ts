@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { changeCompanyInput, registerCompanyInput, storedNumber } from '@domain/crm/company/inputs';
-import { readTaxNumber } from '@domain/shared/tax-number';
+import { taxNumberProblem } from '@domain/shared/tax-number';
 import { withOtherData } from '@domain/shared/other-data';
 import { ownerCompanyOf } from '@domain/shared/actor';
 import type { ListedCompany } from '@projections/crm/company-list/queries';
@@ -24,6 +24,7 @@ import { isSameValue } from '~/use-cases/imports/same-value';
 import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
 import { CompanyRows, type CompanyRow } from './company-row.server';
 import { KnownCompanies, type Identity } from './known-companies.server';
+import { isSurelyAnother, labelOf, otherIdentity } from './other-identity.server';
 
 /** Rows that only a name or an external id identifies run one after the other, and look again before they are written. */
 const oneByOne = 'companies-without-number';
@@ -47,8 +48,8 @@ export class CompanyJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
   private readonly rows: CompanyRows;
-  private readonly said: ExplainedNames;
-  private readonly known: KnownCompanies;
+  readonly said: ExplainedNames;
+  readonly known: KnownCompanies;
   private readonly ownerId: string;
   private country: string | undefined;
   /** The first row of each company, to find doubled ones. */
@@ -153,6 +154,9 @@ export class CompanyJudge implements Judge {
     const byNumber = known.withNumber(identity);
     if (byId !== undefined && byNumber !== undefined && byId.id !== byNumber.id)
       return refusal('import.two-companies', { one: byId.name, other: byNumber.name });
+    const other =
+      byId === undefined || byNumber !== undefined ? undefined : otherIdentity({ row, identity }, byId, this);
+    if (other !== undefined) return { problem: other };
     const company = byId ?? byNumber;
     if (company !== undefined) return { company };
     if (identity.name === null) return {};
@@ -163,10 +167,7 @@ export class CompanyJudge implements Judge {
     // Two numbers, or two ids of the same system, are two companies, whatever they are called.
     const alike = known.withLikeness(identity).filter((one) => !isSurelyAnother(one, identity, known));
     if (alike.length === 0) return {};
-    const names = alike.slice(0, 3).map(({ id, name, identification, city }) => ({
-      value: id,
-      label: [name, identification ?? city].filter(Boolean).join(' · '),
-    }));
+    const names = alike.slice(0, 3).map((one) => ({ value: one.id, label: labelOf(one) }));
     const near = { word: identity.name, names: [...names, { value: newRecord, label: '' }] };
     const cell = row.cells.get('name') ?? null;
     return { problem: question('name', cell, 'validation.import-same-name', near) };
@@ -176,9 +177,10 @@ export class CompanyJudge implements Judge {
   private wrongNumber({ row, identity }: Asked, company: ListedCompany | undefined): readonly RowProblem[] {
     const { country, identification } = identity;
     if (identification === null || company?.identification === identification) return [];
-    if (readTaxNumber(country, identification).isValid) return [];
-    const message = country === 'CL' ? 'validation.rut' : 'validation.tax-number';
-    return [cellProblem('identification', row.cells.get('identification') ?? null, message)];
+    const message = taxNumberProblem(country, identification);
+    return message === null
+      ? []
+      : [cellProblem('identification', row.cells.get('identification') ?? null, message)];
   }
 
   private twice({ row, identity }: Asked, company: ListedCompany | undefined): readonly RowProblem[] {
@@ -277,13 +279,4 @@ function isClearable(key: string): boolean {
 
 function isList({ field }: SubjectColumn): boolean {
   return field.kind === 'texts' || field.kind === 'references';
-}
-
-function isSurelyAnother(company: ListedCompany, identity: Identity, known: KnownCompanies): boolean {
-  const own = known.keyOf(identity);
-  const theirs = known.keyOf(company);
-  if (own !== null && theirs !== null) return own !== theirs;
-  return (
-    identity.externalId !== null && company.externalId !== null && identity.externalId !== company.externalId
-  );
 }
