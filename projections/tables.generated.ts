@@ -1971,7 +1971,7 @@ export interface PlatformIncomingMails {
    */
   door: string;
   /**
-   * The mail as it arrived, in platform.files; null once it is settled.
+   * The mail as it arrived, in platform.files; of one that became an answer or a ticket as long as that, else null once it is settled.
    */
   file_id: string | null;
   /**
@@ -2012,7 +2012,7 @@ export interface PlatformIncomingMails {
    */
   received_at: Generated<Timestamp>;
   /**
-   * Address in From; null: none that is readable, or settled as an answer or a ticket.
+   * Address in From; null: none that is readable, or settled as nothing of a ticket.
    */
   sender: string | null;
   /**
@@ -3650,9 +3650,25 @@ export interface TicketMailedMessage {
    */
   id: string;
   /**
+   * Whether nobody vouches for the sender of the mail, which staff accepted.
+   */
+  is_unverified: Generated<boolean>;
+  /**
+   * The address in From of a mail that staff accepted as an outsider's.
+   */
+  outsider_email: string | null;
+  /**
+   * The name in From of a mail that staff accepted as an outsider's; null: somebody who takes part wrote it.
+   */
+  outsider_name: string | null;
+  /**
    * The participant without an account who wrote it; null: an account, staff, or who asked.
    */
   participant_id: string | null;
+  /**
+   * What looks like quoted mails and a signature after the message; null: nothing.
+   */
+  quoted: string | null;
   /**
    * The ticket.
    */
