@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimmedParts } from './linear-text';
 
 /** Between the header of a column and what its cell says. */
 const between = ': ';
@@ -18,7 +19,7 @@ export function otherDataName(header: string): string {
 
 /** A cell of a column without a field of its own, on one line. */
 export function otherDataEntry(header: string, text: string): string {
-  const onOneLine = text.replace(/\s*\n\s*/g, ' / ');
+  const onOneLine = trimmedParts(text, '\n').filter(Boolean).join(' / ');
   const name = otherDataName(header);
   return name === '' ? onOneLine : `${name}${between}${onOneLine}`;
 }

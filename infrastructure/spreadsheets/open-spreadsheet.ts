@@ -83,9 +83,31 @@ function gridOf(worksheet: Worksheet): Grid {
   };
 }
 
+/** Rows whose cells have this many characters at most. */
+async function* withShortCells(rows: AsyncGenerator<SheetRow>, most: number): AsyncGenerator<SheetRow> {
+  for await (const row of rows) {
+    const isShort = row.cells.every((cell) => lengthOf(cell) <= most);
+    yield isShort ? row : { ...row, cells: row.cells.map((cell) => shortCell(cell, most)) };
+  }
+}
+
+const shownOfLong = 200;
+
+function shortCell(cell: Cell, most: number): Cell {
+  if (lengthOf(cell) <= most) return cell;
+  const text = plain(cell).slice(0, shownOfLong);
+  const spoilt = typeof cell === 'object' && cell !== null && 'spoilt' in cell ? cell.spoilt : 'too-long';
+  return { spoilt, text };
+}
+
+function lengthOf(cell: Cell): number {
+  if (typeof cell === 'string') return cell.length;
+  return typeof cell === 'object' && cell !== null && 'text' in cell ? cell.text.length : 0;
+}
+
 async function* limited(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
   let count = 0;
-  for await (const row of rows) {
+  for await (const row of withShortCells(rows, sheetLimits.gridCell)) {
     if (!isBlank(row.cells)) count += 1;
     if (count > sheetLimits.rows + sheetLimits.linesAround)
       throw new SpreadsheetFault('too-many-rows', { limit: sheetLimits.rows });
@@ -203,7 +225,7 @@ function workbookSource(worksheet: Worksheet): Source {
 
 async function readFirstRows(source: Source): Promise<readonly FirstRow[]> {
   const rows: FirstRow[] = [];
-  for await (const row of source.read()) {
+  for await (const row of withShortCells(source.read(), sheetLimits.cell)) {
     if (!isBlank(row.cells)) rows.push({ ...row, names: namesIn(row) });
     if (rows.length === sheetLimits.firstRows) break;
   }
@@ -223,7 +245,7 @@ async function* below(
 ): AsyncGenerator<readonly SheetRow[]> {
   let rows: SheetRow[] = [];
   let count = 0;
-  for await (const row of source.read()) {
+  for await (const row of withShortCells(source.read(), sheetLimits.cell)) {
     if (row.number <= (after ?? 0) || isBlank(row.cells)) continue;
     count += 1;
     if (count > sheetLimits.rows) throw new SpreadsheetFault('too-many-rows', { limit: sheetLimits.rows });

@@ -1,9 +1,10 @@
 /**
- * A cell without a readable value: a formula never calculated, or an error such as `#N/A`. It spoils only its
- * row.
+ * A cell without a readable value: a formula never calculated, an error such as `#N/A`, or a text too long to be read.
+ * It spoils only its row.
  */
 export interface SpoiltCell {
-  readonly spoilt: 'formula' | 'error';
+  readonly spoilt: 'formula' | 'error' | 'too-long';
+  /** The beginning of a text that is too long. */
   readonly text: string;
 }
 
@@ -162,6 +163,10 @@ export const sheetLimits = {
   /** Titles, headers and notes around the rows of a whole worksheet. */
   linesAround: 1000,
   columns: 500,
+  /** Characters of a cell below a header: Excel takes no more. A field's own limit is below it. */
+  cell: 32_767,
+  /** Characters of a cell of a grid. */
+  gridCell: 2000,
   /** Bytes per row. */
   rowBytes: 1024 * 1024,
   /** Bytes of an unpacked workbook. */

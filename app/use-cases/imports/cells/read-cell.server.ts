@@ -1,4 +1,4 @@
-import type { Field } from '@domain/catalogues/engine/fields';
+import type { Field, FieldKind } from '@domain/catalogues/engine/fields';
 import type { Cell, SpoiltCell } from '~/services';
 import { shortened, splitLines, splitValues } from '~/documents/sheets/cell-text';
 import { decimalSignOf, isUnclearNumber, readNumber, type DecimalSign } from './read-number';
@@ -40,12 +40,26 @@ const problem = (message: CellProblem['message'], params?: CellProblem['params']
   problem: { message, ...(params !== undefined && { params }) },
 });
 
+/** Characters of a cell that is one value. Fields of long texts and of several values have limits of their own. */
+const longestCell = 2000;
+/** Characters of any cell: spreadsheets take no more. */
+const longestOfAll = 32_767;
+const severalValues: ReadonlySet<FieldKind> = new Set([
+  'countries',
+  'choices',
+  'texts',
+  'references',
+  'list',
+]);
+
 /** Reads a cell by the kind of its field. Limits and patterns are checked by the field's schema. */
 export function readCell(cell: Cell, reading: Reading): ReadCell {
   if (isSpoilt(cell)) return spoilt(cell);
   const text = textOf(cell);
   if (text === '') return { kind: 'blank' };
   const { field } = reading;
+  if (text.length > longestCell && !field.isLong && !severalValues.has(field.kind))
+    return problem('validation.too-long', { count: longestCell });
   switch (field.kind) {
     case 'number':
     case 'integer':
@@ -74,6 +88,7 @@ function isSpoilt(cell: Cell): cell is SpoiltCell {
 }
 
 function spoilt({ spoilt: how, text }: SpoiltCell): ReadCell {
+  if (how === 'too-long') return problem('validation.too-long', { count: longestOfAll });
   return problem(how === 'formula' ? 'validation.import-formula' : 'validation.import-error-value', {
     word: shortened(text, shownFormula),
   });

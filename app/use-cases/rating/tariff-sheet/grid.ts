@@ -1,4 +1,4 @@
-import type { Cell, FormattedNumber } from '~/services';
+import type { Cell, FormattedNumber, SpoiltCell } from '~/services';
 
 /** A stored row of a worksheet or text file. */
 export interface GridRow {
@@ -23,18 +23,28 @@ export interface Merge {
   readonly right: number;
 }
 
-/** A cell as trimmed text on one line per line of the cell. */
+/**
+ * A cell as trimmed text on one line per line of the cell. White space within it is one space or one line end, so that
+ * no expression meets a run of it.
+ */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return numberText(cell);
   if (typeof cell === 'boolean') return String(cell);
   if (isFormatted(cell)) return cell.isPercent ? cell.text : numberText(cell.number);
+  if (isTooLong(cell)) return '';
   const text = typeof cell === 'string' ? cell : cell.text;
   return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u00a0\u202f\t ]+/g, ' ')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
     .trim();
+}
+
+/** A cell with more text than is read, which is shown and left out. */
+export function isTooLong(cell: Cell | undefined): cell is SpoiltCell & { readonly spoilt: 'too-long' } {
+  return typeof cell === 'object' && cell !== null && 'spoilt' in cell && cell.spoilt === 'too-long';
 }
 
 export function isFormatted(cell: Cell | undefined): cell is FormattedNumber {

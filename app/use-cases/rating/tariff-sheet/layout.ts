@@ -7,7 +7,7 @@ import { byContent, type ColumnRole } from './column-roles';
 import { columnLetters, folded, type GridRow, type Merge } from './grid';
 import { placeRoles } from './header-rows';
 import { withoutMatrices } from './matrix';
-import { Notes, type Note } from './notes';
+import { Notes, notingLongCells, type Note } from './notes';
 import { PortLists } from './port-lists';
 import { currencyIn } from './read-amount';
 import type { SheetFacts } from './sheet-facts';
@@ -107,7 +107,8 @@ export async function readLayout(
     }
     const scan = new SheetScan(sheet.name, context, new PortLists(listsElsewhere));
     let count = 0;
-    for await (const row of withoutMatrices(sheet, context)) {
+    const noted = { ...sheet, rows: () => notingLongCells(sheet.rows(), sheet.name, notes) };
+    for await (const row of withoutMatrices(noted, context)) {
       scan.add(row);
       count += 1;
       if (count % rowsBetweenPauses === 0) await pause?.();

@@ -1,4 +1,4 @@
-import { columnLetters, type GridRow } from './grid';
+import { columnLetters, isTooLong, type GridRow } from './grid';
 
 /** What the reader did not read, read with an assumption, or read from elsewhere. */
 export const noteCodes = [
@@ -9,6 +9,7 @@ export const noteCodes = [
   'hidden-row',
   'hidden-column',
   'struck-out',
+  'cell-too-long',
   'line',
   'line-shared',
   'carrier-heading',
@@ -80,4 +81,18 @@ export function noteLeftOut(row: GridRow, sheet: string | null, notes: Notes): v
   for (const code of ['hidden-column', 'struck-out'] as const)
     for (const at of leftOut[code] ?? [])
       notes.add(code, { sheet, row: row.number, text: columnLetters(at) });
+}
+
+/** Notes the cells of each row that have more text than is read. */
+export async function* notingLongCells(
+  rows: AsyncIterable<GridRow> | Iterable<GridRow>,
+  sheet: string | null,
+  notes: Notes,
+): AsyncGenerator<GridRow> {
+  for await (const row of rows) {
+    for (const [at, cell] of row.cells.entries())
+      if (isTooLong(cell))
+        notes.add('cell-too-long', { sheet, row: row.number, text: `${columnLetters(at)}: ${cell.text}…` });
+    yield row;
+  }
 }

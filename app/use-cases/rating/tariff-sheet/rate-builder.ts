@@ -3,7 +3,7 @@ import { cutOffIn, frequencyIn, hasAmount, markIn, placesIn, transitIn } from '.
 import type { PlainRole } from './column-roles';
 import { currencyOfRow } from './row-currency';
 import type { BuilderContext, DraftRow, TariffRow } from './draft-row';
-import { cellText, type GridRow } from './grid';
+import { cellText, isTooLong, type GridRow } from './grid';
 import type { NoteCode } from './notes';
 import type { TableColumn } from './layout';
 import { otherTermsOf, refuseOtherTerms, type OtherTerm } from './other-terms';
@@ -42,9 +42,11 @@ export class RateBuilder {
     const { table } = this.context;
     const texts: Partial<Record<PlainRole, string>> = {};
     const remarks: string[] = [];
+    const long: string[] = [];
     const marks = new Set<string>();
-    for (const { role, at } of table.columns) {
+    for (const { role, at, header } of table.columns) {
       const text = cellText(row.cells[at]);
+      if (role !== null && role !== 'observations' && isTooLong(row.cells[at])) long.push(header);
       if (role === null || role.includes(':') || text === '') continue;
       const mark = markIn(role, text);
       if (mark !== null && (role === 'observations' || this.context.sheet.footnotes.has(mark)))
@@ -66,7 +68,7 @@ export class RateBuilder {
       units: [],
       breaks: [],
       charges: [],
-      problems: [],
+      problems: long.map((header) => ({ code: 'tariff.cell-too-long', params: { header } })),
       remarks,
       marks,
       currencies: new Set(),
