@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { unlinkedName } from '@domain/shared/person-name';
 import type { CompanyToTell } from '@projections/crm/company-list/approval';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -28,7 +29,7 @@ export async function writeColleagueInvitation(
 ): Promise<void> {
   const letterhead = await letterheadOf({ db }, company.ownerId, language);
   const brand = letterhead.name;
-  const params = { brand, company: company.name, inviter, count: days };
+  const params = { brand, company: company.name, inviter: unlinkedName(inviter), count: days };
   const say = (part: string) => translate(language, `mail:colleague-invitation.${part}`, params);
   const { AccountMail } = await import('./account-mail');
   const props = {

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { unlinkedName } from '@domain/shared/person-name';
 import { ticketReference } from '@domain/support/ticket/ticket';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -15,6 +16,8 @@ export interface TicketReader {
   readonly language: Language;
   /** Whether an account opens the ticket's page. */
   readonly hasAccount: boolean;
+  /** Whether the address is that of an account, and its owner opened a link sent to it. */
+  readonly isConfirmed: boolean;
 }
 
 /** What a reader was mailed of a ticket. */
@@ -61,8 +64,15 @@ function threadOf({ id, revision, earlier, before, to }: TicketMail) {
   return { messageId: idOfMail(id, revision, to.key), references: [first, ...named.slice(-mostNamed)] };
 }
 
+/** Anybody can write with anybody's address: mails to it say nothing of what was written with it. */
+function isOfStranger({ to }: TicketMail): boolean {
+  return to.key === 'requester' && !to.isConfirmed;
+}
+
 /** The same for a whole conversation: mail programs part what is called otherwise. */
-function subjectOf({ id, title, earlier, notice, before }: TicketMail): string {
+function subjectOf(mailed: TicketMail, heading: string): string {
+  const { id, earlier, notice, before } = mailed;
+  const title = isOfStranger(mailed) ? heading : mailed.title;
   const about = before ?? { id, title };
   const isAnswer = before !== null || earlier.length > 0 || notice === 'answered';
   return `${isAnswer ? 'Re: ' : ''}[${ticketReference(about.id)}] ${about.title}`;
@@ -92,14 +102,15 @@ export async function writeTicketMail(
   const letterhead = await letterheadOf({ db }, ownerId, language);
   const t = textsIn(language).getFixedT(language, 'tickets');
   const reference = ticketReference(id);
-  const params = { reference, title, author, brand: letterhead.name };
-  const lines = text.split(/\n+/).filter((line) => line.trim() !== '');
+  const params = { reference, title, author: unlinkedName(author), brand: letterhead.name };
+  const isUnconfirmed = notice === 'received' && isOfStranger(mailed);
+  const lines = isUnconfirmed ? [] : text.split(/\n+/).filter((line) => line.trim() !== '');
   const { AccountMail } = await import('./account-mail');
   const props = {
     language,
     from: mailSenderOf(letterhead, publicUrl),
     heading: t(`mail.${notice}.heading`, params),
-    paragraphs: [t(`mail.${notice}.body`, params), ...lines],
+    paragraphs: [t(isUnconfirmed ? 'mail.received.unconfirmed' : `mail.${notice}.body`, params), ...lines],
     facts: [{ term: t('fields.reference'), detail: reference }],
     ...(to.hasAccount && {
       action: { href: `${publicUrl}/account/tickets/${id}`, label: t('mail.open') },
@@ -114,7 +125,7 @@ export async function writeTicketMail(
     language,
     ownerId,
     to: [to.email],
-    subject: subjectOf(mailed),
+    subject: subjectOf(mailed, t('mail.received.heading')),
     ...mailHeadOf(letterhead),
     unsubscribe: mailed.unsubscribe ?? undefined,
     isByPerson: notice !== 'received',

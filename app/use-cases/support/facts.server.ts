@@ -6,7 +6,7 @@ import { isStaff, ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
 import { findRecord } from '@projections/files/attached-file/records';
 import { peopleWithinReach } from '@projections/people/person-list/reach';
-import { isOpen } from '@projections/people/signed-in/queries';
+import { findOpenAccount, isOpen } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { isColleagueOf } from '@projections/support/ticket-list/queries';
 import { streamsOfTickets, survivorOfTicket } from '@projections/support/ticket-merges/survivors';
@@ -36,6 +36,11 @@ async function accountsOf(
 /** Staff invite whomever they like. */
 async function companiesOf(db: Database, actor: Actor): Promise<readonly CustomerCompany[]> {
   return actor.kind === 'person' && !isStaff(actor) ? readCompaniesOfPerson(db, actor.id) : [];
+}
+
+async function isConfirmed(db: Database, actor: Actor): Promise<boolean> {
+  if (actor.kind !== 'person') return true;
+  return (await findOpenAccount(db, actor.id))?.isEmailConfirmed === true;
 }
 
 async function ownerOfRequester(
@@ -99,12 +104,13 @@ export const supportGatherers = [
       ],
       async gather({ input, actor }, { db }) {
         const requesterOwnerId = await ownerOfRequester(db, input.requesterId, actor);
-        const [accounts, companies, isReached] = await Promise.all([
+        const [accounts, companies, mayInvite, isReached] = await Promise.all([
           accountsOf(db, input.participants, requesterOwnerId ?? ownerCompanyOf(actor)),
           companiesOf(db, actor),
+          isConfirmed(db, actor),
           isRecordReached(db, input.record, actor),
         ]);
-        return { accounts, companies, requesterOwnerId, isRecordReached: isReached };
+        return { accounts, companies, isConfirmed: mayInvite, requesterOwnerId, isRecordReached: isReached };
       },
     },
     answerTicket: {
@@ -122,11 +128,12 @@ export const supportGatherers = [
       ],
       async gather({ input, actor }, { db }) {
         const { ownerId, ...reached } = await standing(db, input.id, actor);
-        const [accounts, companies] = await Promise.all([
+        const [accounts, companies, mayInvite] = await Promise.all([
           accountsOf(db, input.participants, ownerId),
           companiesOf(db, actor),
+          isConfirmed(db, actor),
         ]);
-        return { ...reached, accounts, companies };
+        return { ...reached, accounts, companies, isConfirmed: mayInvite };
       },
     },
     changeTicket: {

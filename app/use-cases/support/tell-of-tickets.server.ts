@@ -11,7 +11,7 @@ import {
 } from '@domain/support/ticket/ticket';
 import { findSalespeopleOf } from '@projections/crm/company-list/portfolio-companies';
 import { findManagers } from '@projections/people/signed-in/addressees';
-import { findAddressee, findOpenAccount, isOpenAccount } from '@projections/people/signed-in/queries';
+import { findOpenAccount, isOpenAccount } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { writeTicketMail, type TicketReader, type TicketThread } from '~/documents/email/ticket-mails.server';
@@ -42,13 +42,21 @@ async function readersOf(db: Database, one: Ticket): Promise<readonly Reader[]> 
   ];
   const found = await Promise.all(
     people.map(async ({ key, personId, email, cameFrom }): Promise<Reader | null> => {
-      const account = personId === null ? null : await findAddressee(db, personId);
+      const account = personId === null ? null : await findOpenAccount(db, personId);
       if (account !== null) {
-        const { email: current, language } = account;
-        return { key, personId, email: current, language, hasAccount: true, cameFrom };
+        const { email: current, language, isEmailConfirmed: isConfirmed } = account;
+        return { key, personId, email: current, language, hasAccount: true, isConfirmed, cameFrom };
       }
       if (personId !== null || email === null || isErased(email)) return null;
-      return { key, personId, email, language: one.language, hasAccount: false, cameFrom };
+      return {
+        key,
+        personId,
+        email,
+        language: one.language,
+        hasAccount: false,
+        isConfirmed: false,
+        cameFrom,
+      };
     }),
   );
   const readers = found.filter((reader) => reader !== null);

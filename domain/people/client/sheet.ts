@@ -13,7 +13,7 @@ import {
 } from '../../catalogues/engine/fields';
 import { otherData } from '../../shared/other-data';
 import { pageAddress } from '../../shared/page-address';
-import { personName } from '../person/inputs';
+import { personName } from '../../shared/person-name';
 import { birthdate, genders, likedThing, mostOf } from './inputs';
 
 /**

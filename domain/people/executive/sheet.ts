@@ -1,6 +1,6 @@
 import { defineCatalogue } from '../../catalogues/catalogue';
 import { amount, country, email, phone, references, text } from '../../catalogues/engine/fields';
-import { personName } from '../person/inputs';
+import { personName } from '../../shared/person-name';
 
 /**
  * The fields of an executive as forms, spreadsheets and imports have them. Declared as catalogues are, so that these

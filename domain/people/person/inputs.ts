@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { seenTermsVersion } from '../../shared/accepted-terms';
 import { roles } from '../../shared/actor';
 import { countryCode } from '../../shared/country';
+import { personName } from '../../shared/person-name';
 import { phoneNumber } from '../../shared/phone';
 
 /** Identifies a person: trimmed, in lower case. */
@@ -29,8 +30,6 @@ export const newPassword = z
   .refine((text) => /\p{Lu}/u.test(text), { message: 'validation.password-upper' })
   .refine((text) => /\p{Ll}/u.test(text), { message: 'validation.password-lower' })
   .refine((text) => !text.startsWith('.'), { message: 'validation.password-dot' });
-
-export const personName = z.string().trim().min(2, { message: 'validation.person-name' }).max(120);
 
 /** Registration at the shop. The password goes to the credentials, never into an event. */
 export const registerPersonInput = z.object({

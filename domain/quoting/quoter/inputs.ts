@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingInput } from '../../shared/booking/inputs';
 import { countryCode } from '../../shared/country';
+import { personName } from '../../shared/person-name';
 import { load } from '../../shared/load';
 import { phoneNumber } from '../../shared/phone';
 
@@ -48,7 +49,7 @@ export const requestedPlace = z
 
 /** Contact details of the customer. */
 export const quoterContact = z.object({
-  name: z.string().trim().min(2).max(120),
+  name: personName,
   email: z
     .string()
     .trim()

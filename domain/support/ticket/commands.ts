@@ -2,7 +2,7 @@ import { mayCommand, ownerCompanyOf, visitor, type Actor } from '../../shared/ac
 import { defineCommand, facts } from '../../shared/command';
 import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
 import { subjectOfPerson, type EventOf } from '../../shared/event';
-import { reject } from '../../shared/rejection';
+import { reject, type Rejection } from '../../shared/rejection';
 import type { ticketEvents } from './events';
 import {
   answerTicketInput,
@@ -24,6 +24,8 @@ export interface OpeningFacts {
   readonly accounts: Accounts;
   /** The actor's companies, if they are a customer. */
   readonly companies: readonly CustomerCompany[];
+  /** Whether the actor's address is confirmed. Programs have none. */
+  readonly isConfirmed: boolean;
   /** The owner company of whoever staff open it for; null if the actor does not know them. */
   readonly requesterOwnerId: string | null;
   /** Whether the actor may see the record that it is about. */
@@ -38,6 +40,8 @@ export interface TicketFacts {
 }
 
 export interface ParticipantFacts extends TicketFacts {
+  /** Whether the actor's address is confirmed. Programs have none. */
+  readonly isConfirmed: boolean;
   readonly accounts: Accounts;
   readonly companies: readonly CustomerCompany[];
 }
@@ -47,6 +51,14 @@ export interface ChangeFacts extends TicketFacts {
   readonly isAssigneeKnown: boolean;
   /** Those of the named tags that the owner company has. */
   readonly tags: readonly string[];
+}
+
+/** Who is added gets what was written by mail: strangers cannot write to others through the forwarder. */
+function refuseToInvite({
+  isConfirmed,
+  companies,
+}: Pick<ParticipantFacts, 'isConfirmed' | 'companies'>): Rejection | null {
+  return isConfirmed ? refuseUnapproved(companies) : reject('rule', 'ticket.email-unconfirmed');
 }
 
 /** By everybody with an account, for themselves; staff also for a customer. */
@@ -64,7 +76,7 @@ export const openTicket = defineCommand(ticket, {
     if (isForCustomer && known.requesterOwnerId === null)
       return reject('not-found', 'ticket.requester-unknown');
     if (record !== null && !known.isRecordReached) return reject('not-found', 'ticket.record-unknown');
-    const refused = participants.length === 0 ? null : refuseUnapproved(known.companies);
+    const refused = participants.length === 0 ? null : refuseToInvite(known);
     if (refused !== null) return refused;
     const requesterId = input.requesterId ?? actor.id;
     const subject = subjectOfTicket({ requesterId });
@@ -189,14 +201,15 @@ export const changeTicketParticipants = defineCommand(ticket, {
   name: 'changeTicketParticipants',
   access: 'customer',
   input: changeParticipantsInput,
-  decide({ input, facts: { isColleague, companies, accounts }, actor }, state) {
+  decide({ input, facts: known, actor }, state) {
+    const { isColleague, accounts } = known;
     const before = opened(state);
     if (!isColleague && before.requesterId !== actor.id) return reject('forbidden', 'ticket.not-yours');
     const merged = refuseMerged(before);
     if (merged !== null) return merged;
-    const known = before.participants.map(({ email }) => email);
-    const invited = input.participants.filter((email) => !known.includes(email));
-    const refused = isColleague || invited.length === 0 ? null : refuseUnapproved(companies);
+    const emails = before.participants.map(({ email }) => email);
+    const invited = input.participants.filter((email) => !emails.includes(email));
+    const refused = isColleague || invited.length === 0 ? null : refuseToInvite(known);
     if (refused !== null) return refused;
     const gone = before.participants.filter(({ email }) => !input.participants.includes(email));
     return [...gone.map(removed), ...added(before, invited, accounts)];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personName } from '../../shared/person-name';
 
 export const ticketStates = ['open', 'waiting', 'solved'] as const;
 export type TicketState = (typeof ticketStates)[number];
@@ -50,7 +51,7 @@ export const openTicketInput = z.object({
 /** Somebody writes without an account. */
 export const openContactTicketInput = z.object({
   contact: z.object({
-    name: z.string().trim().min(2, { message: 'validation.person-name' }).max(120),
+    name: personName,
     email: participantEmail,
     phone: z.string().trim().max(40).nullish(),
   }),

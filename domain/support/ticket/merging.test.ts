@@ -35,7 +35,13 @@ const opened = after(
     {
       ...{ ...asked, actor: carla },
       input: openTicket.input.parse({ title: 'Flete', text: 'Hola', participants: ['ana@x.example'] }),
-      facts: { accounts: {}, companies: [], requesterOwnerId: null, isRecordReached: true },
+      facts: {
+        accounts: {},
+        companies: [],
+        isConfirmed: true,
+        requesterOwnerId: null,
+        isRecordReached: true,
+      },
     },
     null,
   ),
@@ -91,7 +97,7 @@ describe('merging a ticket', () => {
     expect(answerTicket.decide({ ...asked, actor: elena, input, facts }, merged)).toMatchObject({
       ...{ kind: 'conflict', code: 'ticket.merged', params: { survivor: 'b' } },
     });
-    const people = { ...facts, accounts: {}, companies: [] };
+    const people = { ...facts, accounts: {}, companies: [], isConfirmed: true };
     expect(
       changeTicketParticipants.decide(
         { ...asked, actor: elena, input: { id: 'a', participants: [] }, facts: people },

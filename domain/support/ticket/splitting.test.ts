@@ -27,7 +27,7 @@ const opened = after(
       }),
       facts: {
         accounts: { 'leo@x.example': 'leo' },
-        ...{ companies: [], requesterOwnerId: null, isRecordReached: true },
+        ...{ companies: [], isConfirmed: true, requesterOwnerId: null, isRecordReached: true },
       },
     },
     null,

@@ -20,7 +20,7 @@ const pending: CustomerCompany = {
   verification: 'PendingVerification',
 };
 const none: OpeningFacts = {
-  ...{ accounts: {}, companies: [], requesterOwnerId: null, isRecordReached: true },
+  ...{ accounts: {}, companies: [], isConfirmed: true, requesterOwnerId: null, isRecordReached: true },
 };
 const asked = { at: '2026-11-26T12:00:00.000Z', commandId: 't' };
 const asCustomer = { isReached: true, isColleague: false };
@@ -132,9 +132,10 @@ describe('answering a ticket', () => {
 });
 
 describe('the participants of a ticket', () => {
-  const change = (actor: Actor, participants: readonly string[], state = opened, companies = [pending]) => {
+  const change = (actor: Actor, participants: readonly string[], state = opened, isConfirmed = true) => {
     const colleague = actor === elena;
-    const facts = { isReached: true, isColleague: colleague, accounts: {}, companies };
+    const known = { accounts: {}, companies: [pending], isConfirmed };
+    const facts = { isReached: true, isColleague: colleague, ...known };
     const input = changeTicketParticipants.input.parse({ id: 't', participants });
     return changeTicketParticipants.decide({ ...asked, actor, input, facts }, state);
   };
@@ -154,6 +155,14 @@ describe('the participants of a ticket', () => {
     expect(change(carla, ['a@x.example'])).toMatchObject({ code: 'company.is-pending' });
     const one = after(change(elena, ['a@x.example']), opened);
     expect(change(carla, [], one)).toMatchObject([{ type: 'TicketParticipantRemoved' }]);
+  });
+
+  it('are added by confirmed accounts alone', () => {
+    const unconfirmed = { code: 'ticket.email-unconfirmed' };
+    expect(open(carla, { participants: ['a@x.example'] }, { isConfirmed: false })).toMatchObject(unconfirmed);
+    expect(open(carla, {}, { isConfirmed: false })).toHaveLength(1);
+    expect(change(carla, ['a@x.example'], opened, false)).toMatchObject(unconfirmed);
+    expect(change(carla, [], after(change(elena, ['a@x.example']), opened), false)).toHaveLength(1);
   });
 });
 

@@ -93,7 +93,7 @@ const ofTicket =
     writeTicketMail(services, {
       ...{ notice, id, ownerId: to.ownerId, title: 'Q-2026-000123', revision: 1, earlier: [], before: null },
       ...{ author: notice === 'received' ? to.name : colleague.name, text: comment },
-      to: { key: 'requester', email: to.email, language: to.language, hasAccount: true },
+      to: { key: 'requester', email: to.email, language: to.language, hasAccount: true, isConfirmed: true },
       unsubscribe: unsubscribe(services),
     });
 

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** An address of the web or of mail: programs that show mails make a link of it. */
+const link = /:\/\/|@|\bwww\.|[\p{L}\d]\.[\p{Ll}\d][\p{Ll}\d-]+/u;
+
+/** The name of a person. Whatever carries a link is none: names stand in mails that third parties get. */
+export const personName = z
+  .string()
+  .trim()
+  .min(2, { message: 'validation.person-name' })
+  .max(120)
+  .refine((text) => !link.test(text), { message: 'validation.person-name-link' });
+
+/** A name that was kept before such names were refused, or in capitals, so that no program makes a link of it. */
+export function unlinkedName(name: string): string {
+  return name.replace(/([.:/@])(?=[^\s.:/@])/g, '$1 ');
+}
