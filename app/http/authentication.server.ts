@@ -22,7 +22,7 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
   const ofSession = async (token: string, request: Request): Promise<SignedIn | null> => {
     if (!secrets.isSecret('session', token)) return null;
     const signedIn = await findSignedIn(db, secrets.hashSecret(token), seenEverySeconds);
-    if (signedIn?.isStale && !isStream(request)) await auth.sessions.seen(signedIn.sessionId);
+    if (signedIn?.isStale && !isStream(request)) await auth.sessions.seen(signedIn.sessionId, signedIn.roles);
     return signedIn;
   };
 

@@ -4,6 +4,9 @@ import { shopOwnerId } from './owner';
 export const roles = ['user', 'client', 'executive', 'super-user', 'admin', 'auditor'] as const;
 export type Role = (typeof roles)[number];
 
+/** Whoever has one of these sees the back-office. */
+export const backOfficeRoles: readonly Role[] = ['executive', 'super-user', 'admin', 'auditor'];
+
 /**
  * Who asks. `id` is a person's or an API client's, or `visitor` or `system`. `ownerId` is the owner company;
  * only `admin` reaches across owner companies.

@@ -1,11 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
+import { sessionLimits, sessionLimitsOf } from '../../domain/people/person/session-limits';
+import type { Role } from '../../domain/shared/actor';
 import { type Database, fromNow, later, now } from '../../projections/projection';
 import { hashSecret, newSecret } from './secrets';
 import { endChallenges } from './sign-in-challenges';
-
-/** A session ends after a week without use, and after 30 days in any case. */
-const idleDays = 7;
-const days = 30;
 
 /** Long enough to replace a telephone, short enough for a desk that is left. */
 const confirmedMinutes = 10;
@@ -22,6 +20,8 @@ export interface SessionOrigin {
 export interface SessionOpening extends SessionOrigin {
   /** Whether a second factor was proved for it. */
   readonly isProven?: boolean;
+  /** Of the person: sessions of staff are shorter. `findSignedIn` holds them to the roles of the moment. */
+  readonly roles?: readonly Role[];
 }
 
 export interface OwnSession {
@@ -36,11 +36,12 @@ export interface OwnSession {
 
 /** Sign-in sessions. A revoked session stops working at once, in every process. */
 export interface Sessions {
-  /** Days after which a session ends in any case; also the lifetime of its cookie. */
+  /** Days after which every session has ended; also the lifetime of its cookie. */
   readonly days: number;
   /** Opens a session. The token is returned only this once. */
   open(personId: string, opening: SessionOpening): Promise<{ token: string; expiresAt: Date }>;
-  seen(sessionId: string): Promise<void>;
+  /** The session was used: it goes on for as long as the person's roles allow. */
+  seen(sessionId: string, roles: readonly Role[]): Promise<void>;
   /** A second factor was proved within the session just now. */
   confirm(sessionId: string): Promise<void>;
   /** Whether one was proved within it during the last minutes, so that it may change the factors. */
@@ -57,10 +58,10 @@ export interface Sessions {
 
 export function createSessions(db: Database): Sessions {
   return {
-    days,
+    days: sessionLimits.customer.days,
     confirmedMinutes,
 
-    async open(personId, { via, address, userAgent, isProven = false }) {
+    async open(personId, { via, address, userAgent, isProven = false, roles = [] }) {
       const token = newSecret('session');
       await db.deleteFrom('platform.sessions').where('expires_at', '<', now()).execute();
       const { expires_at: expiresAt } = await db
@@ -70,7 +71,7 @@ export function createSessions(db: Database): Sessions {
           id: uuidv7(),
           person_id: personId,
           via,
-          expires_at: fromNow({ days: idleDays }),
+          expires_at: fromNow({ hours: sessionLimitsOf(roles).idleHours }),
           address: address ?? null,
           user_agent: userAgent?.slice(0, 200) ?? null,
           ...(isProven && { proven_at: now() }),
@@ -80,13 +81,14 @@ export function createSessions(db: Database): Sessions {
       return { token, expiresAt };
     },
 
-    async seen(sessionId) {
+    async seen(sessionId, roles) {
+      const { idleHours, days } = sessionLimitsOf(roles);
       await db
         .updateTable('platform.sessions')
         .set((eb) => ({
           last_seen_at: now(),
           expires_at: eb.fn<Date>('least', [
-            fromNow({ days: idleDays }),
+            fromNow({ hours: idleHours }),
             later(eb.ref('created_at'), { days }),
           ]),
         }))

@@ -77,11 +77,41 @@ describe('a session', () => {
       created_at = now() - interval '29 days', expires_at = now() + interval '1 hour'`.execute(database.db);
     const signedIn = await holder(token);
     expect(signedIn?.isStale).toBe(true);
-    await auth.sessions.seen(signedIn?.sessionId ?? '');
+    await auth.sessions.seen(signedIn?.sessionId ?? '', ['user']);
     const [session] = await auth.sessions.list('ana');
     const hours = (Number(session?.expiresAt) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23);
     expect(hours).toBeLessThanOrEqual(24);
+  });
+
+  it('of staff ends after 12 hours without use and 7 days in any case, by the roles of the moment', async () => {
+    const { token } = await auth.sessions.open('ana', { via: 'web' });
+    const become = (role: string) =>
+      sql`update person_list set roles = array[${role}] where id = 'ana'`.execute(database.db);
+    const ago = (idle: string, old: string) =>
+      sql`update platform.sessions set last_seen_at = now() - ${idle}::interval,
+        created_at = now() - ${old}::interval where person_id = 'ana'`.execute(database.db);
+    await ago('13 hours', '1 day');
+    expect(await holder(token)).not.toBeNull();
+    for (const role of ['executive', 'super-user', 'admin', 'auditor']) {
+      await become(role);
+      expect(await holder(token)).toBeNull();
+    }
+    await ago('11 hours', '6 days');
+    expect(await holder(token)).not.toBeNull();
+    await ago('1 minute', '8 days');
+    expect(await holder(token)).toBeNull();
+    await become('user');
+    expect(await holder(token)).not.toBeNull();
+    await auth.sessions.close(token);
+  });
+
+  it('of staff tells its end', async () => {
+    const { token, expiresAt } = await auth.sessions.open('ana', { via: 'api', roles: ['executive'] });
+    const hours = (Number(expiresAt) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(11);
+    expect(hours).toBeLessThanOrEqual(12);
+    await auth.sessions.close(token);
   });
 
   it('is listed to its person, who ends it, and nobody else’s', async () => {

@@ -29,7 +29,7 @@ export async function openSession(
   const { services, via, address, userAgent, device = null } = requestContext;
   const { id, name, language, roles, ownerId, companyIds, mergedCompanyIds } = found;
   const origin = { via: via === 'api' ? 'api' : 'web', address, userAgent } as const;
-  const { token, expiresAt } = await services.auth.sessions.open(id, { ...origin, isProven });
+  const { token, expiresAt } = await services.auth.sessions.open(id, { ...origin, isProven, roles });
   const person = {
     kind: 'person',
     id,

@@ -1,4 +1,4 @@
-import { mayCommand, type Actor, type Role } from '../../shared/actor';
+import { mayCommand, type Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import { reject, type Rejection } from '../../shared/rejection';
 import { person, type PersonState } from './person';
@@ -10,9 +10,6 @@ import {
   takeAwaySecondFactorsInput,
 } from './second-factor-inputs';
 import { refuseToAdminister } from './standing';
-
-/** Of whom an owner company can demand a second factor: everybody who sees its back-office. */
-export const rolesHeldToSecondFactor: readonly Role[] = ['executive', 'super-user', 'admin', 'auditor'];
 
 /** An authenticator app and several passkeys. */
 export const mostSecondFactors = 10;

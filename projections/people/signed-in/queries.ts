@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
-import { rolesHeldToSecondFactor } from '../../../domain/people/person/second-factor';
-import type { Role } from '../../../domain/shared/actor';
+import { sessionLimits } from '../../../domain/people/person/session-limits';
+import { backOfficeRoles, type Role } from '../../../domain/shared/actor';
 import type { Condition } from '../../expressions';
 import { fromNow } from '../../database-time';
 import { definePrepared, type Database, type Tables } from '../../projection';
@@ -54,17 +54,20 @@ const readSessions = readTogether(async (db, tokenHashes: readonly string[]) => 
         from unnest(p.company_ids) with ordinality as named(id, at) left join company_survivor m on m.id = named.id
         where p.is_email_confirmed group by 1) c) own
     where s.token_hash = any(${hashes}) and s.expires_at > now()
+      and (not p.roles && ${backOfficeRoles}::text[] or (
+        s.last_seen_at > now() - make_interval(hours => ${sessionLimits.staff.idleHours})
+        and s.created_at > now() - make_interval(days => ${sessionLimits.staff.days})))
       and p.is_active and (p.access_until is null or p.access_until > now())
       and (s.proven_at is not null or not (
         exists (select from platform.second_factors f where f.person_id = s.person_id and f.standing = 'active')
-        or (p.roles && ${rolesHeldToSecondFactor}::text[] and exists (
+        or (p.roles && ${backOfficeRoles}::text[] and exists (
           select from owners o where o.id = p.owner_id and o.second_factor_of_staff))))`.execute(db);
   return new Map(rows.map(({ hash, session }) => [hash, session]));
 });
 
 /**
  * The person of a session: one indexed read per request. Not a query with access, since it finds out who asks.
- * Null if the token is unknown, expired or revoked, the person may not sign in, or the session was opened without the
+ * Null if the token is unknown, expired or revoked, older than the limits of the person's present roles, the person may not sign in, or the session was opened without the
  * second factor that the person has by now, or that their owner company demands.
  */
 export async function findSignedIn(
