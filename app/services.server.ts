@@ -174,7 +174,14 @@ export function createServices(config: ServicesConfig): Services {
       else log.error(fields, 'keys of an accepted command could not be confirmed');
     },
   });
-  const auth = createAuth({ db, pool, keyring, publicUrl, limits: config.limits });
+  const auth = createAuth({
+    db,
+    pool,
+    keyring,
+    publicUrl,
+    limits: config.limits,
+    asksManagersForFactor: config.asksManagersForFactor,
+  });
   runner.start();
 
   const services: Services = {

@@ -34,6 +34,7 @@ import type { Database, Query } from '@projections/projection';
 import type { Authentication } from '~/http/authenticated';
 import type { GatheredName } from '~/use-cases/gatherers.server';
 
+export type { PasswordStanding } from '@infrastructure/auth/credentials';
 export type { HelpChapter } from '@infrastructure/reference-data/help/chapter';
 export type { Accepted, DispatchContext, Queue, Reservations, RetryRule, RunningJob, Written };
 export type { JobStatus } from '@infrastructure/jobs/jobs';
@@ -201,5 +202,7 @@ export interface ServicesConfig {
   readonly google?: GoogleSettings | undefined;
   /** Limits of attempts, anonymous writes and e-mails; `defaultLimits` when not set. */
   readonly limits?: LimitSettings;
+  /** Whether administrators and managers need a second factor from their second sign-in on; by default they do. */
+  readonly asksManagersForFactor?: boolean | undefined;
   readonly log: Logger;
 }

@@ -1753,6 +1753,10 @@ export interface PlatformCredentials {
   changed_at: Generated<Timestamp>;
   password_hash: string;
   person_id: string;
+  /**
+   * own: its person chose it; first: somebody else set it, and its person changes it at the next sign-in; demonstration: printed for an account of the demonstration, changed if its person likes.
+   */
+  standing: Generated<string>;
 }
 
 export interface PlatformCurrencyRateProposals {
@@ -1861,6 +1865,11 @@ export interface PlatformFiles {
   size: number;
   uploaded_at: Generated<Timestamp>;
   uploaded_by: string;
+}
+
+export interface PlatformFirstSignIns {
+  at: Generated<Timestamp>;
+  person_id: string;
 }
 
 export interface PlatformFirstStart {
@@ -2751,7 +2760,7 @@ export interface PlatformSignInChallenges {
   expires_at: Timestamp;
   person_id: string;
   /**
-   * proof: a factor is asked for; enrolment: one must be set up first.
+   * proof: a factor is asked for; enrolment: one must be set up first; password: a new one must be chosen first.
    */
   purpose: string;
   /**
@@ -3900,6 +3909,7 @@ export interface Tables {
   'platform.erasures': PlatformErasures;
   'platform.file_pieces': PlatformFilePieces;
   'platform.files': PlatformFiles;
+  'platform.first_sign_ins': PlatformFirstSignIns;
   'platform.first_start': PlatformFirstStart;
   'platform.google_identities': PlatformGoogleIdentities;
   'platform.hand_over_records': PlatformHandOverRecords;

@@ -12,7 +12,7 @@ import { runProcess } from './start/run-process';
 const secondFactorFlag = '--second-factor';
 
 /**
- * Gives an account a new generated password, prints it and ends all the person's sessions: `--run
+ * Gives an account a new generated password, which its next sign-in changes, prints it and ends all the person's sessions: `--run
  * reset-password [e-mail] [--second-factor]`; without an e-mail, that of the first administrator. With
  * `--second-factor` also takes the second factors away. Meant for a lost administrator password or telephone.
  */
@@ -52,9 +52,9 @@ await runProcess('reset-password', async () => {
         throw new Error(`taking the second factors away was refused: ${taken.code}`);
     }
     const password = generatePassword(services.auth.secrets.randomBelow);
-    await services.auth.credentials.replace(person.id, password);
+    await services.auth.credentials.replace(person.id, password, { standing: 'first' });
     process.stdout.write(
-      `${email}   ${password}\nThe password is shown this once. Open sessions of the account were ended.\n`,
+      `${email}   ${password}\nThe password is shown this once; the next sign-in asks for a new one. Open sessions of the account were ended.\n`,
     );
   } finally {
     await platform.close();

@@ -7,6 +7,10 @@ export type Role = (typeof roles)[number];
 /** Whoever has one of these sees the back-office. */
 export const backOfficeRoles: readonly Role[] = ['executive', 'super-user', 'admin', 'auditor'];
 
+export function seesBackOffice(roles: readonly Role[]): boolean {
+  return roles.some((role) => backOfficeRoles.includes(role));
+}
+
 /**
  * Who asks. `id` is a person's or an API client's, or `visitor` or `system`. `ownerId` is the owner company;
  * only `admin` reaches across owner companies.

@@ -24,6 +24,7 @@ export function createAccountAccess(db: Database): AccountAccess {
         await createCalendarAddresses(tx).revoke(personId);
         if (why === 'removed') {
           await tx.deleteFrom('platform.credentials').where('person_id', '=', personId).execute();
+          await tx.deleteFrom('platform.first_sign_ins').where('person_id', '=', personId).execute();
           await forgetSecondFactors(tx, personId);
           await tx.deleteFrom('platform.google_identities').where('person_id', '=', personId).execute();
           await tx.deleteFrom('platform.known_devices').where('person_id', '=', personId).execute();

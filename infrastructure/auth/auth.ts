@@ -24,6 +24,7 @@ import { createSecondFactors, type SecondFactors } from './second-factors';
 import { hashSecret, isSecret, newSecret, randomBelow } from './secrets';
 import { createSessions, seenEverySeconds, type Sessions } from './sessions';
 import { totpAddress, typedSecret } from './totp';
+import { readWellKnownPasswords } from './well-known-passwords';
 import { createSignInChallenges, type SignInChallenges } from './sign-in-challenges';
 
 export interface Auth {
@@ -46,6 +47,10 @@ export interface Auth {
   /** How the secret of an authenticator app is shown to its person. */
   readonly totp: typeof totp;
   readonly seenEverySeconds: number;
+  /** Passwords that nobody may choose, in lower case. */
+  readonly readWellKnownPasswords: () => Promise<ReadonlySet<string>>;
+  /** Whether administrators and managers need a second factor from their second sign-in on. */
+  readonly asksManagersForFactor: boolean;
 }
 
 const totp = { typedSecret, totpAddress } as const;
@@ -62,12 +67,14 @@ export function createAuth({
   keyring,
   publicUrl,
   limits = defaultLimits,
+  asksManagersForFactor = true,
 }: {
   readonly db: Database;
   readonly pool: Pool;
   readonly keyring: Keyring;
   readonly publicUrl: string;
   readonly limits?: LimitSettings | undefined;
+  readonly asksManagersForFactor?: boolean | undefined;
 }): Auth {
   return {
     credentials: createCredentials(db),
@@ -88,5 +95,7 @@ export function createAuth({
     secrets,
     totp,
     seenEverySeconds,
+    readWellKnownPasswords,
+    asksManagersForFactor,
   };
 }

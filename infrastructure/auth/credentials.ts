@@ -2,26 +2,38 @@ import { type Database, now } from '../../projections/projection';
 import { hashPassword, isPassword } from './passwords';
 import { endChallenges } from './sign-in-challenges';
 
+/**
+ * `own`: its person chose it. `first`: somebody else set it, and its person changes it at the next sign-in. `demonstration`: printed
+ * for an account of the demonstration, which goes on with it.
+ */
+export type PasswordStanding = 'own' | 'first' | 'demonstration';
+
 export interface Credentials {
   /**
-   * Sets a first password and returns whether it did. An existing one stays, so that a repeated registration
+   * Sets the password of a new account and returns whether it did. An existing one stays, so that a repeated registration
    * changes nothing.
    */
-  setFirst(personId: string, password: string): Promise<boolean>;
+  setFirst(personId: string, password: string, standing?: PasswordStanding): Promise<boolean>;
   /** Deletes the password of an account whose opening failed. */
   forget(personId: string): Promise<void>;
   /** Sets the password and ends all the person's sessions but `keepSessionId`. */
-  replace(personId: string, password: string, keepSessionId?: string): Promise<void>;
+  replace(
+    personId: string,
+    password: string,
+    how?: { readonly standing?: PasswordStanding; readonly keepSessionId?: string | undefined },
+  ): Promise<void>;
+  /** Null: no password. */
+  standingOf(personId: string): Promise<PasswordStanding | null>;
   /** `null` means that nobody has the address; the check then takes as long as one of a wrong password. */
   check(personId: string | null, password: string): Promise<boolean>;
 }
 
 export function createCredentials(db: Database): Credentials {
   return {
-    async setFirst(personId, password) {
+    async setFirst(personId, password, standing = 'own') {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('platform.credentials')
-        .values({ person_id: personId, password_hash: await hashPassword(password) })
+        .values({ person_id: personId, password_hash: await hashPassword(password), standing })
         .onConflict((conflict) => conflict.column('person_id').doNothing())
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
@@ -31,9 +43,19 @@ export function createCredentials(db: Database): Credentials {
       await db.deleteFrom('platform.credentials').where('person_id', '=', personId).execute();
     },
 
-    async replace(personId, password, keepSessionId) {
+    async replace(personId, password, how) {
       const hashed = await hashPassword(password);
-      await db.transaction().execute((tx) => replacePassword(tx, personId, hashed, keepSessionId));
+      await db.transaction().execute((tx) => replacePassword(tx, personId, hashed, how));
+    },
+
+    async standingOf(personId) {
+      const known = await db
+        .selectFrom('platform.credentials')
+        .select('standing')
+        .$narrowType<{ standing: PasswordStanding }>()
+        .where('person_id', '=', personId)
+        .executeTakeFirst();
+      return known?.standing ?? null;
     },
 
     async check(personId, password) {
@@ -52,13 +74,13 @@ export async function replacePassword(
   tx: Database,
   personId: string,
   passwordHash: string,
-  keepSessionId?: string,
+  { standing = 'own', keepSessionId }: NonNullable<Parameters<Credentials['replace']>[2]> = {},
 ): Promise<void> {
   await tx
     .insertInto('platform.credentials')
-    .values({ person_id: personId, password_hash: passwordHash })
+    .values({ person_id: personId, password_hash: passwordHash, standing })
     .onConflict((conflict) =>
-      conflict.column('person_id').doUpdateSet({ password_hash: passwordHash, changed_at: now() }),
+      conflict.column('person_id').doUpdateSet({ password_hash: passwordHash, standing, changed_at: now() }),
     )
     .execute();
   await tx

@@ -38,8 +38,10 @@ export interface OwnSession {
 export interface Sessions {
   /** Days after which every session has ended; also the lifetime of its cookie. */
   readonly days: number;
-  /** Opens a session. The token is returned only this once. */
+  /** Opens a session, and notes the first one of a person. The token is returned only this once. */
   open(personId: string, opening: SessionOpening): Promise<{ token: string; expiresAt: Date }>;
+  /** Whether the person ever signed in. */
+  hasSignedIn(personId: string): Promise<boolean>;
   /** The session was used: it goes on for as long as the person's roles allow. */
   seen(sessionId: string, roles: readonly Role[]): Promise<void>;
   /** A second factor was proved within the session just now. */
@@ -78,7 +80,21 @@ export function createSessions(db: Database): Sessions {
         })
         .returning('expires_at')
         .executeTakeFirstOrThrow();
+      await db
+        .insertInto('platform.first_sign_ins')
+        .values({ person_id: personId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       return { token, expiresAt };
+    },
+
+    async hasSignedIn(personId) {
+      const first = await db
+        .selectFrom('platform.first_sign_ins')
+        .select('person_id')
+        .where('person_id', '=', personId)
+        .executeTakeFirst();
+      return first !== undefined;
     },
 
     async seen(sessionId, roles) {

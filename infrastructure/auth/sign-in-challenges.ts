@@ -1,8 +1,8 @@
 import { type Database, fromNow, now } from '../../projections/projection';
 import { hashSecret, isSecret, newSecret } from './secrets';
 
-/** `proof`: the person proves a factor. `enrolment`: their owner company demands one, and they have none yet. */
-export type ChallengePurpose = 'proof' | 'enrolment';
+/** `proof`: the person proves a factor. `enrolment`: they must set one up. `password`: they must choose a new password. */
+export type ChallengePurpose = 'proof' | 'enrolment' | 'password';
 
 export interface SignInChallenge {
   readonly personId: string;
@@ -10,7 +10,7 @@ export interface SignInChallenge {
   readonly expiresAt: Date;
 }
 
-/** Sign-ins whose password was right, and which wait for a second factor. They open nothing by themselves. */
+/** Sign-ins whose password was right, and which wait for a second factor or a new password. They open nothing by themselves. */
 export interface SignInChallenges {
   /** How long one is valid; also the lifetime of its cookie. */
   readonly minutes: number;

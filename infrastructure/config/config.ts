@@ -38,6 +38,7 @@ export const environmentSchema = z.object({
   API_REQUESTS_PER_MINUTE: limit.default(1200),
   WRONG_PASSWORDS_PER_ADDRESS: limit.default(defaultLimits.wrongPasswordsByAddress),
   WRONG_PASSWORDS_PER_ACCOUNT: limit.default(defaultLimits.wrongPasswordsByAccount),
+  SECOND_FACTOR_OF_MANAGERS: flag.default(true),
   ANONYMOUS_WRITES_PER_HOUR: limit.default(defaultLimits.anonymousWrites),
   MAILS_PER_ADDRESS_PER_HOUR: limit.default(defaultLimits.mailsToAddress),
   MAILS_PER_SENDER_PER_HOUR: limit.default(defaultLimits.mailsBySender),
@@ -115,6 +116,7 @@ export interface Config {
   readonly apiRequestsPerMinute: number;
   /** Counted in the database, across all processes. */
   readonly limits: LimitSettings;
+  readonly asksManagersForFactor: boolean;
   /** Undefined: nobody signs in with Google. */
   readonly google: GoogleSettings | undefined;
   /** Token that `/metrics` requires; undefined: it answers this machine only. */
@@ -186,6 +188,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     PERSONAL_DATA_KEY,
     RESERVATION_PERSONAL_DATA_YEARS,
     ATTACHMENT_MEGABYTES,
+    SECOND_FACTOR_OF_MANAGERS,
     DATABASE_CONNECTIONS,
     SEARCH_TIMEOUT_SECONDS,
     EVENTSTORE_URL,
@@ -222,6 +225,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
     trustProxy: TRUST_PROXY,
     apiRequestsPerMinute: API_REQUESTS_PER_MINUTE,
+    asksManagersForFactor: SECOND_FACTOR_OF_MANAGERS,
     limits: {
       wrongPasswordsByAddress: WRONG_PASSWORDS_PER_ADDRESS,
       wrongPasswordsByAccount: WRONG_PASSWORDS_PER_ACCOUNT,

@@ -203,7 +203,7 @@ describe('an auditor’s own account', () => {
     const path = `/users/${own.id}`;
     expect((await api.call('PATCH', path, { headers, body: { language: 'pt' } })).status).toBe(200);
     expect((await api.call('PATCH', path, { headers, body: { name: 'Otro nombre' } })).status).toBe(403);
-    const change = { current: password, password: 'Nueva-2026' };
+    const change = { current: password, password: 'Nueva-clave-2026' };
     expect((await api.call('POST', `/users/change-pass/${own.id}`, { headers, body: change })).status).toBe(
       200,
     );

@@ -55,7 +55,7 @@ describe('registering and signing in', () => {
 
   it('refuses wrong credentials with 401 and too many with 429', async () => {
     const bob = await platform.person('user');
-    const wrong = { body: { email: bob.email, password: 'Otra-2026' }, address: '203.0.113.7' };
+    const wrong = { body: { email: bob.email, password: 'Otra-clave-2026' }, address: '203.0.113.7' };
     for (let round = 0; round < 10; round += 1) {
       expect((await api.call('POST', '/auth/login', wrong)).status).toBe(401);
     }
@@ -97,11 +97,12 @@ describe('registering and signing in', () => {
       204,
     );
     const token = secretIn(await platform.mailTo(bob.email));
-    const body = { token, password: 'Nueva-2026' };
+    const body = { token, password: 'Nueva-clave-2026' };
     expect((await api.call('POST', '/auth/reset-password', { body })).status).toBe(204);
     expect((await api.call('POST', '/auth/reset-password', { body })).status).toBe(422);
     expect(
-      (await api.call('POST', '/auth/login', { body: { email: bob.email, password: 'Nueva-2026' } })).status,
+      (await api.call('POST', '/auth/login', { body: { email: bob.email, password: 'Nueva-clave-2026' } }))
+        .status,
     ).toBe(200);
   });
 });
@@ -239,14 +240,14 @@ describe('users', () => {
       404,
     );
     expect((await api.call('GET', `/users/${bob.id}`, { headers })).status).toBe(404);
-    const body = { current: password, password: 'Nueva-2026' };
+    const body = { current: password, password: 'Nueva-clave-2026' };
     expect((await api.call('POST', `/users/change-pass/${bob.id}`, { body, headers })).status).toBe(404);
   });
 
   it('change their password, and a change without id is a 400', async () => {
     const ana = await platform.person('user');
     const headers = await api.signIn(ana.email);
-    const body = { current: password, password: 'Nueva-2026' };
+    const body = { current: password, password: 'Nueva-clave-2026' };
     const without = await api.call('POST', '/users/change-pass', { headers });
     expect(without).toMatchObject({ status: 400, body: { message: 'Id is required' } });
     expect((await api.call('POST', `/users/change-pass/${ana.id}`, { body, headers })).status).toBe(200);

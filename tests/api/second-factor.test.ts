@@ -57,7 +57,7 @@ describe('POST /auth/login', () => {
     const person = await demanded();
     const due = await begin(person.email);
     expect(due.status).toBe(200);
-    expect(Object.keys(due.body).sort()).toEqual(['challenge', 'enrolment', 'expiresAt']);
+    expect(Object.keys(due.body).sort()).toEqual(['challenge', 'due', 'enrolment', 'expiresAt']);
     const { secret = '', address = '' } = due.body.enrolment ?? {};
     expect(new URL(address).searchParams.get('secret')).toBe(secret);
     expect((await api.call('GET', '/quoters', { headers: bearer(due.body.challenge) })).status).toBe(401);

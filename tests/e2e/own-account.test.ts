@@ -151,7 +151,7 @@ describe('a customer in their account', () => {
     await field(invited.page, 'Nombre').fill('Diego Lara');
     await field(invited.page, 'Correo').fill(email);
     await field(invited.page, 'Teléfono').fill('+56 9 1234 5678');
-    await invited.page.locator('input[name=password]').fill('Carga-2026');
+    await invited.page.locator('input[name=password]').fill('Carga-sur-2026');
     await leadsTo(invited.page, /\/join\//, () =>
       invited.page.getByRole('button', { name: 'Crear la cuenta' }).click(),
     );

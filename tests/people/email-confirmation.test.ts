@@ -89,12 +89,14 @@ describe('a registered address', () => {
     expect(again).toMatchObject({ code: 'person.email-taken' });
     await expect.poll(() => subjects(email)).toEqual(['welcome', 'reset']);
     const token = secretIn(await platform.mailTo(email));
-    expect(await choosePassword(platform.requestContext(), { token, password: 'Propia-2026' })).toBeNull();
+    expect(
+      await choosePassword(platform.requestContext(), { token, password: 'Propia-clave-2026' }),
+    ).toBeNull();
     expect(await platform.services.auth.sessions.list(id)).toEqual([]);
     expect(await signIn(platform.requestContext(), { email, password })).toMatchObject({
       kind: 'unauthenticated',
     });
-    expect(await signIn(platform.requestContext(), { email, password: 'Propia-2026' })).toMatchObject({
+    expect(await signIn(platform.requestContext(), { email, password: 'Propia-clave-2026' })).toMatchObject({
       person: { companyIds: [company] },
     });
   });
@@ -128,7 +130,9 @@ describe('a registered address', () => {
     const email = address('carla');
     await registered(email);
     const token = secretIn(await platform.mailTo(email));
-    expect(await choosePassword(platform.requestContext(), { token, password: 'Nueva-2026' })).toMatchObject({
+    expect(
+      await choosePassword(platform.requestContext(), { token, password: 'Nueva-clave-2026' }),
+    ).toMatchObject({
       code: 'person.link-not-valid',
     });
     expect(await requestPasswordLink(platform.requestContext(), { email })).toBeNull();
@@ -144,7 +148,9 @@ describe('an invited person', () => {
     const email = address('eva');
     const input = { name: 'Eva Soto', email, roles: ['client'], companyIds: [company] };
     await invite(platform.requestContext(manager), input, { commandId: uuidv7(), password });
-    expect(await entered(email)).toMatchObject({ companyIds: [] });
+    expect(await signIn(platform.requestContext(), { email, password })).toMatchObject({
+      purpose: 'password',
+    });
     const token = secretIn(await platform.mailTo(email));
     expect(await choosePassword(platform.requestContext(), { token, password })).toBeNull();
     expect(await entered(email)).toMatchObject({ companyIds: [company] });
@@ -178,7 +184,7 @@ describe('one’s own address', () => {
     await changeEmail(platform.requestContext(ana), ana.id, { email, current: password });
     expect(await confirm(await platform.mailTo(email))).toBeNull();
     expect(
-      await choosePassword(platform.requestContext(), { token: reset, password: 'Nueva-2026' }),
+      await choosePassword(platform.requestContext(), { token: reset, password: 'Nueva-clave-2026' }),
     ).toMatchObject({
       code: 'person.link-not-valid',
     });
@@ -192,7 +198,9 @@ describe('one’s own address', () => {
     await requestPasswordLink(platform.requestContext(), { email: ana.email });
     await expect.poll(() => subjects(ana.email)).toContain('reset');
     const token = secretIn(await platform.mailTo(ana.email));
-    expect(await choosePassword(platform.requestContext(), { token, password: 'Nueva-2026' })).toBeNull();
+    expect(
+      await choosePassword(platform.requestContext(), { token, password: 'Nueva-clave-2026' }),
+    ).toBeNull();
     expect(await confirm(link)).toMatchObject({ code: 'person.link-not-valid' });
     expect(await account(ana.id)).toMatchObject({ email: ana.email, requestedEmail: null });
   });

@@ -48,11 +48,13 @@ describe('whoever registered with somebody else’s address', () => {
     expect(await beginPasskey(context, sessionId, asked)).toMatchObject(unconfirmed);
 
     const token = await platform.services.auth.links.issue(id, 'reset');
-    expect(await choosePassword(platform.requestContext(), { token, password: 'Propia-2026' })).toBeNull();
-    const signedIn = await signIn(platform.requestContext(), { email, password: 'Propia-2026' });
+    expect(
+      await choosePassword(platform.requestContext(), { token, password: 'Propia-clave-2026' }),
+    ).toBeNull();
+    const signedIn = await signIn(platform.requestContext(), { email, password: 'Propia-clave-2026' });
     expect(signedIn).toMatchObject({ person: { id } });
     const own = await desk.session(id);
-    expect(await beginApp(context, own.id, 'Propia-2026')).toBeNull();
+    expect(await beginApp(context, own.id, 'Propia-clave-2026')).toBeNull();
   });
 });
 

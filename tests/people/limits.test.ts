@@ -26,7 +26,7 @@ afterAll(() => platform.stop());
 
 /** A wrong password for an account, so many times, from one address. */
 async function guess(email: string, times: number, address: string): Promise<void> {
-  const wrong = { email, password: 'Otra-2026' };
+  const wrong = { email, password: 'Otra-clave-2026' };
   for (let round = 0; round < times; round += 1)
     await signIn(platform.requestContext(visitor, { address }), wrong);
 }
@@ -64,7 +64,7 @@ describe('a stranger who guesses passwords', () => {
     expect(await signIn(platform.requestContext(visitor, { address, device }), other)).toMatchObject({
       kind: 'too-many',
     });
-    const wrong = { ...right, password: 'Otra-2026' };
+    const wrong = { ...right, password: 'Otra-clave-2026' };
     for (let round = 0; round < 10; round += 1)
       await signIn(platform.requestContext(visitor, { address, device }), wrong);
     expect(await signIn(platform.requestContext(visitor, { address, device }), right)).toMatchObject({

@@ -163,7 +163,7 @@ describe('one’s own account', () => {
     expect(sessions).toHaveLength(3);
     await here.visit(security, '/account/security', { intent: 'session', session: sessions[0]?.id ?? '' });
     expect(await platform.services.auth.sessions.list(ana.id)).toHaveLength(2);
-    const change = { intent: 'password', current: password, password: 'Nueva-2026' };
+    const change = { intent: 'password', current: password, password: 'Nueva-clave-2026' };
     await here.visit(security, '/account/security', change);
     expect(await platform.services.auth.sessions.list(ana.id)).toHaveLength(1);
   });

@@ -24,9 +24,11 @@ export interface TestPlatform {
   stop(): Promise<void>;
 }
 
-export const password = 'Carga-2026';
+export const password = 'Carga-sur-2026';
 
 export interface PlatformOptions {
+  /** True by default in the product. Here false, so that a test signs managers in repeatedly with the password alone. */
+  readonly asksManagersForFactor?: boolean;
   readonly limits?: LimitSettings;
   readonly searchWithinMs?: number;
   /** Mails are delivered there; otherwise they are kept. */
@@ -42,6 +44,7 @@ export interface PlatformOptions {
 /** The services on a database of their own, with nobody in it. */
 export async function testPlatform({
   limits = defaultLimits,
+  asksManagersForFactor = false,
   searchWithinMs,
   smtpUrl,
   ticketMailDomain,
@@ -57,6 +60,7 @@ export async function testPlatform({
     databaseUrl: database.url,
     mailFrom: 'Carga <no-responder@carga.cl>',
     limits,
+    asksManagersForFactor,
     ...(searchWithinMs !== undefined && { searchWithinMs }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...{ ticketMailDomain, ratesMailAddress, incomingMail, providers },

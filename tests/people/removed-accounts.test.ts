@@ -62,7 +62,7 @@ describe('with a removed account', () => {
     expect(await left(id)).toEqual(nothing);
     const notValid = { code: 'person.link-not-valid' };
     expect(
-      await choosePassword(platform.requestContext(), { token: reset, password: 'Nueva-2026' }),
+      await choosePassword(platform.requestContext(), { token: reset, password: 'Nueva-clave-2026' }),
     ).toMatchObject(notValid);
     expect(await confirmAddress(platform.requestContext(), { token: confirmation })).toMatchObject(notValid);
     expect(await signIn(platform.requestContext(), { email, password })).toMatchObject({
@@ -85,7 +85,7 @@ describe('with a removed account', () => {
     const late = await platform.services.auth.links.issue(id, 'reset');
     expect(await findLinkHolder(platform.services, late)).toBeNull();
     expect(
-      await choosePassword(platform.requestContext(), { token: late, password: 'Nueva-2026' }),
+      await choosePassword(platform.requestContext(), { token: late, password: 'Nueva-clave-2026' }),
     ).toMatchObject({
       code: 'person.link-not-valid',
     });
@@ -143,7 +143,7 @@ describe('a deactivated account', () => {
     expect(await left(id)).toEqual({ ...nothing, passwords: 1, devices: 1 });
     await administerAccount(platform.requestContext(manager), 'activatePerson', { id });
     expect(
-      await choosePassword(platform.requestContext(), { token: reset, password: 'Nueva-2026' }),
+      await choosePassword(platform.requestContext(), { token: reset, password: 'Nueva-clave-2026' }),
     ).toMatchObject({
       code: 'person.link-not-valid',
     });

@@ -222,8 +222,10 @@ describe('signing in with a second factor', () => {
     await requestPasswordLink(platform.requestContext(), { email: ana.email });
     await expect.poll(() => platform.mailTo(ana.email)).toContain('reset-password');
     const token = secretIn(await platform.mailTo(ana.email));
-    expect(await choosePassword(platform.requestContext(), { token, password: 'Nueva-2026' })).toBeNull();
-    const due = await signIn(platform.requestContext(), { email: ana.email, password: 'Nueva-2026' });
+    expect(
+      await choosePassword(platform.requestContext(), { token, password: 'Nueva-clave-2026' }),
+    ).toBeNull();
+    const due = await signIn(platform.requestContext(), { email: ana.email, password: 'Nueva-clave-2026' });
     if (!('challenge' in due)) throw new Error('no second factor was due');
     expect(await desk.prove(due.challenge, nextCode(secret))).toMatchObject({ person: { id: ana.id } });
   });

@@ -165,7 +165,9 @@ describe('a password', () => {
   it('that is changed ends all sessions but the one it was changed in', async () => {
     const here = await auth.sessions.open('ana', { via: 'web' });
     const there = await auth.sessions.open('ana', { via: 'web' });
-    await auth.credentials.replace('ana', 'Carga2028', (await holder(here.token))?.sessionId);
+    await auth.credentials.replace('ana', 'Carga2028', {
+      keepSessionId: (await holder(here.token))?.sessionId,
+    });
     expect(await holder(here.token)).not.toBeNull();
     expect(await holder(there.token)).toBeNull();
   });

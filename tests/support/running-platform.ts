@@ -66,7 +66,7 @@ export async function startPlatform(
     async open(role, name) {
       const word = uuidv7();
       const email = `${role}.${word.slice(-12)}@example.cl`;
-      const { password } = await openAccount(services, word, { name, email, roles: [role] });
+      const { password } = await openAccount(services, word, { name, email, roles: [role] }, 'own');
       return { name, email, password };
     },
     services,

@@ -17,7 +17,7 @@ import { register, registrationInput } from '~/use-cases/people/registration.ser
 import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 import { defineEndpoint } from '../endpoint';
 import { requestContextOfCall } from './request-context';
-import { factorDueAnswer, signedInAnswer, toFactorDue, toSignedIn } from './second-factors';
+import { stepDueAnswer, signedInAnswer, toStepDue, toSignedIn } from './second-factors';
 import { oneUser, userAnswer } from './user';
 
 export const postRegister = defineEndpoint({
@@ -48,16 +48,17 @@ export const postLogin = defineEndpoint({
   path: '/auth/login',
   access: 'public',
   takesNoCredential: true,
-  summary: 'Sign in: a token to send as `Authorization: Bearer`; a challenge where a second factor is due',
+  summary:
+    'Sign in: a token to send as `Authorization: Bearer`; a challenge where a second factor or a new password is due',
   body: signInInput,
   answersSecret: true,
-  answer: z.union([signedInAnswer, factorDueAnswer]),
+  answer: z.union([signedInAnswer, stepDueAnswer]),
   status: 200,
   async handler(call) {
     const context = requestContextOfCall(call);
     const signedIn = await signIn(context, call.body);
     if (isRejection(signedIn)) return signedIn;
-    return 'challenge' in signedIn ? toFactorDue(context, signedIn) : toSignedIn(context, signedIn);
+    return 'challenge' in signedIn ? toStepDue(context, signedIn) : toSignedIn(context, signedIn);
   },
 });
 

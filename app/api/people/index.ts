@@ -10,7 +10,7 @@ import * as handOvers from './hand-overs';
 import * as ownAccount from './own-account';
 import * as ownSessions from './own-sessions';
 import * as preferences from './preferences';
-import { postLoginCode, postTakeFactorsAway } from './second-factors';
+import { postLoginCode, postLoginPassword, postTakeFactorsAway } from './second-factors';
 import * as lookUps from './user-look-ups';
 import * as users from './users';
 
@@ -25,7 +25,7 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
   ownAccount,
   ownSessions,
   colleagues,
-  { postLoginCode, postTakeFactorsAway },
+  { postLoginCode, postLoginPassword, postTakeFactorsAway },
 ];
 
 /** Users, how they sign in, clients and executives. */

@@ -3,8 +3,9 @@ import { takeAwayRequest } from '@domain/people/person/second-factor-inputs';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { findPerson } from '@projections/people/person-list/queries';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
+import { chooseDuePassword, duePasswordInput } from '~/use-cases/people/due-password.server';
 import type { SignedInNow } from '~/use-cases/people/open-session.server';
-import { findPendingSignIn, type FactorDue } from '~/use-cases/people/second-factor/challenges.server';
+import { findPendingSignIn, type SignInStep } from '~/use-cases/people/second-factor/challenges.server';
 import { codeInput, findOfferedApp } from '~/use-cases/people/second-factor/enrolment.server';
 import { proveSignIn } from '~/use-cases/people/second-factor/prove-sign-in.server';
 import { takeFactorsAway } from '~/use-cases/people/second-factor/take-away.server';
@@ -19,11 +20,18 @@ export const signedInAnswer = z.object({
   user: userAnswer,
 });
 
-/** The password was right, and a second factor is due. */
-export const factorDueAnswer = z.object({
+/** The password was right, and a second factor or a new password is due. */
+export const stepDueAnswer = z.object({
   challenge: z
     .string()
-    .describe('To send with the code to `/auth/login/code`. It is used once and opens nothing by itself.'),
+    .describe(
+      'To send with the code to `/auth/login/code`, or with the new password to `/auth/login/password`. It is used once and opens nothing by itself.',
+    ),
+  due: z
+    .enum(['second-factor', 'second-factor-enrolment', 'new-password'])
+    .describe(
+      '`new-password`: somebody else set the password, or it is not safe enough; nothing else can be done before it is changed.',
+    ),
   expiresAt: z.iso.datetime(),
   enrolment: z
     .object({
@@ -31,20 +39,26 @@ export const factorDueAnswer = z.object({
       address: z.string().describe('The `otpauth:` address for a QR code.'),
     })
     .nullable()
-    .describe('An authenticator app to set up, where the owner company demands one and there is none yet.'),
+    .describe('An authenticator app to set up, where one is demanded and there is none yet.'),
 });
 
-/** The answer to a sign-in that goes on with a second factor. */
-export async function toFactorDue(
+const dues = {
+  proof: 'second-factor',
+  enrolment: 'second-factor-enrolment',
+  password: 'new-password',
+} as const;
+
+/** The answer to a sign-in that goes on with a second factor or a new password. */
+export async function toStepDue(
   { services, language }: RequestContext,
-  { challenge, expiresAt }: FactorDue,
-): Promise<z.input<typeof factorDueAnswer>> {
+  { challenge, purpose, expiresAt }: SignInStep,
+): Promise<z.input<typeof stepDueAnswer>> {
   const pending = await findPendingSignIn(services, challenge, 'api');
   const enrolment =
     pending?.purpose === 'enrolment'
       ? await findOfferedApp(services, pending.person, { challenge }, language)
       : null;
-  return { challenge, expiresAt: expiresAt.toISOString(), enrolment };
+  return { challenge, due: dues[purpose], expiresAt: expiresAt.toISOString(), enrolment };
 }
 
 /** The answer to a sign-in that is done. */
@@ -78,6 +92,25 @@ export const postLoginCode = defineEndpoint({
     if (isRejection(signedIn)) return signedIn;
     const answer = await toSignedIn(context, signedIn);
     return isRejection(answer) ? answer : { ...answer, recoveryCodes: [...signedIn.recoveryCodes] };
+  },
+});
+
+export const postLoginPassword = defineEndpoint({
+  method: 'post',
+  path: '/auth/login/password',
+  access: 'public',
+  takesNoCredential: true,
+  summary: 'Sign in, where a new password is due: the challenge of `/auth/login`, and the new password',
+  body: duePasswordInput.extend({ challenge: z.string().min(1).max(200) }),
+  answersSecret: true,
+  answer: z.union([signedInAnswer, stepDueAnswer]),
+  status: 200,
+  async handler(call) {
+    const context = requestContextOfCall(call);
+    const { challenge, ...chosen } = call.body;
+    const signedIn = await chooseDuePassword(context, challenge, chosen);
+    if (isRejection(signedIn)) return signedIn;
+    return 'challenge' in signedIn ? toStepDue(context, signedIn) : toSignedIn(context, signedIn);
   },
 });
 

@@ -9,10 +9,12 @@ interface PasswordFieldProps {
   readonly name: string;
   /** `new-password` shows the rules for passwords. */
   readonly autoComplete: 'current-password' | 'new-password';
+  /** Whose rules are shown: those of people who see the back-office, or of customers. */
+  readonly isOfStaff?: boolean;
 }
 
 /** A password field that can show what is typed. */
-export function PasswordField({ label, name, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ label, name, autoComplete, isOfStaff = false }: PasswordFieldProps) {
   const { t } = useTranslation('people');
   const [isShown, setShown] = useState(false);
   return (
@@ -22,7 +24,9 @@ export function PasswordField({ label, name, autoComplete }: PasswordFieldProps)
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       isRequired
-      {...(autoComplete === 'new-password' && { description: t('password.rule') })}
+      {...(autoComplete === 'new-password' && {
+        description: t(isOfStaff ? 'password.rule-of-staff' : 'password.rule'),
+      })}
       suffix={
         <IconButton
           size="sm"

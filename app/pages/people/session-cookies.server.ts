@@ -10,8 +10,8 @@ import {
 import type { PageContext } from '~/http/load-context';
 import { isStaff } from '@domain/shared/actor';
 import { searchesCookie } from '~/pages/shop/search/recent-searches.server';
-import { clearCookie, writeCookie } from '~/http/own-cookies.server';
-import type { FactorDue } from '~/use-cases/people/second-factor/challenges.server';
+import { clearCookie, writeCookie, readCookie } from '~/http/own-cookies.server';
+import type { SignInStep } from '~/use-cases/people/second-factor/challenges.server';
 import type { SignedInNow } from '~/use-cases/people/open-session.server';
 
 /** The home page of whoever has no page to return to. */
@@ -72,11 +72,11 @@ export async function enter(
   return redirectWithNotice(isToPay ? seenAt : leadsTo, { tone: 'info', text, description }, { headers });
 }
 
-/** Signs in, or leads to the page of the second factor where one is due; the challenge is a cookie of this browser alone. */
+/** Signs in, or leads to the page of the second factor or the new password that is due; the challenge is a cookie of this browser alone. */
 export async function enterOrProve(
   context: PageContext,
   request: Request,
-  signedIn: SignedInNow | FactorDue,
+  signedIn: SignedInNow | SignInStep,
   to: unknown,
 ): Promise<TypedResponse<never>> {
   if (!('challenge' in signedIn)) return enter(context, request, signedIn, to);
@@ -84,13 +84,23 @@ export async function enterOrProve(
   const isSecure = publicUrl.startsWith('https:');
   const { minutes } = auth.challenges;
   const cookie = writeCookie('challenge', signedIn.challenge, { isSecure, minutes });
-  return redirect(pathOfProof(to), { headers: { 'Set-Cookie': cookie } });
+  const path = signedIn.purpose === 'password' ? pathOf('/login/password', to) : pathOfProof(to);
+  return redirect(path, { headers: { 'Set-Cookie': cookie } });
+}
+
+/** The sign-in of this browser that waits for its next step. */
+export function challengeOf({ services }: PageContext, request: Request): string {
+  return readCookie(request, 'challenge', services.publicUrl.startsWith('https:')) ?? '';
 }
 
 /** The page where a second factor is proved, which leads to `to` afterwards. */
 export function pathOfProof(to: unknown): string {
+  return pathOf('/login/code', to);
+}
+
+function pathOf(page: string, to: unknown): string {
   const path = localPath(to, '');
-  return path === '' ? '/login/code' : `/login/code?${new URLSearchParams({ to: path }).toString()}`;
+  return path === '' ? page : `${page}?${new URLSearchParams({ to: path }).toString()}`;
 }
 
 /**

@@ -46,7 +46,8 @@ const floors = [
 /** Executives with their teams, and with floors of their own. */
 export async function createDemoExecutives(services: Services): Promise<void> {
   await inParallel(colleagues, 4, async ({ word, name, address }) => {
-    await openAccount(services, word, { name, email: `${address}@demo.localdomain`, roles: ['executive'] });
+    const whom = { name, email: `${address}@demo.localdomain`, roles: ['executive' as const] };
+    await openAccount(services, word, whom, 'demonstration');
   });
   for (const [leader, members] of teams) {
     const executiveId = numbered(leader);

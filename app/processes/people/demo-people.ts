@@ -57,7 +57,12 @@ export async function createDemoPeople(services: Services): Promise<readonly Dem
   for (const { role, name, address } of people) {
     const email = `${address}@demo.localdomain`;
     const companyIds = role === 'client' ? [registered.id] : [];
-    const account = await openAccount(services, role, { name, email, roles: [role], companyIds });
+    const account = await openAccount(
+      services,
+      role,
+      { name, email, roles: [role], companyIds },
+      'demonstration',
+    );
     opened.push({ ...account, role, name, companyIds });
   }
   return opened;

@@ -25,15 +25,12 @@ export const firstAdministrator: FirstStep = {
         'ADMIN_EMAIL belongs to an account that is no administrator. Set it to an address that nobody has.',
       );
     }
-    const { email, password } = await openAccount(services, word, {
-      name: 'Administración',
-      email: own?.email ?? adminEmail,
-      roles: ['admin'],
-    });
+    const whom = { name: 'Administración', email: own?.email ?? adminEmail, roles: ['admin' as const] };
+    const { email, password } = await openAccount(services, word, whom, 'first');
     return [
       '',
       `Administrator   ${email}   ${password}`,
-      'The password is shown this once. Lost: npm start -- --run reset-password',
+      'The password is shown this once; the first sign-in asks for a new one. Lost: npm start -- --run reset-password',
       '',
     ];
   },

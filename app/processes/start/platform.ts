@@ -71,6 +71,7 @@ export async function openPlatform(
     providers: config.providers,
     publicUrl: config.publicUrl,
     limits: config.limits,
+    asksManagersForFactor: config.asksManagersForFactor,
     log,
   });
   return {

@@ -2,13 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { invitePerson, invitePersonAgain } from '@domain/people/person/administration';
 import { inviteClient } from '@domain/people/person/customers';
-import { emailAddress, newPassword } from '@domain/people/person/inputs';
+import { emailAddress, invitePersonInput, newPassword } from '@domain/people/person/inputs';
 import { generatePassword } from '@domain/people/person/password';
-import { isPermitted } from '@domain/shared/actor';
+import { isPermitted, ownerCompanyOf } from '@domain/shared/actor';
 import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findPerson } from '@projections/people/person-list/queries';
 import { sendInvitation } from '~/documents/email/account-mails.server';
 import { countMail } from '~/documents/email/mail-allowance.server';
+import { refusePassword } from './password-rule.server';
 import type { RequestContext } from './request-context.server';
 import { letHolderTakeOver } from './password-links.server';
 
@@ -19,9 +20,14 @@ interface Inviting {
   readonly asClient?: boolean;
 }
 
+/** Whose password it is; a customer is opened without roles. */
+const passwordHolder = invitePersonInput
+  .pick({ name: true, email: true, ownerId: true })
+  .extend({ roles: invitePersonInput.shape.roles.optional() });
+
 /**
  * Opens an account for somebody and mails them an invitation with a one-time link, and the generated password that decisions.md asks
- * for. A password that is given instead is not mailed. A repeat with the same command id sends nothing again. Refused with
+ * for. A password that is given instead is not mailed. Either is changed at the first sign-in. A repeat with the same command id sends nothing again. Refused with
  * `mail.too-many` beyond the limits of `countMail`.
  */
 export async function invite(
@@ -36,6 +42,12 @@ export async function invite(
     if (!parsed.success) {
       return rejectInput(parsed.error.issues.map((issue) => ({ ...issue, path: ['password'] })));
     }
+    const whom = passwordHolder.safeParse(input).data;
+    if (whom !== undefined) {
+      const { ownerId = ownerCompanyOf(actor), roles = ['client'], ...named } = whom;
+      const refused = await refusePassword(services, { ...named, ownerId, roles }, password);
+      if (refused !== null) return refused;
+    }
   }
   const email = z.object({ email: emailAddress }).safeParse(input).data?.email;
   const command = asClient ? inviteClient : invitePerson;
@@ -44,7 +56,7 @@ export async function invite(
     if (tooMany !== null) return tooMany;
   }
   const generated = password === undefined ? generatePassword(secrets.randomBelow) : undefined;
-  const isFirst = await credentials.setFirst(commandId, password ?? generated ?? '');
+  const isFirst = await credentials.setFirst(commandId, password ?? generated ?? '', 'first');
   const order = { actor, via, commandId };
   const outcome = asClient
     ? await services.dispatch(inviteClient, input, order)

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { recordPasswordChange } from '@domain/people/person/commands';
 import { newPassword, passwordLength } from '@domain/people/person/inputs';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { findOpenAccount } from '@projections/people/signed-in/queries';
 import { sendPasswordChanged } from '~/documents/email/account-mails.server';
+import { refusePassword } from './password-rule.server';
 import type { RequestContext } from './request-context.server';
 import { tooManyAttempts } from './sign-in-attempts.server';
 
@@ -24,9 +26,13 @@ export async function changeOwnPassword(
   const { services, actor } = requestContext;
   const unproven = await confirmOwnPassword(requestContext, parsed.data.current);
   if (unproven !== null) return unproven;
+  const person = await findOpenAccount(services.db, actor.id);
+  if (person === null) return reject('not-found', 'person.not-found');
+  const refused = await refusePassword(services, person, parsed.data.password);
+  if (refused !== null) return refused;
   const outcome = await requestContext.dispatch(recordPasswordChange, { id: actor.id, how: 'own' });
   if (isRejection(outcome)) return outcome;
-  await services.auth.credentials.replace(actor.id, parsed.data.password, keepSessionId);
+  await services.auth.credentials.replace(actor.id, parsed.data.password, { keepSessionId });
   await sendPasswordChanged(services, actor.id);
   return null;
 }

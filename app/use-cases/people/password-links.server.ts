@@ -3,10 +3,11 @@ import { recordPasswordChange } from '@domain/people/person/commands';
 import { emailAddress, newPassword } from '@domain/people/person/inputs';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
-import { findForSignIn, isOpenAccount } from '@projections/people/signed-in/queries';
+import { findForSignIn, findOpenAccount, type MaySignIn } from '@projections/people/signed-in/queries';
 import { sendPasswordChanged, sendResetLink } from '~/documents/email/account-mails.server';
 import { networkOf } from './network-of';
 import type { Services } from '~/services';
+import { refusePassword } from './password-rule.server';
 import type { RequestContext } from './request-context.server';
 import { tooManyAttempts } from './sign-in-attempts.server';
 
@@ -63,9 +64,9 @@ export function holderOf(personId: string): Actor {
 }
 
 /** Whose password an open link sets, while the account is in use; null otherwise. Looking does not use it up. */
-export async function findLinkHolder(services: Services, token: string): Promise<string | null> {
+export async function findLinkHolder(services: Services, token: string): Promise<MaySignIn | null> {
   const personId = await services.auth.links.holder(token);
-  return personId !== null && (await isOpenAccount(services.db, personId)) ? personId : null;
+  return personId === null ? null : findOpenAccount(services.db, personId);
 }
 
 /** Uses a link up and sets the password; the person is signed out everywhere. Refuses with `person.link-not-valid`. */
@@ -78,7 +79,10 @@ export async function choosePassword(
   const { services, via } = requestContext;
   const { token, password } = parsed.data;
   const notValid = reject('rule', 'person.link-not-valid');
-  if ((await findLinkHolder(services, token)) === null) return notValid;
+  const holder = await findLinkHolder(services, token);
+  if (holder === null) return notValid;
+  const refused = await refusePassword(services, holder, password);
+  if (refused !== null) return refused;
   const personId = await services.auth.links.choosePassword(token, password);
   if (personId === null) return notValid;
   const outcome = await services.dispatch(

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { registerCompany } from '@domain/crm/company/commands';
 import { assignCompanies } from '@domain/people/person/administration';
 import { registerPerson } from '@domain/people/person/commands';
-import { newPassword, registerPersonInput } from '@domain/people/person/inputs';
+import { customerPassword, registerPersonInput } from '@domain/people/person/inputs';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { system } from '@domain/shared/actor';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { sendWelcome } from '~/documents/email/account-mails.server';
 import { networkOf } from './network-of';
+import { refusePassword } from './password-rule.server';
 import type { RequestContext } from './request-context.server';
 import { letHolderTakeOver } from './password-links.server';
 import { tooManyAttempts } from './sign-in-attempts.server';
@@ -23,7 +24,7 @@ export const companyOfRegistration = z
 
 /** The registration form: a person, a password, and optionally a company. */
 export const registrationInput = registerPersonInput.extend({
-  password: newPassword,
+  password: customerPassword,
   company: companyOfRegistration,
 });
 
@@ -44,6 +45,12 @@ export async function register(
   if (wait !== null) return tooManyAttempts(wait);
 
   const { password, company, ...person } = parsed.data;
+  const unsafe = await refusePassword(
+    services,
+    { ...person, roles: ['user'], ownerId: shopOwnerId },
+    password,
+  );
+  if (unsafe !== null) return unsafe;
   // Set before the account exists, so that nobody can find an account without a password.
   const isFirst = await services.auth.credentials.setFirst(commandId, password);
   const outcome = await services.dispatch(registerPerson, person, {

@@ -4,7 +4,8 @@ import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared
 import { findForSignIn } from '@projections/people/signed-in/queries';
 import { openSession, type SignedInNow } from './open-session.server';
 import type { RequestContext } from './request-context.server';
-import { factorDueOf, openChallenge, type FactorDue } from './second-factor/challenges.server';
+import { isPasswordDue } from './password-rule.server';
+import { factorDueOf, openChallenge, type SignInStep } from './second-factor/challenges.server';
 import { countSignInAttempt } from './sign-in-attempts.server';
 
 export const signInInput = z.object({
@@ -13,14 +14,14 @@ export const signInInput = z.object({
 });
 
 /**
- * Opens a session for an e-mail address and its password. Where a second factor is due, answers a challenge instead,
- * which opens nothing by itself. Refuses with `person.wrong-credentials`, whatever of the two is wrong and also for an
+ * Opens a session for an e-mail address and its password. Where a new password or a second factor is due, answers a challenge
+ * instead, which opens nothing by itself. Refuses with `person.wrong-credentials`, whatever of the two is wrong and also for an
  * account that is shut, or with `person.too-many-attempts`.
  */
 export async function signIn(
   requestContext: RequestContext,
   input: unknown,
-): Promise<SignedInNow | FactorDue | Rejection> {
+): Promise<SignedInNow | SignInStep | Rejection> {
   const parsed = signInInput.safeParse(input);
   if (!parsed.success) return rejectInput(parsed.error.issues);
   const { email, password } = parsed.data;
@@ -31,9 +32,11 @@ export async function signIn(
   if (!(await services.auth.credentials.check(found?.id ?? null, password)) || found === null) {
     return reject('unauthenticated', 'person.wrong-credentials');
   }
-  const due = await factorDueOf(services, found);
+  const due = (await isPasswordDue(services, found, password))
+    ? 'password'
+    : await factorDueOf(services, found);
   if (due !== null) {
-    // Settled with the factor only, or whoever knows the password could try codes without end.
+    // Settled once the person is in, or whoever knows the password could try codes without end.
     await attempt.forgive();
     return openChallenge(requestContext, found.id, due);
   }

@@ -19,13 +19,16 @@ export const languageCodes = ['es', 'en', 'pt'] as const;
 export const languageCode = z.enum(languageCodes);
 
 /** The upper limit protects the server: Argon2 hashes the whole password. */
-export const passwordLength = { min: 8, max: 128 } as const;
+export const passwordLength = { min: 8, ofStaff: 12, max: 128 } as const;
 
-/** A digit or symbol, an upper and a lower case letter, no dot first, and a length (DECISIONS 10). */
+/** What every new password fulfils, whoever it is for. `faultsOfPassword` has the rest of the rule. */
 export const newPassword = z
   .string()
   .min(passwordLength.min, { message: 'validation.password-short' })
-  .max(passwordLength.max, { message: 'validation.password-long' })
+  .max(passwordLength.max, { message: 'validation.password-long' });
+
+/** Of customers: a digit or symbol, an upper and a lower case letter, and no dot first (DECISIONS 10). */
+export const customerPassword = newPassword
   .refine((text) => /[\p{N}\p{P}\p{S}]/u.test(text), { message: 'validation.password-digit-or-symbol' })
   .refine((text) => /\p{Lu}/u.test(text), { message: 'validation.password-upper' })
   .refine((text) => /\p{Ll}/u.test(text), { message: 'validation.password-lower' })

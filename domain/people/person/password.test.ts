@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phoneNumber } from '../../shared/phone';
-import { newPassword, emailAddress } from './inputs';
-import { generatePassword } from './password';
+import { customerPassword, emailAddress } from './inputs';
+import { faultsOfPassword, generatePassword, type PasswordHolder } from './password';
 
 const messages = (password: string) =>
-  newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
+  customerPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
 
-describe('a password', () => {
+describe('a password of a customer', () => {
   it.each([
     ['Carga2026', []],
     ['Carga-sur', []],
@@ -38,6 +38,58 @@ describe('a password', () => {
         expect(messages(password)).toEqual([]);
       }),
     );
+  });
+});
+
+describe('a new password', () => {
+  const wellKnown = new Set(['password', 'qwerty', 'dragon', '123456789012']);
+  const ana: PasswordHolder = {
+    roles: ['executive'],
+    hasPasskey: false,
+    ownWords: ['Ana Rodríguez', 'ana.rod@correo.cl', 'Carga Austral'],
+  };
+  const faults = (password: string, more: Partial<PasswordHolder> = {}) =>
+    faultsOfPassword(password, { ...ana, ...more }, (text) => wellKnown.has(text)).map((key) =>
+      key.replace('validation.password-', ''),
+    );
+  const customer = { roles: ['client'] } as const;
+
+  it('of staff has 12 characters of any kind, or 8 with a passkey', () => {
+    expect(faults('tres barcos')).toEqual(['short-for-staff']);
+    expect(faults('Zarpe')).toEqual(['short-for-staff']);
+    expect(faults('tres barcos azules')).toEqual([]);
+    expect(faults('tres bar', { hasPasskey: true })).toEqual([]);
+    expect(faults('tres ba', { hasPasskey: true })).toEqual(['short']);
+    for (const role of ['executive', 'super-user', 'admin', 'auditor'] as const)
+      expect(faults('tres barcos', { roles: ['user', role] })).toEqual(['short-for-staff']);
+  });
+
+  it('of a customer has the kinds of characters of the product, and 8 of them', () => {
+    expect(faults('tres barcos azules', customer)).toEqual(['digit-or-symbol', 'upper']);
+    expect(faults('Barcos-3', customer)).toEqual([]);
+  });
+
+  it.each(['Password1!', 'Qwerty12!', 'DRAGON-2026', '123456789012', 'Aa1!aaaa', 'Dràgon!2026'])(
+    'is no well-known one, whatever is around it: %s',
+    (password) => {
+      expect(faults(password, customer)).toContain('well-known');
+      expect(faults(password)).toContain('well-known');
+    },
+  );
+
+  it.each(['Rodriguez2026!', 'Ana.Rod-2026', 'CargaAustral-26', 'AUSTRAL-rodríguez1'])(
+    'is not made of the name, address or company of its person: %s',
+    (password) => {
+      expect(faults(password, customer)).toContain('own-words');
+    },
+  );
+
+  it('may hold a word of one’s own beside enough others', () => {
+    expect(faults('Carga de cobre 2026', customer)).toEqual([]);
+  });
+
+  it('has 128 characters at most', () => {
+    expect(faults('ab cd ef gh '.repeat(20))).toEqual(['long']);
   });
 });
 

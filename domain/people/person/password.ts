@@ -1,3 +1,6 @@
+import { seesBackOffice, type Role } from '../../shared/actor';
+import { customerPassword, newPassword, passwordLength } from './inputs';
+
 const kinds = {
   upper: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
   lower: 'abcdefghijkmnopqrstuvwxyz',
@@ -22,4 +25,61 @@ export function generatePassword(below: (limit: number) => number, length = 14):
     [characters[last], characters[other]] = [characters[other] as string, characters[last] as string];
   }
   return characters.join('');
+}
+
+/** For whom a password is. */
+export interface PasswordHolder {
+  readonly roles: readonly Role[];
+  /** A passkey stands in for the length that staff owe. */
+  readonly hasPasskey: boolean;
+  /** Their name, e-mail address and owner company's name: what a stranger tries first. */
+  readonly ownWords: readonly string[];
+}
+
+/** Letters and digits that a password needs besides its person's own words. */
+const besidesOwnWords = 6;
+const differentCharacters = 5;
+
+/**
+ * Why a new password is refused: keys of `validation`, none where it may be used. Staff need 12 characters, or 8 with a passkey,
+ * and no kinds of characters; customers need 8 and the kinds of `customerPassword`. For everybody: no well-known password, also
+ * with digits or symbols around it, none that repeats few characters, and none of one's own words. As NIST SP 800-63B (5.1.1.2)
+ * and OWASP ASVS 2.1 have it.
+ * @param isWellKnown whether a text in lower case is a well-known password
+ */
+export function faultsOfPassword(
+  password: string,
+  { roles, hasPasskey, ownWords }: PasswordHolder,
+  isWellKnown: (text: string) => boolean,
+): readonly string[] {
+  const isOfStaff = seesBackOffice(roles);
+  const parsed = (isOfStaff ? newPassword : customerPassword).safeParse(password);
+  const faults = new Set(parsed.error?.issues.map(({ message }) => message));
+  if (isOfStaff && !hasPasskey && password.length < passwordLength.ofStaff) {
+    faults.delete('validation.password-short');
+    faults.add('validation.password-short-for-staff');
+  }
+  // Nothing longer is hashed, nor looked at.
+  if (password.length > passwordLength.max) return [...faults];
+  const plain = withoutAccents(password);
+  const letters = Array.from(plain.matchAll(/[a-z]/g), ({ index }) => index);
+  const core = plain.slice(letters[0] ?? 0, (letters.at(-1) ?? -1) + 1);
+  const isRepeated = new Set(plain).size < differentCharacters;
+  if (isRepeated || isWellKnown(plain) || (core.length > 3 && isWellKnown(core)))
+    faults.add('validation.password-well-known');
+  if (isMadeOfOwnWords(plain, ownWords)) faults.add('validation.password-own-words');
+  return [...faults];
+}
+
+function withoutAccents(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+function isMadeOfOwnWords(plain: string, ownWords: readonly string[]): boolean {
+  const words = ownWords
+    .flatMap((text) => withoutAccents(text).split(/[^a-z0-9]+/))
+    .filter((word) => word.length > 2)
+    .sort((one, other) => other.length - one.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), plain);
+  return rest !== plain && rest.replace(/[^a-z0-9]/g, '').length < besidesOwnWords;
 }

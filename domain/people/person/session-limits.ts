@@ -1,4 +1,4 @@
-import { backOfficeRoles, type Role } from '../../shared/actor';
+import { seesBackOffice, type Role } from '../../shared/actor';
 
 /** When a session ends: after so many hours without use, and so many days after the sign-in in any case. */
 export interface SessionLimits {
@@ -14,5 +14,5 @@ export const sessionLimits = {
 
 /** The limits of somebody with these roles; one role of the back-office suffices for the short ones. */
 export function sessionLimitsOf(roles: readonly Role[]): SessionLimits {
-  return roles.some((role) => backOfficeRoles.includes(role)) ? sessionLimits.staff : sessionLimits.customer;
+  return seesBackOffice(roles) ? sessionLimits.staff : sessionLimits.customer;
 }

@@ -1,4 +1,4 @@
-import { backOfficeRoles, type Role } from '../../../domain/shared/actor';
+import { seesBackOffice, type Role } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
 
 /** Whether the owner company demands a second factor of somebody with these roles. */
@@ -6,7 +6,7 @@ export async function isFactorDemanded(
   db: Database,
   { roles, ownerId }: { readonly roles: readonly Role[]; readonly ownerId: string | null },
 ): Promise<boolean> {
-  if (ownerId === null || !roles.some((role) => backOfficeRoles.includes(role))) return false;
+  if (ownerId === null || !seesBackOffice(roles)) return false;
   const owner = await db
     .selectFrom('owners')
     .select('second_factor_of_staff as isDemanded')

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import { seesBackOffice } from '@domain/shared/actor';
 import { refuseUnstorable } from '@domain/shared/storable';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { refusePage, requirePerson } from '~/pages/page-answers.server';
@@ -18,6 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sessions = await listOwnDevices(context.services, id, sessionId);
   return {
     formId: uuidv7(),
+    isOfStaff: seesBackOffice(context.actor.roles),
     secondFactor: await loadFactors(context, person),
     sessions: sessions.map(({ country, ...session }) => ({
       ...session,

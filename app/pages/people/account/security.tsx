@@ -19,7 +19,7 @@ export const meta = titled('people:security.title');
 type Session = ReturnType<typeof useLoaderData<typeof loader>>['sessions'][number];
 
 export default function Security() {
-  const { sessions, formId, secondFactor } = useLoaderData<typeof loader>();
+  const { sessions, formId, isOfStaff, secondFactor } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
   return (
@@ -33,7 +33,12 @@ export default function Security() {
               name="current"
               autoComplete="current-password"
             />
-            <PasswordField label={t('fields.new-password')} name="password" autoComplete="new-password" />
+            <PasswordField
+              label={t('fields.new-password')}
+              name="password"
+              autoComplete="new-password"
+              isOfStaff={isOfStaff}
+            />
           </div>
           <FormActions>
             <SubmitButton>{t('security.change')}</SubmitButton>

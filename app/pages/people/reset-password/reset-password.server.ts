@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { seesBackOffice } from '@domain/shared/actor';
 import { readForm } from '~/pages/forms/page-form.server';
 import { translate } from '~/texts/translate.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
@@ -10,7 +11,7 @@ import { leave } from '../session-cookies.server';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const holder = await findLinkHolder(context.services, token);
-  return { token, isOpen: holder !== null };
+  return { token, isOpen: holder !== null, isOfStaff: seesBackOffice(holder?.roles ?? []) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -11,7 +11,7 @@ import type { action, loader } from './reset-password.server';
 export const meta = titled('people:reset.title');
 
 export default function ResetPassword() {
-  const { token, isOpen } = useLoaderData<typeof loader>();
+  const { token, isOpen, isOfStaff } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
   // The link was used in another tab, so this form could never succeed.
@@ -32,7 +32,12 @@ export default function ResetPassword() {
     <EntryFrame title={t('reset.title')} lead={t('reset.lead')}>
       <Form method="post" answer={answer}>
         <input type="hidden" name="token" value={token} />
-        <PasswordField label={t('fields.new-password')} name="password" autoComplete="new-password" />
+        <PasswordField
+          label={t('fields.new-password')}
+          name="password"
+          autoComplete="new-password"
+          isOfStaff={isOfStaff}
+        />
         <SubmitButton size="lg">{t('reset.submit')}</SubmitButton>
       </Form>
     </EntryFrame>

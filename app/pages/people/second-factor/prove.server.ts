@@ -1,7 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { isRejection } from '@domain/shared/rejection';
-import { readCookie } from '~/http/own-cookies.server';
-import type { PageContext } from '~/http/load-context';
 import { readForm } from '~/pages/forms/page-form.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { localPath } from '~/pages/shell/local-path';
@@ -13,11 +11,7 @@ import {
   proveSignInByPasskey,
 } from '~/use-cases/people/second-factor/prove-sign-in.server';
 import { besideItsField } from '../field-refusals.server';
-import { enter, entryOf } from '../session-cookies.server';
-
-function challengeOf({ services }: PageContext, request: Request): string {
-  return readCookie(request, 'challenge', services.publicUrl.startsWith('https:')) ?? '';
-}
+import { challengeOf, enter, entryOf } from '../session-cookies.server';
 
 /**
  * The sign-in that waits for a second factor, by the browser's cookie; null where there is none. Never redirects: the
@@ -28,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const challenge = challengeOf(context, request);
   const pending = await findPendingSignIn(services, challenge, 'web');
   const to = localPath(new URL(request.url).searchParams.get('to'), '');
-  if (pending === null) return { to, pending: null };
+  if (pending === null || pending.purpose === 'password') return { to, pending: null };
   const { person, purpose } = pending;
   const factors = await services.auth.secondFactors.list(person.id);
   const app =

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { titled } from '~/pages/shell/titles';
 import { LinkButton } from '~/ui/button';
-import { Notice } from '~/ui/data/states';
 import { refusalIn } from '~/ui/form/form-answer';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { EntryFrame } from '../entry-frame';
+import { SignInOver } from '../sign-in-over';
 import { AppToScan } from './app-to-scan';
 import { CodeField } from './code-field';
 import { PasskeyProof } from './passkey-proof';
@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes';
 
 export const meta = titled('people:factor.title');
 
-/** The second step of a sign-in: a code, or setting up the app that the owner company demands. */
+/** The second step of a sign-in: a code, or setting up the app that is demanded. */
 export default function Prove() {
   const { to, pending } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -33,18 +33,7 @@ export default function Prove() {
     );
   }
   if (pending === null || refusalIn(answer)?.code === 'person.sign-in-over') {
-    const login = to === '' ? '/login' : `/login?${new URLSearchParams({ to }).toString()}`;
-    return (
-      <EntryFrame title={t('factor.title')}>
-        <Notice
-          tone="warning"
-          title={t('factor.over')}
-          action={<LinkButton to={login}>{t('factor.again')}</LinkButton>}
-        >
-          {t('factor.over-body')}
-        </Notice>
-      </EntryFrame>
-    );
+    return <SignInOver title={t('factor.title')} to={to} />;
   }
   const { email, purpose, app, hasPasskey } = pending;
   return (

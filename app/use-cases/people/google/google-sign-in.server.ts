@@ -6,7 +6,7 @@ import type { Services } from '~/services';
 import { openSession, type SignedInNow } from '../open-session.server';
 import { holderOf } from '../password-links.server';
 import type { RequestContext } from '../request-context.server';
-import { factorDueOf, openChallenge, type FactorDue } from '../second-factor/challenges.server';
+import { factorDueOf, openChallenge, type SignInStep } from '../second-factor/challenges.server';
 
 /** Who Google says somebody is, as far as an account is opened for them. */
 export const googleIdentity = z.object({
@@ -36,7 +36,7 @@ export async function signInWithGoogle(
   context: RequestContext,
   returned: URL,
   request: GoogleRequest,
-): Promise<SignedInNow | FactorDue | NewToPlatform | Rejection> {
+): Promise<SignedInNow | SignInStep | NewToPlatform | Rejection> {
   const { services } = context;
   if (services.google === null) return reject('not-found', 'record.not-found');
   const said = await services.google.finish(returned, request);
@@ -74,7 +74,7 @@ export async function linkToGoogle(
 export async function enterWithGoogle(
   context: RequestContext,
   found: MaySignIn,
-): Promise<SignedInNow | FactorDue> {
+): Promise<SignedInNow | SignInStep> {
   const due = await factorDueOf(context.services, found);
   if (due !== null) return openChallenge(context, found.id, due);
   return openSession(context, found, { isProven: false });

@@ -7,7 +7,7 @@ import { networkOf } from '../network-of';
 import { holderOf } from '../password-links.server';
 import { companyOfRegistration, openCompany } from '../registration.server';
 import type { RequestContext } from '../request-context.server';
-import type { FactorDue } from '../second-factor/challenges.server';
+import type { SignInStep } from '../second-factor/challenges.server';
 import { tooManyAttempts } from '../sign-in-attempts.server';
 import { enterWithGoogle, linkToGoogle, type GoogleIdentity } from './google-sign-in.server';
 
@@ -24,7 +24,7 @@ export async function registerWithGoogle(
   context: RequestContext,
   { subject, email }: GoogleIdentity,
   { input, commandId }: { readonly input: unknown; readonly commandId: string },
-): Promise<SignedInNow | FactorDue | Rejection> {
+): Promise<SignedInNow | SignInStep | Rejection> {
   const parsed = googleRegistrationInput.safeParse(input);
   if (!parsed.success) return rejectInput(parsed.error.issues);
   const { services, via, address, actor } = context;

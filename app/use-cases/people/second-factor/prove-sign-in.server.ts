@@ -70,7 +70,7 @@ async function endSignIn(
 ): Promise<ProvenSignIn | Rejection> {
   const { services, via } = context;
   const pending = await findPendingSignIn(services, challenge, via === 'api' ? 'api' : 'web');
-  if (pending === null) return isOver;
+  if (pending === null || pending.purpose === 'password') return isOver;
   const { id, email } = pending.person;
   const attempt = await countSignInAttempt(context, { email, personId: id });
   if (isRejection(attempt)) return attempt;
