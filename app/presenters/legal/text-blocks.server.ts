@@ -1,4 +1,5 @@
-import { Lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
+import { markdownTokens } from './linear-markdown.server';
 
 /** A piece of a line. */
 export type Inline =
@@ -23,7 +24,7 @@ export type Block =
  * among it, is shown as it was typed.
  */
 export function textBlocks(text: string): readonly Block[] {
-  return blocksOf(Lexer.lex(text, { gfm: true, breaks: true }), []);
+  return blocksOf(markdownTokens(text), []);
 }
 
 /** `above` holds the depths of the headings that a block is under, so that levels never skip one. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { longestLegalText } from '@domain/legal/legal-text/inputs';
+import { worstCases } from '@tests/support/worst-cases';
 import { textBlocks } from './text-blocks.server';
 
 const text = (words: string) => ({ type: 'text', text: words });
@@ -74,3 +76,17 @@ describe('a text that staff wrote', () => {
     expect(textBlocks('    const x')).toEqual([said(text('const x'))]);
   });
 });
+
+const lists = ['- ', '* ', '1. ', '- 1. '].map(
+  (marks) => [`lists of ${marks}`, `${marks.repeat(9_000)}a`] as const,
+);
+const indented = Array.from({ length: 240 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
+
+it.each([...worstCases(longestLegalText), ...lists, ['indented lists', indented] as const])(
+  'the longest text, with %s, is read in two seconds',
+  (_name, text) => {
+    const begun = performance.now();
+    expect(textBlocks(text).length).toBeGreaterThan(0);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  },
+);
