@@ -34,7 +34,7 @@ export interface IncomingMail {
   readonly id: string;
   readonly door: MailDoor;
   readonly ownerId: string;
-  /** The mail as it arrived; null once it is settled. */
+  /** The mail as it arrived; null once it is settled as nothing of a ticket. */
   readonly fileId: string | null;
   readonly size: number;
   readonly state: string;
@@ -53,6 +53,8 @@ export interface Settled {
   /** Who of staff did; null: the platform. */
   readonly by?: string | null;
   readonly isForRates?: boolean;
+  /** Who wrote one that became an answer or a ticket: it is kept as it arrived until that, or they, are erased. */
+  readonly sender?: string | null;
   /** Of automatic mails alone, who they are from and what they are about stays to be read. */
   readonly content?: MailContent;
 }
@@ -88,7 +90,7 @@ export interface Inbox {
   begin(id: string, plan: string): Promise<boolean>;
   /** The plan was refused: others may be made. */
   giveUp(id: string, plan: string): Promise<void>;
-  /** Settles a mail that is not settled yet, and forgets what it said. False if it was. */
+  /** Settles a mail that is not settled yet. It is kept as it arrived if it is part of a ticket now; else what it said is forgotten. False if it was. */
   settle(id: string, settled: Settled): Promise<boolean>;
   /** Forgets what automatic mails said that were set aside so many days ago. */
   forgetOld(days: number): Promise<void>;
@@ -227,8 +229,9 @@ export function createInbox({ db, files, queue }: Parts): Inbox {
 
     async settle(
       id,
-      { state, reason = null, ticketId, outboxId = null, ownerId, by = null, isForRates, content },
+      { state, reason = null, ticketId, outboxId = null, ownerId, by = null, isForRates, sender, content },
     ) {
+      const isKept = sender !== undefined;
       const fileId = await db.transaction().execute(async (tx) => {
         const before = await tx
           .selectFrom('platform.incoming_mails')
@@ -241,15 +244,16 @@ export function createInbox({ db, files, queue }: Parts): Inbox {
         await tx
           .updateTable('platform.incoming_mails')
           .set({
-            ...{ state, reason, file_id: null, outbox_id: outboxId, settled_at: now(), settled_by: by },
+            ...{ state, reason, outbox_id: outboxId, settled_at: now(), settled_by: by },
             ...columnsOf(content),
+            ...(isKept ? { sender } : { file_id: null }),
             ...(ticketId !== undefined && { ticket_id: ticketId }),
             ...(ownerId !== undefined && { owner_id: ownerId }),
             ...(isForRates !== undefined && { is_for_rates: isForRates }),
           })
           .where('id', '=', id)
           .execute();
-        return before.file_id;
+        return isKept ? null : before.file_id;
       });
       if (typeof fileId === 'string') await files.remove(fileId);
       return fileId !== undefined;

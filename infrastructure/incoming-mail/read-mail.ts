@@ -4,7 +4,7 @@ import { textOfHtml } from './html-text';
 import { headersOf, type MailHeaders } from './mail-headers';
 import { mailLimits } from './mail-limits';
 import { isBulkMail, natureOf, type MailNature } from './nature';
-import { replyIn } from './reply-text';
+import { splitReply } from './reply-text';
 
 export interface MailFile {
   /** As the sender wrote it, without control characters; a name by its type where they wrote none. */
@@ -25,8 +25,10 @@ export interface ReadMail {
   readonly subject: string;
   /** All of its text. */
   readonly text: string;
-  /** What is new in it: without quoted mails and signature. */
+  /** What is new in it. */
   readonly reply: string;
+  /** What looks like quoted mails and a signature after it; empty: nothing. */
+  readonly quoted: string;
   /** Addresses that it went to, in lower case. */
   readonly recipients: readonly string[];
   /** Message-IDs of mails that it answers, without angle brackets. */
@@ -94,7 +96,7 @@ function toReadMail(raw: Uint8Array, mail: Email, options: ReadMailOptions, isUn
       isAuthenticMail(headers, { server: options.authenticationServer, domain: domainOf(from.address) }),
     subject: onOneLine((mail.subject ?? '').slice(0, mailLimits.header)).slice(0, mailLimits.subject),
     text,
-    reply: replyIn(text),
+    ...splitReply(text),
     recipients: recipientsOf(headers),
     references: [...new Set([...idsIn(mail.inReplyTo), ...idsIn(mail.references)])],
     nature,

@@ -33,13 +33,24 @@ const phoneSignatures = [
   /^sent from (my|outlook|yahoo|mail)/i,
 ];
 
-/**
- * What somebody wrote in a mail: without the mails that it quotes and without their signature. The whole text where
- * nothing else is left, such as that of a forwarded mail.
- * @param text plain text of the mail
- */
-export function replyIn(text: string): string {
+/** The text of a mail in two parts, of which nothing but line ends between them is lost. */
+export interface SplitText {
+  readonly reply: string;
+  /** What looks like quoted mails and a signature. Nobody can tell for sure, so it is folded, never dropped. */
+  readonly quoted: string;
+}
+
+/** Parts what somebody wrote in a mail from what follows it: the mails that it quotes, and their signature. */
+export function splitReply(text: string): SplitText {
   const whole = text.replace(/\r\n?/g, '\n').trim();
+  const reply = replyIn(whole);
+  return whole.startsWith(reply)
+    ? { reply, quoted: whole.slice(reply.length).trim() }
+    : { reply: whole, quoted: '' };
+}
+
+/** What is new in a text; the whole of it where nothing else is left, such as that of a forwarded mail. */
+function replyIn(whole: string): string {
   const lines = whole.split('\n');
   const end = endOfOwn(lines);
   if (lines.slice(0, end).some((line) => forwarded.test(line.slice(0, longestCompared).trim()))) return whole;

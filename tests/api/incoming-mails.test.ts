@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system, type Actor } from '@domain/shared/actor';
+import { forgetMails } from '@infrastructure/incoming-mail/forget-mails';
 import { findReturnedMail } from '@projections/people/outbox/queries';
 import {
   filePart,
@@ -24,7 +25,7 @@ const messages = async (id: string) => {
 const soon = { timeout: 15_000 };
 
 describe('a mail to a ticket’s own address', () => {
-  it('is the answer of who asked, without what it quotes, and is told to the others', async () => {
+  it('is the answer of who asked, apart from what it quotes, and is told to the others', async () => {
     const { customer, colleague } = desk.people;
     const made = await desk.open({ participants: [colleague.email, 'ana@fuera.example'] });
     const quoted = '\n\nEl jue, 26 nov 2026 a la(s) 10:00, Carga (<x@carga.cl>) escribió:\n> Hola';
@@ -32,10 +33,14 @@ describe('a mail to a ticket’s own address', () => {
       ...{ from: `Cliente <${customer.email}>`, text: `Ya llegó, gracias.${quoted}` },
       to: await desk.addressOf(made._id),
     });
-    expect(mail).toMatchObject({ state: 'answered', ticket_id: made._id, file_id: null, sender: null });
+    expect(mail).toMatchObject({ state: 'answered', ticket_id: made._id, sender: customer.email });
+    expect((await desk.services.files.find(mail.file_id ?? ''))?.bytes.toString()).toContain('> Hola');
     const ticket = await messages(made._id);
     expect(ticket.texts).toEqual(['No avanza hace una semana', 'Ya llegó, gracias.']);
-    expect(ticket.comentarios[1]?.user._id).toBe(customer.id);
+    expect(ticket.comentarios[1]).toMatchObject({
+      user: { _id: customer.id },
+      ...{ quoted: quoted.trim(), isUnverified: false },
+    });
     expect(ticket.state).toBe('open');
     const told = async () =>
       (await desk.mailsAbout(made._id)).filter(({ text }) => text.includes('Ya llegó'));
@@ -296,4 +301,20 @@ describe('a provider’s call', () => {
     });
     expect(answer.status).toBe(202);
   });
+});
+
+it('a mail is kept as it arrived until its ticket or its sender is erased', async () => {
+  const kept = async () => {
+    const made = await desk.open({ participants: ['ana@fuera.example'] });
+    const to = await desk.addressOf(made._id);
+    const { file_id: file } = await desk.send({ from: 'ana@fuera.example', text: 'Ya llegó', to });
+    return { ticket: made._id, isThere: async () => (await desk.services.files.find(file ?? '')) !== null };
+  };
+  const [ofTicket, ofSender] = [await kept(), await kept()];
+  const { db } = desk.services;
+  expect(await ofTicket.isThere()).toBe(true);
+  await forgetMails(db, { recordIds: [ofTicket.ticket], texts: [] });
+  expect([await ofTicket.isThere(), await ofSender.isThere()]).toEqual([false, true]);
+  await forgetMails(db, { recordIds: [], texts: ['ana@fuera.example'] });
+  expect(await ofSender.isThere()).toBe(false);
 });

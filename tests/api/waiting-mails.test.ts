@@ -74,10 +74,12 @@ it('staff opens a ticket with it, once', async () => {
   expect(await desk.seen(desk.as.manager, '?search=Carga a Lima')).toHaveLength(1);
   expect((await settle(id, { as: 'answer', ticket: done?.body.ticket })).status).toBe(409);
   const row = await desk.rowOf(id);
-  expect(row).toMatchObject({ state: 'opened', sender: null, file_id: null });
+  // As it arrived, as long as the ticket.
+  expect(row).toMatchObject({ state: 'opened', sender: 'rosa@lejos.example' });
+  expect((await desk.services.files.find(row.file_id ?? ''))?.bytes.toString()).toContain('¿Cuánto demora?');
 });
 
-it('staff adds it to a ticket by its number, as what who asked wrote', async () => {
+it('staff adds a mail that only names who asked to a ticket by its number, as an outsider’s', async () => {
   const made = await desk.open();
   const id = await waiting({ from: desk.people.customer.email, text: 'De mi casa', isAuthentic: false });
   const wrong = await settle(id, { as: 'answer', ticket: 'T-00000000' });
@@ -86,9 +88,31 @@ it('staff adds it to a ticket by its number, as what who asked wrote', async () 
   expect(done).toMatchObject({ status: 200, body: { state: 'answered', ticket: made._id } });
   const { body } = await desk.call('GET', `/${made._id}`, desk.as.customer);
   expect(body.comentarios[1]).toMatchObject({
-    ...{ message: 'De mi casa', byCustomer: true },
-    user: { _id: desk.people.customer.id },
+    ...{ message: 'De mi casa', byCustomer: true, isUnverified: true },
+    user: { _id: 'visitor', name: desk.people.customer.email },
   });
+  expect(body.participants).toEqual([]);
+});
+
+it('staff says that whom a mail names has confirmed it, which is theirs then and stays marked', async () => {
+  const made = await desk.open();
+  const { email, id: customerId } = desk.people.customer;
+  const id = await waiting({ from: email, text: 'De mi celular', isAuthentic: false });
+  expect((await settle(id, { as: 'answer', ticket: made._id, whose: 'named' })).status).toBe(200);
+  const { body } = await desk.call('GET', `/${made._id}`, desk.as.customer);
+  expect(body.comentarios[1]).toMatchObject({ isUnverified: true, user: { _id: customerId } });
+});
+
+it('a mail that only claims to be a colleague’s opens a ticket that says so', async () => {
+  const id = await waiting({
+    from: 'jefe@carga.example',
+    text: 'Pague ya',
+    subject: 'Pago',
+    isAuthentic: false,
+  });
+  const done = await settle(id, { as: 'ticket' });
+  const { body } = await desk.call('GET', `/${done.body.ticket ?? ''}`, desk.as.manager);
+  expect(body.comentarios[0]).toMatchObject({ isUnverified: true, user: { _id: 'visitor' } });
 });
 
 it('staff adds a stranger’s mail to a ticket, who takes part from then on', async () => {
@@ -98,7 +122,7 @@ it('staff adds a stranger’s mail to a ticket, who takes part from then on', as
   const { body } = await desk.call('GET', `/${made._id}`, desk.as.customer);
   expect(body.participants).toEqual(['aduana@agencia.example']);
   expect(body.comentarios[1]).toMatchObject({
-    ...{ message: 'Falta el certificado.', byCustomer: true },
+    ...{ message: 'Falta el certificado.', byCustomer: true, isUnverified: false },
     user: { name: 'aduana@agencia.example' },
   });
   const to = await desk.addressOf(made._id);

@@ -49,6 +49,11 @@ export const ticketAnswer = listedTicketAnswer
           user: named,
           byCustomer: z.boolean().describe('Not by staff.'),
           byMail: z.boolean().describe('It came by mail.'),
+          quoted: z
+            .string()
+            .nullable()
+            .describe('What looks like quoted mails and a signature after the message of a mail.'),
+          isUnverified: z.boolean().describe('Staff accepted a mail for whose sender nobody vouches.'),
           createdAt: z.iso.datetime(),
           attachments: z.array(attachedFileAnswer),
         }),
@@ -102,6 +107,7 @@ export async function oneTicket({ ask }: Asking, id: string) {
   if (isRejection(files)) return files;
   const comentarios = conversationOf(ticket, files.data).map((one) => ({
     ...{ _id: one.id, message: one.text, byCustomer: one.byCustomer, byMail: one.byMail, createdAt: one.at },
+    ...{ quoted: one.quoted, isUnverified: one.isUnverified },
     user: { _id: one.author.id, name: one.author.name },
     attachments: one.files.map((file) => toAttachedFile(file, files.names)),
   }));

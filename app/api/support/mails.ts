@@ -101,12 +101,18 @@ export const postIncomingMailDecision = defineEndpoint({
   access: 'staff',
   summary: 'Decide about a mail that waits: a new ticket, an answer in one, tariff sheets, or nothing',
   description:
-    'Staff vouches for the sender, who is added to the ticket where they are not on it. A mail that is settled is refused with 409.',
+    'A sender for whom a server vouches is added to the ticket where they are not on it. A mail that is settled is refused with 409.',
   body: z.strictObject({
     as: z
       .enum(['ticket', 'answer', 'sheets', 'nothing'])
       .describe('`sheets`: its files become proposed imports of rates.'),
     ticket: z.string().max(64).optional().describe('Of an answer: id or number of the ticket.'),
+    whose: z
+      .enum(['outsider', 'named'])
+      .optional()
+      .describe(
+        'Of an answer for whose sender nobody vouches: somebody’s outside the ticket (the default), or that of whom it names, who confirmed it. Both are marked as not verified.',
+      ),
   }),
   answer: incomingMailAnswer,
   status: 200,

@@ -1,4 +1,4 @@
-import { Lock, Mail, Paperclip } from 'lucide-react';
+import { Lock, Mail, Paperclip, ShieldQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
 import { DateTime } from '~/ui/format';
@@ -15,7 +15,7 @@ export function Conversation({ entries, noteMark }: ConversationProps) {
   const { t } = useTranslation('tickets');
   return (
     <ol aria-label={t('one.conversation')} className="flex flex-col gap-3">
-      {entries.map(({ id, kind, author, byCustomer, byMail, text, at, files }) => (
+      {entries.map(({ id, kind, author, byCustomer, byMail, quoted, isUnverified, text, at, files }) => (
         <li
           key={id}
           className={classes(
@@ -45,6 +45,12 @@ export function Conversation({ entries, noteMark }: ConversationProps) {
               <DateTime value={at} />
             </p>
           </div>
+          {isUnverified && (
+            <p className="mt-1 flex items-center gap-1 text-xs text-warning">
+              <ShieldQuestion aria-hidden className="size-3.5 shrink-0" />
+              {t('by-mail.unverified')}
+            </p>
+          )}
           {kind === 'note' && (
             <p className="flex items-center gap-1 text-xs text-warning">
               <Lock aria-hidden className="size-3.5" />
@@ -52,6 +58,16 @@ export function Conversation({ entries, noteMark }: ConversationProps) {
             </p>
           )}
           <p className="mt-1.5 text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+          {quoted !== null && (
+            <details className="mt-2">
+              <summary className="w-fit cursor-pointer text-xs text-muted hover:text-ink">
+                {t('by-mail.quoted')}
+              </summary>
+              <p className="mt-1.5 border-l-2 border-line pl-3 text-sm text-muted wrap-anywhere whitespace-pre-line">
+                {quoted}
+              </p>
+            </details>
+          )}
           {files.length > 0 && (
             <ul aria-label={t('one.attached')} className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
               {files.map((file) => (

@@ -5,7 +5,7 @@ import { isRejection, reject } from '@domain/shared/rejection';
 import { findIncomingMail } from '@projections/support/incoming-mails/queries';
 import { readForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
-import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { findImportsOfMail } from '~/use-cases/imports/mailed-sheet-store.server';
 import { subjectNamed } from '~/use-cases/imports/subjects.server';
@@ -21,6 +21,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...mail,
     reference: mail.ticketId === null ? null : ticketReference(mail.ticketId),
+    /** Every other reason is found before anybody is asked who vouches for the sender, or is of tariff sheets. */
+    isProven: provenReasons.has(mail.reason ?? '') && !mail.isForRates,
+    isKept: typeof (await services.incomingMail.inbox.find(mail.id))?.fileId === 'string',
     maySettle: mayCommand(actor, 'staff') && mail.state === 'waiting',
     sheets: (await findImportsOfMail(services.db, mail.id)).flatMap(({ id, catalogue, fileName }) => {
       const subject = subjectNamed(catalogue);
@@ -28,6 +31,33 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     }),
   };
 }
+
+/** The mail as it arrived, for a mail program to open. */
+export async function sourceLoader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  refuseUnless(mayRead(actor, 'staff'), context, request);
+  const { id } = takeAnswer(context, await services.ask(findIncomingMail, { id: params['id'] ?? '' }, actor));
+  const { inbox } = services.incomingMail;
+  const kept = await inbox.find(id);
+  const source = kept === null ? null : await inbox.source(kept);
+  if (source === null) throw refusePage(context, reject('not-found', 'incoming-mail.not-found'));
+  return new Response(new Uint8Array(source), {
+    headers: {
+      'Content-Type': 'message/rfc822',
+      'Content-Disposition': `attachment; filename="${id}.eml"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+/** Why mails wait for whose sender a server vouches. */
+const provenReasons: ReadonlySet<string> = new Set([
+  'unknown-sender',
+  'not-in-ticket',
+  'bulk',
+  'too-many',
+  'refused',
+]);
 
 /** What the page's forms decide, by their intents. */
 const decisions = { sheets: 'proposed', ticket: 'opened', answer: 'answered', nothing: 'discarded' } as const;
@@ -39,7 +69,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const as = intentIn(decisions, form);
   if (as === undefined) return form.refuse(reject('invalid', 'input.invalid'));
-  const decision = as === 'answer' ? { as, ticket: form.text('ticket') } : { as };
+  const decision =
+    as === 'answer' ? { as, ticket: form.text('ticket'), whose: form.text('whose') || undefined } : { as };
   const outcome = await settleMail({ services, actor, via: 'web' }, params['id'] ?? '', decision);
   if (isRejection(outcome)) return form.refuse(outcome);
   const { ticketId } = outcome;

@@ -8,6 +8,7 @@ import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { Notice } from '~/ui/data/states';
 import { Form, SubmitButton } from '~/ui/form/form';
+import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
@@ -32,6 +33,11 @@ export default function Mail() {
         title={subject}
         status={<StatusBadge tone={mailTones[state]}>{t(`mails.states.${state}`)}</StatusBadge>}
       />
+      {state === 'waiting' && mail.sender !== null && !mail.isProven && (
+        <Notice tone="warning" title={t('mails.unproven', { sender: mail.sender })}>
+          {t('mails.unproven-body')}
+        </Notice>
+      )}
       {reason !== null && (
         <Notice
           tone={state === 'waiting' ? 'warning' : 'info'}
@@ -78,7 +84,7 @@ function Said() {
 
 /** A new ticket, an answer in one, or nothing. */
 function Decide() {
-  const { sender, reference, isForRates, fileNames } = useLoaderData<typeof loader>();
+  const { sender, reference, isForRates, fileNames, isProven } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('tickets-staff');
   return (
@@ -115,6 +121,18 @@ function Decide() {
                 defaultValue={reference ?? undefined}
                 isRequired
               />
+              {!isProven && (
+                <Select
+                  label={t('mails.whose')}
+                  name="whose"
+                  defaultValue="outsider"
+                  description={t('mails.whose-hint')}
+                  options={[
+                    { value: 'outsider', label: t('mails.whose-outsider') },
+                    { value: 'named', label: t('mails.whose-named', { sender }) },
+                  ]}
+                />
+              )}
               <div>
                 <SubmitButton variant="secondary">{t('mails.add')}</SubmitButton>
               </div>
@@ -147,7 +165,7 @@ function intentField(value: MailIntent): Readonly<Record<string, string>> {
 }
 
 function Details() {
-  const { sender, senderName, receivedAt, settledAt, ticketId, outboxId, reference, sheets } =
+  const { id, sender, senderName, receivedAt, settledAt, ticketId, outboxId, reference, sheets, isKept } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets-staff');
   const { t: shared } = useTranslation('tickets');
@@ -180,6 +198,18 @@ function Details() {
                   detail: <Link to={`/admin/outbox/${outboxId}`}>{t('mails.see-returned')}</Link>,
                 },
               ]),
+          ...(isKept
+            ? [
+                {
+                  term: t('mails.source'),
+                  detail: (
+                    <a href={`/admin/tickets/mails/${id}/source`} download>
+                      {t('mails.save-source')}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
           { term: t('mails.received'), detail: <DateTime value={receivedAt} /> },
           ...(settledAt === null
             ? []

@@ -9,13 +9,20 @@ export interface Entry<File = ListedFile> {
   readonly author: TicketMessage['author'];
   readonly byCustomer: boolean;
   readonly byMail: boolean;
+  /** What looks like quoted mails and a signature in a mail; null: nothing. */
+  readonly quoted: string | null;
+  /** Nobody vouches for the sender of the mail. */
+  readonly isUnverified: boolean;
   readonly text: string;
   /** ISO instant. */
   readonly at: string;
   readonly files: readonly File[];
 }
 
-type SaidMessage = Pick<TicketMessage, 'id' | 'author' | 'byCustomer' | 'byMail' | 'text' | 'writtenAt'>;
+type SaidMessage = Pick<
+  TicketMessage,
+  'id' | 'author' | 'byCustomer' | 'byMail' | 'quoted' | 'isUnverified' | 'text' | 'writtenAt'
+>;
 
 type AnyFile = Pick<ListedFile, 'attachedBy' | 'attachedAt'>;
 
@@ -29,8 +36,9 @@ export function conversationOf<File extends AnyFile>(
   notes: readonly ListedNote[] = [],
 ): readonly Entry<File>[] {
   const entries = [
-    ...conversation.map(({ id, author, byCustomer, byMail, text, writtenAt }) => ({
-      ...{ id, author, byCustomer, byMail, text, at: writtenAt, kind: 'message' as const },
+    ...conversation.map(({ id, author, byCustomer, byMail, quoted, isUnverified, text, writtenAt }) => ({
+      ...{ id, author, byCustomer, byMail, quoted, isUnverified, text, at: writtenAt },
+      kind: 'message' as const,
     })),
     ...notes.map(({ id, writtenBy, text, writtenAt }) => ({
       ...{
@@ -40,6 +48,8 @@ export function conversationOf<File extends AnyFile>(
         author: writtenBy,
         byCustomer: false,
         byMail: false,
+        quoted: null,
+        isUnverified: false,
         kind: 'note' as const,
       },
     })),

@@ -5,7 +5,7 @@ const at = (minute: number) => `2026-11-26T12:0${minute}:00.000Z`;
 const said = (id: string, author: string, minute: number) => ({
   ...{ id, revision: minute, byCustomer: author === 'carla', text: id, writtenAt: at(minute) },
   author: { id: author, name: author },
-  byMail: false,
+  ...{ byMail: false, quoted: null, isUnverified: false },
 });
 const noted = (id: string, author: string, minute: number) => ({
   ...{ id, model: 'ticket' as const, modelId: 't', action: null, text: id, writtenAt: at(minute) },

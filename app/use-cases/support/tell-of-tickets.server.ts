@@ -68,10 +68,12 @@ const isMessage = (event: TicketEvent): event is Message =>
 
 const authorOf = ({ data }: Message): string => ('authorId' in data ? data.authorId : data.openedBy);
 
-/** Who without an account wrote it: a participant's id, or `requester`; null: somebody with one. */
+/** Who without an account wrote it: a participant's id, `requester`, or `outsider`; null: somebody with one. */
 function keyWithoutAccount(message: Message): string | null {
   if (authorOf(message) !== visitor.id) return null;
-  return message.type === 'TicketAnswered' ? (message.data.participantId ?? 'requester') : 'requester';
+  if (message.type !== 'TicketAnswered') return 'requester';
+  const { outsider, participantId = 'requester' } = message.data;
+  return outsider === undefined ? participantId : 'outsider';
 }
 
 function isWrittenBy(message: Message, { key, personId }: Pick<Reader, 'key' | 'personId'>): boolean {
@@ -79,6 +81,8 @@ function isWrittenBy(message: Message, { key, personId }: Pick<Reader, 'key' | '
 }
 
 function nameWithoutAccount(message: Message, { contact, participants }: Ticket): string {
+  if (message.type === 'TicketAnswered' && message.data.outsider !== undefined)
+    return message.data.outsider.email;
   const key = keyWithoutAccount(message);
   return participants.find(({ participantId }) => participantId === key)?.email ?? contact?.name ?? '';
 }

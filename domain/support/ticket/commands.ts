@@ -70,7 +70,7 @@ export const openTicket = defineCommand(ticket, {
   expects: 'new',
   id: (_input, commandId) => commandId,
   decide({ input, facts: known, actor }) {
-    const { title, text, language, participants, record = null, byMail } = input;
+    const { title, text, language, participants, record = null, byMail, quoted } = input;
     const isForCustomer = input.requesterId !== undefined && input.requesterId !== actor.id;
     if (isForCustomer && !mayCommand(actor, 'staff')) return reject('forbidden', 'access.forbidden');
     if (isForCustomer && known.requesterOwnerId === null)
@@ -87,7 +87,7 @@ export const openTicket = defineCommand(ticket, {
           ...{ subject, requesterId, title, text, language, record, contact: null },
           ownerId: (isForCustomer ? known.requesterOwnerId : null) ?? ownerCompanyOf(actor),
           openedBy: actor.id,
-          ...(byMail === true && { byMail }),
+          ...(byMail === true && { byMail, ...quotedIn(quoted) }),
         },
       },
       ...added({ requesterId, participantsEver: 0 }, participants, known.accounts),
@@ -102,7 +102,7 @@ export const openContactTicket = defineCommand(ticket, {
   input: openContactTicketInput,
   expects: 'new',
   id: (_input, commandId) => commandId,
-  decide({ input: { contact, title, text, language, byMail }, actor }) {
+  decide({ input: { contact, title, text, language, byMail, quoted, isUnverified }, actor }) {
     return [
       {
         type: 'TicketOpened',
@@ -110,12 +110,18 @@ export const openContactTicket = defineCommand(ticket, {
           ...{ subject: null, requesterId: null, openedBy: actor.id, record: null },
           ...{ ownerId: ownerCompanyOf(actor), title: title ?? firstWords(text), text, language },
           contact: { ...contact, phone: contact.phone ?? null },
-          ...(byMail === true && { byMail }),
+          ...(byMail === true && { byMail, ...quotedIn(quoted) }),
+          ...(isUnverified === true && { isUnverified }),
         },
       },
     ];
   },
 });
+
+/** Events have no empty texts. */
+function quotedIn(quoted: string | undefined) {
+  return quoted === undefined || quoted === '' ? {} : { quoted };
+}
 
 const longestTitle = 80;
 
@@ -143,7 +149,7 @@ export const answerTicket = defineCommand(ticket, {
   name: 'answerTicket',
   access: 'customer',
   input: answerTicketInput,
-  decide({ input: { text, state, byMail }, facts: { isColleague }, actor }, before) {
+  decide({ input: { text, state, byMail, quoted }, facts: { isColleague }, actor }, before) {
     const { requesterId } = opened(before);
     const byCustomer = !isColleague || actor.id === requesterId;
     const refused = refuseMerged(opened(before));
@@ -156,7 +162,7 @@ export const answerTicket = defineCommand(ticket, {
           ...{ authorId: actor.id, byCustomer, text },
           state: byCustomer ? 'open' : (state ?? 'waiting'),
           subject: byCustomer ? subjectOfPerson(actor.id) : subjectOfTicket({ requesterId }),
-          ...(byMail === true && { byMail }),
+          ...(byMail === true && { byMail, ...quotedIn(quoted) }),
         },
       },
     ];
@@ -165,14 +171,15 @@ export const answerTicket = defineCommand(ticket, {
 
 /**
  * Writes down what somebody who takes part answered by mail, where they have no account or staff vouches for the mail.
- * By staff that works on the ticket, and by the platform.
+ * An outsider's is nobody's who takes part. By staff that works on the ticket, and by the platform.
  */
 export const recordMailedAnswer = defineCommand(ticket, {
   ...onTicket<TicketFacts>(),
   name: 'recordMailedAnswer',
   access: 'staff',
   input: recordMailedAnswerInput,
-  decide({ input: { text, participantId }, facts: { isColleague } }, before) {
+  decide({ input, facts: { isColleague } }, before) {
+    const { text, participantId, quoted, isUnverified, outsider } = input;
     const { requesterId, participants } = opened(before);
     if (!isColleague) return reject('forbidden', 'access.forbidden');
     const refused = refuseMerged(opened(before));
@@ -180,15 +187,20 @@ export const recordMailedAnswer = defineCommand(ticket, {
     const participant = participants.find((one) => one.participantId === participantId);
     if (participantId !== undefined && participant === undefined)
       return reject('not-found', 'ticket.participant-unknown');
-    const personId = participantId === undefined ? requesterId : (participant?.personId ?? null);
+    const named = participantId === undefined ? requesterId : (participant?.personId ?? null);
+    const personId = outsider === undefined ? named : null;
     return [
       {
         type: 'TicketAnswered',
         data: {
-          ...{ authorId: personId ?? visitor.id, byCustomer: true, text, byMail: true },
+          ...{ authorId: personId ?? visitor.id, byCustomer: true, text, byMail: true, ...quotedIn(quoted) },
+          ...(isUnverified === true && { isUnverified }),
+          ...(outsider !== undefined && { outsider }),
           state: 'open' as const,
           subject: personId === null ? subjectOfTicket({ requesterId }) : subjectOfPerson(personId),
-          ...(personId === null && participantId !== undefined && { participantId }),
+          ...(personId === null &&
+            outsider === undefined &&
+            participantId !== undefined && { participantId }),
         },
       },
     ];

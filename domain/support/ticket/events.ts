@@ -28,6 +28,10 @@ export const ticketEvents = defineEvents(
         text: z.string(),
         record: record.nullable(),
         byMail: z.boolean().optional(),
+        /** What looks like quoted mails and a signature, in a mail. */
+        quoted: z.string().optional(),
+        /** Nobody vouches for the sender of the mail. */
+        isUnverified: z.boolean().optional(),
         /** The ticket whose messages it began with (`TicketSplit`); it has no text of its own then. */
         splitFrom: z.object({ ticketId: z.string(), messages: z.number().int() }).optional(),
       }),
@@ -42,6 +46,8 @@ export const ticketEvents = defineEvents(
         text: true,
         record: false,
         byMail: false,
+        quoted: true,
+        isUnverified: false,
         splitFrom: false,
       },
     },
@@ -55,6 +61,10 @@ export const ticketEvents = defineEvents(
         /** From now on. */
         state: z.enum(ticketStates),
         byMail: z.boolean().optional(),
+        quoted: z.string().optional(),
+        isUnverified: z.boolean().optional(),
+        /** Whom a mail that nobody vouches for names as its sender; `authorId` is a visitor then. */
+        outsider: z.object({ name: z.string(), email: z.string() }).optional(),
         /** Of a participant without an account; left out: `authorId` wrote it, or who asked. */
         participantId: z.string().optional(),
       }),
@@ -65,6 +75,9 @@ export const ticketEvents = defineEvents(
         text: true,
         state: false,
         byMail: false,
+        quoted: true,
+        isUnverified: false,
+        outsider: { name: true, email: true },
         participantId: false,
       },
     },

@@ -21,6 +21,12 @@ const id = z.string().min(1).max(64);
 export const longestMessage = 5000;
 const text = z.string().trim().min(1, { message: 'validation.comment' }).max(longestMessage);
 const byMail = z.boolean().optional();
+/** Characters that are folded below a message that came by mail. */
+export const longestQuoted = 20_000;
+/** What looks like quoted mails and a signature in a mail. */
+const quoted = z.string().max(longestQuoted).optional();
+/** Nobody vouches for the sender of a mail that staff accepted. */
+const isUnverified = z.boolean().optional();
 export const participantEmail = z
   .string()
   .trim()
@@ -46,6 +52,7 @@ export const openTicketInput = z.object({
   requesterId: id.optional(),
   language,
   byMail,
+  quoted,
 });
 
 /** Somebody writes without an account. */
@@ -60,6 +67,8 @@ export const openContactTicketInput = z.object({
   text,
   language,
   byMail,
+  quoted,
+  isUnverified,
 });
 
 export const answerTicketInput = z.object({
@@ -68,6 +77,7 @@ export const answerTicketInput = z.object({
   /** The state after an answer of staff. Answers of customers always open the ticket. */
   state: z.enum(ticketStates).optional(),
   byMail,
+  quoted,
 });
 
 /** What somebody who takes part wrote by mail. */
@@ -76,6 +86,10 @@ export const recordMailedAnswerInput = z.object({
   text,
   /** A participant's id within the ticket; left out: who asked. */
   participantId: id.optional(),
+  quoted,
+  isUnverified,
+  /** Whom the mail names as its sender, where staff takes it as that of somebody outside the ticket. */
+  outsider: z.object({ name: z.string().max(200), email: participantEmail }).optional(),
 });
 
 export const changeParticipantsInput = z.object({ id, participants: participantEmails });

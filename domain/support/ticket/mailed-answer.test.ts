@@ -31,10 +31,11 @@ function record(
   {
     participantId,
     isColleague = true,
-  }: { readonly participantId?: string; readonly isColleague?: boolean } = {},
+    ...more
+  }: { readonly participantId?: string; readonly isColleague?: boolean; readonly outsider?: object } = {},
 ) {
   const state = events.reduce<TicketOrNone>((before, event) => ticket.evolve(before, event), null);
-  const input = { id: 't', text: 'Ya llegó', participantId };
+  const input = recordMailedAnswer.input.parse({ id: 't', text: 'Ya llegó', participantId, ...more });
   const facts = { isReached: true, isColleague };
   return recordMailedAnswer.decide(
     { input, facts, actor: system, at: '2026-11-26T12:00:00.000Z', commandId: 'c' },
@@ -63,6 +64,12 @@ describe('what somebody answered by mail', () => {
     expect(record(events, { participantId: '2' })).toMatchObject([
       { data: { authorId: 'visitor', subject: 'person-carla', participantId: '2' } },
     ]);
+  });
+
+  it('is an outsider’s, whoever it names as its sender', () => {
+    const outsider = { name: 'Carla', email: 'carla@fuera.example' };
+    const [event] = record([opening('carla')], { outsider }) as readonly TicketEvent[];
+    expect(event?.data).toMatchObject({ authorId: 'visitor', subject: 'person-carla', outsider });
   });
 
   it('is refused of nobody on the ticket, and by whoever does not work on it', () => {

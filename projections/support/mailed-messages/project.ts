@@ -6,6 +6,22 @@ interface MailedRow {
   readonly id: string;
   readonly ticket_id: string;
   readonly participant_id: string | null;
+  readonly quoted: string | null;
+  readonly is_unverified: boolean;
+  readonly outsider_name: string | null;
+  readonly outsider_email: string | null;
+}
+
+const own = { participant_id: null, outsider_name: null, outsider_email: null } as const;
+
+function mailed({
+  quoted = null,
+  isUnverified = false,
+}: {
+  readonly quoted?: string | null | undefined;
+  readonly isUnverified?: boolean | undefined;
+}) {
+  return { quoted, is_unverified: isUnverified };
 }
 
 /** Messages of tickets that came by mail. */
@@ -18,10 +34,15 @@ export const mailedMessages = defineRowProjection<typeof ticketEvents, MailedRow
   recordColumn: 'ticket_id',
   on: {
     TicketOpened: (_none, { stream, data }, id) =>
-      data.byMail === true ? { id, ticket_id: idOfStream(stream), participant_id: null } : undefined,
+      data.byMail === true ? { id, ticket_id: idOfStream(stream), ...own, ...mailed(data) } : undefined,
     TicketAnswered: (_none, { stream, data }, id) =>
       data.byMail === true
-        ? { id, ticket_id: idOfStream(stream), participant_id: data.participantId ?? null }
+        ? {
+            ...{ id, ticket_id: idOfStream(stream), ...mailed(data) },
+            participant_id: data.participantId ?? null,
+            outsider_name: data.outsider?.name ?? null,
+            outsider_email: data.outsider?.email ?? null,
+          }
         : undefined,
     TicketParticipantAdded: 'ignored',
     TicketParticipantRemoved: 'ignored',

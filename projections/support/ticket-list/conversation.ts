@@ -17,11 +17,15 @@ export interface TicketMessage {
   /** By what it is marked as read: `writtenIn`, or its own id where it was split off. */
   readonly viewKey: string;
   readonly author: Named;
-  /** Within that ticket, of an author without an account: `requester`, or a participant's id. */
+  /** Within that ticket, of an author without an account: `requester`, a participant's id, or `outsider`. */
   readonly authorKey: string;
   readonly byCustomer: boolean;
   readonly text: string;
   readonly byMail: boolean;
+  /** What looks like quoted mails and a signature in a mail; null: nothing. */
+  readonly quoted: string | null;
+  /** Staff accepted a mail for whose sender nobody vouches. */
+  readonly isUnverified: boolean;
   /** ISO instant. */
   readonly writtenAt: string;
 }
@@ -45,6 +49,10 @@ export async function readConversation(
       'm.text',
       of('mailed.id', 'is not', null).$castTo<boolean>().as('byMail'),
       'mailed.participant_id',
+      'mailed.quoted',
+      'mailed.outsider_name',
+      'mailed.outsider_email',
+      of.fn.coalesce('mailed.is_unverified', of.lit(false)).as('isUnverified'),
       instantText(of.ref('m.written_at')).as('writtenAt'),
       of(movedTo(of.ref('m.id')), 'is not', null)
         .$castTo<boolean>()
@@ -66,17 +74,36 @@ export async function readConversation(
     rows.map(({ author_id }) => author_id),
   );
   return rows.map(
-    ({ author_id, participant_id, requester_id, contact_name, participants, isMoved, ...message }) => {
+    ({
+      author_id,
+      participant_id,
+      requester_id,
+      contact_name,
+      participants,
+      isMoved,
+      outsider_name,
+      outsider_email,
+      ...message
+    }) => {
       const participant = participants.find((one) => one.participantId === participant_id);
       const asker = requester_id === null && participant_id === null ? contact_name : null;
+      const outsider = outsider_email === null ? null : outsiderText(outsider_name, outsider_email);
       return {
         ...message,
         viewKey: isMoved ? message.id : message.writtenIn,
-        author: { id: author_id, name: names[author_id] ?? participant?.email ?? asker ?? author_id },
-        authorKey: participant_id ?? 'requester',
+        author: {
+          id: author_id,
+          name: outsider ?? names[author_id] ?? participant?.email ?? asker ?? author_id,
+        },
+        authorKey: outsider === null ? (participant_id ?? 'requester') : 'outsider',
       };
     },
   );
+}
+
+/** The address comes with the name: anybody can write any name. */
+function outsiderText(name: string | null, email: string): string {
+  return name === null || name === '' || name === email ? email : `${name} <${email}>`;
 }
 
 /** A ticket that became part of another. */

@@ -35,6 +35,10 @@ export type Standing =
       readonly personId: string | null;
       /** The platform, or who of staff vouches. */
       readonly recorder: Actor;
+      /** Nobody vouches for the mail. */
+      readonly isUnverified?: boolean;
+      /** Staff takes it as that of somebody who takes no part, whom the mail names. */
+      readonly outsider?: { readonly name: string; readonly email: string };
     };
 
 /** The tickets that ids stand for now, those with the latest message first. */

@@ -25,14 +25,22 @@ describe('the message of a mail', () => {
   const mail = (more: Partial<ReadMail>): ReadMail => ({
     ...{ messageId: null, from: null, isAuthentic: true, subject: 'Factura', text: 'Hola', reply: 'Hola' },
     ...{ recipients: [], references: [], nature: { kind: 'person' }, returned: [], isBulk: false },
-    ...{ files: [], filesLeftOut: 0, isUnreadable: false },
+    ...{ files: [], filesLeftOut: 0, isUnreadable: false, quoted: '' },
     ...more,
   });
   const written = (more: Partial<ReadMail>, refused: readonly string[] = []) =>
     mailedMessage(mail(more), { language: 'en', uploads: [], refused });
 
   it('is what is new in it', () => {
-    expect(written({})).toEqual({ title: 'Factura', text: 'Hola', uploads: [] });
+    expect(written({})).toEqual({ title: 'Factura', text: 'Hola', quoted: '', uploads: [] });
+  });
+
+  it('keeps what it quotes apart, and all of its text in a file where that is too long', () => {
+    expect(written({ quoted: '> Hola' })).toMatchObject({ text: 'Hola', quoted: '> Hola', uploads: [] });
+    const long = `> ${'y'.repeat(30_000)}`;
+    const { quoted, uploads } = written({ quoted: long, text: `Hola\n${long}` });
+    expect(quoted.length).toBe(20_000);
+    expect(uploads.map(({ bytes }) => bytes.length)).toEqual([30_007]);
   });
 
   it('says so where it has no text or no subject', () => {

@@ -1,4 +1,4 @@
-import { longestMessage } from '@domain/support/ticket/inputs';
+import { longestMessage, longestQuoted } from '@domain/support/ticket/inputs';
 import type { Upload } from '~/use-cases/files/attach-files.server';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
@@ -8,6 +8,8 @@ import type { ReadMail } from '~/services';
 export interface MailedMessage {
   readonly title: string;
   readonly text: string;
+  /** What is folded below it. */
+  readonly quoted: string;
   readonly uploads: readonly Upload[];
 }
 
@@ -29,7 +31,8 @@ export function ticketNumberIn(subject: string): string | null {
 }
 
 /**
- * The message that a mail is in a ticket: what is new in it, and its files. What could not be kept as it was is said at
+ * The message that a mail is in a ticket: what is new in it, what it quotes, and its files. Where a part is too long, all
+ * of the text is a file, too. What could not be kept as it was is said at
  * its end: files that the platform refuses, and Outlook's package, whose files no other program shows.
  * @param refused names of files that are not kept
  */
@@ -58,9 +61,14 @@ export function mailedMessage(
   const cut = `\n${say('text-cut')}`;
   const isCut = said.length + end.length > longestMessage;
   const text = isCut ? `${said.slice(0, longestMessage - end.length - cut.length)}${cut}${end}` : said + end;
+  const isQuoteCut = mail.quoted.length > longestQuoted;
   return {
     title: subject.length < 2 ? say('no-subject') : subject,
     text,
-    uploads: isCut ? [...uploads, { name: say('whole-text'), bytes: Buffer.from(mail.text) }] : uploads,
+    quoted: isQuoteCut ? `${mail.quoted.slice(0, longestQuoted - cut.length)}${cut}` : mail.quoted,
+    uploads:
+      isCut || isQuoteCut
+        ? [...uploads, { name: say('whole-text'), bytes: Buffer.from(mail.text) }]
+        : uploads,
   };
 }

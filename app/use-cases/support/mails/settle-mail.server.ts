@@ -25,6 +25,11 @@ export const settleMailInput = z.discriminatedUnion('as', [
     as: z.literal('answer'),
     /** Id of the ticket, or what people call it: `T-5F3A9C21`. */
     ticket: z.string().trim().min(8, { message: 'validation.ticket-number' }).max(64),
+    /**
+     * Whose a mail is for whose sender nobody vouches: somebody's outside the ticket, or whom it names as its sender, since
+     * staff asked them.
+     */
+    whose: z.enum(['outsider', 'named']).default('outsider'),
   }),
   /** Its files are tariff sheets, which become imports to review. */
   z.object({ as: z.literal('sheets') }),
@@ -40,8 +45,8 @@ const isAway = () => false;
 type Outcome = { readonly rejected?: undefined; readonly ticketId: string | null } | Rejection;
 
 /**
- * Settles a mail that waits for staff: as tariff sheets to review, as a new ticket of its sender's address, as an answer in a ticket, to which its
- * sender is added if they are not on it, or as nothing. Staff vouches for the sender. A repeat changes nothing.
+ * Settles a mail that waits for staff: as tariff sheets to review, as a new ticket of its sender's address, as an answer in a ticket, or as nothing. A sender
+ * for whom a server vouches, or whom staff names, is added to the ticket if they are not on it; any other stays outside it. A repeat changes nothing.
  * Refuses with `incoming-mail.not-found`, `incoming-mail.settled`, `incoming-mail.no-sender`, `incoming-mail.no-sheet`, `ticket.not-found`, and as
  * the commands do.
  */
@@ -68,7 +73,8 @@ export async function settleMail(
   if (parsed.data.as === 'ticket') return planned(services, id, 'ticket', () => asTicket(deciding));
   const ticket = await findNamedByStaff(services, actor, parsed.data.ticket);
   if (isRejection(ticket)) return ticket;
-  return planned(services, id, `answer in ${ticket.id}`, () => asAnswer(deciding, ticket));
+  const { whose } = parsed.data;
+  return planned(services, id, `answer in ${ticket.id} by ${whose}`, () => asAnswer(deciding, ticket, whose));
 }
 
 async function discard({ incomingMail: { inbox } }: Services, actor: Actor, id: string): Promise<Outcome> {
@@ -90,6 +96,8 @@ async function planned(
   if (isRejection(outcome)) await inbox.giveUp(id, plan);
   return outcome;
 }
+
+type Recorded = Extract<Standing, { as: 'recorded' }>;
 
 interface Deciding {
   readonly services: Services;
@@ -120,22 +128,55 @@ async function asTicket({ services, actor, via, mailId, mail, from, ownerId }: D
   const name = from.name.length < 2 ? from.address : from.name;
   const contact = { name: name.slice(0, 120), email: from.address };
   const writing = { services, via, isAway, mailId, mail };
-  const outcome = await writeContactTicket(writing, { ownerId, language: 'es', contact });
+  const outcome = await writeContactTicket(writing, {
+    ...{ ownerId, language: 'es', contact },
+    isUnverified: !mail.isAuthentic,
+  });
   if (isRejection(outcome)) return outcome;
   const { id: ticketId } = outcome;
-  await services.incomingMail.inbox.settle(mailId, { state: 'opened', ticketId, by: actor.id });
+  await services.incomingMail.inbox.settle(mailId, {
+    ...{ state: 'opened', ticketId, by: actor.id, sender: from.address },
+  });
   return { ticketId };
 }
 
-async function asAnswer(deciding: Deciding, ticket: MailedTicket): Promise<Outcome> {
-  const { services, actor, via, mailId, mail } = deciding;
-  const standing = (await knownStanding(deciding, ticket)) ?? (await added(deciding, ticket));
+async function asAnswer(
+  deciding: Deciding,
+  ticket: MailedTicket,
+  whose: 'outsider' | 'named',
+): Promise<Outcome> {
+  const { services, actor, via, mailId, mail, from } = deciding;
+  const standing = await standingOf(deciding, ticket, mail.isAuthentic ? 'named' : whose);
   if (isRejection(standing)) return standing;
   const outcome = await writeAnswer({ services, via, isAway, mailId, mail }, ticket, standing);
   if (isRejection(outcome)) return outcome;
   const { id: ticketId, ownerId } = ticket;
-  await services.incomingMail.inbox.settle(mailId, { state: 'answered', ticketId, ownerId, by: actor.id });
+  await services.incomingMail.inbox.settle(mailId, {
+    ...{ state: 'answered', ticketId, ownerId, by: actor.id, sender: from.address },
+  });
   return { ticketId };
+}
+
+async function standingOf(
+  deciding: Deciding,
+  ticket: MailedTicket,
+  whose: 'outsider' | 'named',
+): Promise<Standing | Rejection> {
+  const { actor, from, mail } = deciding;
+  const isUnverified = !mail.isAuthentic;
+  if (whose === 'outsider') {
+    const outsider = { name: from.name, email: from.address };
+    return {
+      as: 'recorded',
+      participantId: undefined,
+      personId: null,
+      recorder: actor,
+      isUnverified,
+      outsider,
+    };
+  }
+  const standing = (await knownStanding(deciding, ticket)) ?? (await added(deciding, ticket));
+  return isRejection(standing) ? standing : { ...standing, isUnverified };
 }
 
 /** The ticket of an id or a number, within the reach of staff. */
@@ -163,7 +204,7 @@ async function findNamedByStaff(
 async function knownStanding(
   { services, actor, from: { address } }: Deciding,
   { requesterId, contactEmail, participants }: MailedTicket,
-): Promise<Standing | null> {
+): Promise<Recorded | null> {
   const recorded = { as: 'recorded', recorder: actor } as const;
   const requester = requesterId === null ? null : await findAddressee(services.db, requesterId);
   if (isAddress(requester?.email ?? contactEmail, address))
@@ -178,7 +219,7 @@ async function knownStanding(
 async function added(
   { services, actor, via, mailId, from: { address } }: Deciding,
   { id, participants }: MailedTicket,
-): Promise<Standing | Rejection> {
+): Promise<Recorded | Rejection> {
   const outcome = await services.dispatch(
     changeTicketParticipants,
     { id, participants: [...participants.map(({ email }) => email), address] },

@@ -26,8 +26,8 @@ import {
 import { takeInRatesMail } from './take-in-rates-mail.server';
 import { writeAnswer, writeTicket } from './write-mailed.server';
 
-/** Characters of a mail that staff reads in the list. */
-const longestShown = 2_000;
+/** Characters of a mail that staff reads while it waits. */
+const longestShown = 20_000;
 
 /**
  * Takes in a mail that was kept: as an answer, as a new ticket, as a note that a mail of the platform came back; or has
@@ -116,12 +116,12 @@ function contentKeyOf(mail: ReadMail, addressee: string | null): string {
   return hash.digest('hex');
 }
 
-function contentOf({ from, subject, reply, files }: ReadMail): MailContent {
+function contentOf({ from, subject, reply, quoted, files }: ReadMail): MailContent {
   return {
     sender: from?.address ?? null,
     senderName: from === null || from.name === '' ? null : from.name,
     subject,
-    text: reply.slice(0, longestShown),
+    text: (quoted === '' ? reply : `${reply}\n\n${quoted}`).slice(0, longestShown),
     fileNames: files.map(({ name }) => name.slice(0, 200)),
   };
 }
@@ -200,7 +200,10 @@ async function answer(
   const writing = { services, via: 'mail', isAway: services.isAway, mailId: kept.id, mail } as const;
   const outcome = await writeAnswer(writing, ticket, standing);
   if (isRejection(outcome)) return 'refused';
-  await inbox.settle(kept.id, { state: 'answered', ticketId: ticket.id, ownerId: ticket.ownerId });
+  await inbox.settle(kept.id, {
+    ...{ state: 'answered', ticketId: ticket.id, ownerId: ticket.ownerId },
+    sender: mail.from?.address ?? null,
+  });
   return null;
 }
 
@@ -228,7 +231,9 @@ async function open(
   const writing = { services, via: 'mail', isAway: services.isAway, mailId: kept.id, mail } as const;
   const outcome = await writeTicket(writing, actor, person.language);
   if (isRejection(outcome)) return 'refused';
-  await inbox.settle(kept.id, { state: 'opened', ticketId: outcome.id, ownerId: person.ownerId });
+  await inbox.settle(kept.id, {
+    ...{ state: 'opened', ticketId: outcome.id, ownerId: person.ownerId, sender: address },
+  });
   return null;
 }
 

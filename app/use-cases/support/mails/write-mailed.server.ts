@@ -36,32 +36,34 @@ export function writeAnswer(writing: Writing, ticket: MailedTicket, standing: St
     followMerges(writing.services, named, answerIn);
   if (standing.as === 'account') {
     const { actor } = standing;
-    return write(writing, { actor, language, ticketId: id }, ({ text }, dispatch) =>
-      following((at) => dispatch(answerTicket, { id: at, text, byMail: true })),
+    return write(writing, { actor, language, ticketId: id }, ({ text, quoted }, dispatch) =>
+      following((at) => dispatch(answerTicket, { id: at, text, quoted, byMail: true })),
     );
   }
-  const { recorder, participantId, personId } = standing;
+  const { recorder, participantId, personId, isUnverified, outsider } = standing;
   const filer = filerOf(ownerId, personId);
-  return write(writing, { actor: recorder, filer, language, ticketId: id }, ({ text }, dispatch) =>
-    following((at) => dispatch(recordMailedAnswer, { id: at, text, participantId })),
+  return write(writing, { actor: recorder, filer, language, ticketId: id }, ({ text, quoted }, dispatch) =>
+    following((at) =>
+      dispatch(recordMailedAnswer, { id: at, text, quoted, participantId, isUnverified, outsider }),
+    ),
   );
 }
 
 /** Opens a ticket of somebody with an account. */
 export function writeTicket(writing: Writing, actor: Actor, language: Language): Promise<Written> {
-  return write(writing, { actor, language }, ({ title, text }, dispatch) =>
-    dispatch(openTicket, { title, text, language, byMail: true }),
+  return write(writing, { actor, language }, ({ title, text, quoted }, dispatch) =>
+    dispatch(openTicket, { title, text, quoted, language, byMail: true }),
   );
 }
 
 /** Opens a ticket of an address without an account, for which staff vouches. */
 export function writeContactTicket(
   writing: Writing,
-  { ownerId, language, contact }: ContactTicket,
+  { ownerId, language, contact, isUnverified }: ContactTicket,
 ): Promise<Written> {
   const actor = filerOf(ownerId, null);
-  return write(writing, { actor, language }, ({ title, text }, dispatch) =>
-    dispatch(openContactTicket, { contact, title, text, language, byMail: true }),
+  return write(writing, { actor, language }, ({ title, text, quoted }, dispatch) =>
+    dispatch(openContactTicket, { contact, title, text, quoted, language, byMail: true, isUnverified }),
   );
 }
 
@@ -69,6 +71,7 @@ interface ContactTicket {
   readonly ownerId: string;
   readonly language: Language;
   readonly contact: { readonly name: string; readonly email: string };
+  readonly isUnverified: boolean;
 }
 
 interface Wording {
