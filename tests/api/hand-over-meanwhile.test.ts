@@ -58,7 +58,8 @@ it('a meeting that was held, or that they were taken out of, stays as it is', as
   const theirs = await desk.planned(shop, [third.id, elena.id]);
   const both = await desk.planned(shop, [pablo.id, third.id]);
   await one.found(held, lost, theirs, both);
-  await platform.done(holdMeeting, { id: held }, shop.seeder);
+  const after = { actor: shop.seeder, via: 'process', at: '2099-07-15T15:00:00.000Z' } as const;
+  await services.dispatch(holdMeeting, { id: held }, after);
   await platform.done(changeMeeting, { id: lost, users: [third.id] }, shop.seeder);
   await one.run();
   expect(await meetingOf(held)).toEqual([elena.id]);

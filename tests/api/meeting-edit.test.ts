@@ -22,6 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => two.platform.stop());
 
+/** After its start. */
+const hold = (id: string) =>
+  two.services.dispatch(
+    holdMeeting,
+    { id },
+    { actor: elena, via: 'process', at: '2027-03-10T14:00:00.000Z' },
+  );
+
 const plan = async () =>
   (
     await two.platform.done(
@@ -113,7 +121,7 @@ describe('the form of a meeting', () => {
 
   it('leaves the time of a meeting that was held, and is not there for a cancelled one', async () => {
     const id = await plan();
-    await two.platform.done(holdMeeting, { id }, elena);
+    await hold(id);
     const { startsAt: _start, minutes: _minutes, timeZone: _zone, ...held } = untouched;
     const form = formOf({ ...held, users: [pablo.id], people: [client.id], revision: '1', objective: 'Ya' });
     const saved = await visit(two.services, elena, action, '/', { form, params: { id } });

@@ -66,6 +66,16 @@ describe('the page of a meeting', () => {
     expect((await submit(id, { intent: 'cancel' })).data.code).toBe('meeting.was-held');
   });
 
+  it('is not held before it begins, and what was marked by mistake is taken back and cancelled', async () => {
+    const later = await plan({ startsAt: '2099-01-15T10:00' });
+    expect((await submit(later, { intent: 'hold' })).data.code).toBe('meeting.not-begun');
+    const id = await plan();
+    await submit(id, { intent: 'hold' });
+    expect((await submit(id, { intent: 'reopen' })).leadsTo).toBe(`/admin/calendar/${id}`);
+    expect((await submit(id, { intent: 'cancel' })).leadsTo).toBe(`/admin/calendar/${id}`);
+    expect((await seen(id)).status).toBe('cancelled');
+  });
+
   it('cancels it with a reason', async () => {
     const id = await plan();
     expect((await submit(id, { intent: 'cancel', reason: 'x'.repeat(501) })).data.error).toHaveProperty(

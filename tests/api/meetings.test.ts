@@ -154,6 +154,20 @@ describe('a meeting', () => {
     const move = await call('PATCH', `/meetings/${_id}`, { dateTime: '2026-08-01T10:00' });
     expect(move.status).toBe(409);
     expect((await call('DELETE', `/meetings/${_id}`)).status).toBe(409);
+    expect((await call('PATCH', `/meetings/${_id}`, { status: 'planned' })).status).toBe(409);
+  });
+
+  it('is not held before it begins, with or without managements; a mark by mistake is taken back', async () => {
+    const later = { ...usual, dateTime: '2099-07-15T10:00' };
+    const early = await call('POST', '/meetings', { ...later, managements: [{ result: good }] });
+    expect(early.status).toBe(422);
+    const { _id } = await plan(later);
+    expect((await call('PATCH', `/meetings/${_id}`, { status: 'held' })).status).toBe(422);
+    expect((await call('POST', `/managements/${_id}`, { managements: [{ result: good }] })).status).toBe(422);
+    const { _id: begun } = await plan();
+    expect((await call('PATCH', `/meetings/${begun}`, { status: 'held' })).body.status).toBe('held');
+    const moved = await call('PATCH', `/meetings/${begun}`, { status: 'planned', dateTime: later.dateTime });
+    expect(moved.body).toMatchObject({ status: 'planned', dateTime: later.dateTime });
   });
 
   it('is cancelled, and takes no managements then', async () => {

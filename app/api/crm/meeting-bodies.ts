@@ -68,7 +68,10 @@ export const patchMeetingBody = z.strictObject({
   specificObjective: changed.specificObjective,
   participants: participants.optional(),
   managements: z.array(meetingManagementBody).max(50).optional().describe('More of them.'),
-  status: z.literal('held').optional(),
+  status: z
+    .enum(['held', 'planned'])
+    .optional()
+    .describe('`held` from its start on; `planned` takes that back while nothing is recorded of it.'),
 });
 
 /** Whether what is said of the start depends on a time zone that shows it. */

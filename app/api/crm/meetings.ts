@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { cancelMeeting, changeMeeting, holdMeeting, planMeeting } from '@domain/crm/meeting/commands';
-import { cancelMeetingInput, meetingTypes } from '@domain/crm/meeting/inputs';
+import {
+  cancelMeeting,
+  changeMeeting,
+  holdMeeting,
+  planMeeting,
+  reopenMeeting,
+} from '@domain/crm/meeting/commands';
+import { cancelMeetingInput, meetingTypes, planMeetingInput } from '@domain/crm/meeting/inputs';
+import { refuseBeforeStart } from '@domain/crm/meeting/meeting';
 import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import {
@@ -133,14 +140,19 @@ export const postMeeting = defineEndpoint({
   access: 'staff',
   summary: 'Plan a meeting, and invite those who take part',
   description:
-    'With `managements`, the meeting is held, and these are what came of it: everything is recorded, or nothing.',
+    'With `managements`, the meeting has begun and is held, and these are what came of it: everything is recorded, or nothing.',
   body: postMeetingBody,
   answer: oneMeeting,
   async handler(call) {
     const { managements = [], ...draft } = call.body;
-    const refused = await rehearseResults(recordingOf(call), draft.company, managements);
+    const input = meetingInOwnWords(draft, usualZone);
+    const planned = planMeetingInput.safeParse(input);
+    const refused =
+      (managements.length > 0 && planned.success
+        ? refuseBeforeStart(planned.data, new Date().toISOString())
+        : null) ?? (await rehearseResults(recordingOf(call), draft.company, managements));
     if (refused !== null) return refused;
-    const outcome = await call.dispatch(planMeeting, meetingInOwnWords(draft, usualZone));
+    const outcome = await call.dispatch(planMeeting, input);
     return isRejection(outcome) ? outcome : withResults(call, outcome.id, managements);
   },
 });
@@ -160,7 +172,7 @@ export const patchMeeting = defineEndpoint({
   access: 'staff',
   summary: 'Change or move a meeting, or say that it was held; those invited are told',
   description:
-    '`null` clears. `status` takes `held`; a meeting is cancelled by deleting it. `managements` are what came of it, beside those that were recorded before.',
+    '`null` clears. `status` takes `held` once the meeting has begun, and `planned`, which takes that back while no managements are recorded and is done before other changes; a meeting is cancelled by deleting it. `managements` are what came of it, beside those that were recorded before.',
   body: patchMeetingBody,
   answer: oneMeeting,
   async handler(call) {
@@ -168,12 +180,14 @@ export const patchMeeting = defineEndpoint({
     const { status, managements = [], ...changes } = call.body;
     const zone = isInstant(changes.dateTime) ? await zoneOf(call, id) : usualZone;
     if (isRejection(zone)) return zone;
+    const reopened = status === 'planned' ? await call.dispatch(reopenMeeting, { id }) : null;
+    if (isRejection(reopened)) return reopened;
     const isChange = Object.keys(changes).length > 0 || (status === undefined && managements.length === 0);
     const changed = isChange
       ? await call.dispatch(changeMeeting, { ...meetingInOwnWords(changes, zone), id })
       : null;
     if (isRejection(changed)) return changed;
-    const held = status === undefined ? null : await call.dispatch(holdMeeting, { id });
+    const held = status === 'held' ? await call.dispatch(holdMeeting, { id }) : null;
     return isRejection(held) ? held : withResults(call, id, managements);
   },
 });

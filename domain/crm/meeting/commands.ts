@@ -8,6 +8,7 @@ import {
   isMeetingWithinReach,
   meeting,
   planned,
+  refuseBeforeStart,
   refuseOutsiders,
   refuseUnknownNames,
   type MeetingFacts,
@@ -111,17 +112,38 @@ export const changeMeeting = defineCommand(meeting, {
   },
 });
 
-/** It took place. What came of it are its managements. */
+/** It took place, so from its start on. What came of it are its managements. */
 export const holdMeeting = defineCommand(meeting, {
   ...onMeeting<Pick<MeetingFacts, 'isReached'>>(),
   name: 'holdMeeting',
   input: meetingIdInput,
-  decide({ actor }, state) {
+  decide({ actor, at }, state) {
     const before = planned(state);
     const refused = refuseOutsiders(actor, before);
     if (refused !== null) return refused;
     if (before.status === 'cancelled') return reject('conflict', 'meeting.is-cancelled');
-    return before.status === 'held' ? [] : [{ type: 'MeetingHeld', data: {} }];
+    if (before.status === 'held') return [];
+    return refuseBeforeStart(before.details, at) ?? [{ type: 'MeetingHeld', data: {} }];
+  },
+});
+
+export interface ReopenMeetingFacts extends Pick<MeetingFacts, 'isReached'> {
+  /** How many managements say what came of it. */
+  readonly results: number;
+}
+
+/** It was marked as held by mistake: planned again, so that it can be moved or cancelled. Not once results are recorded. */
+export const reopenMeeting = defineCommand(meeting, {
+  ...onMeeting<ReopenMeetingFacts>(),
+  name: 'reopenMeeting',
+  input: meetingIdInput,
+  decide({ actor, facts: { results } }, state) {
+    const before = planned(state);
+    const refused = refuseOutsiders(actor, before);
+    if (refused !== null) return refused;
+    if (before.status === 'cancelled') return reject('conflict', 'meeting.is-cancelled');
+    if (before.status === 'planned') return [];
+    return results > 0 ? reject('conflict', 'meeting.has-results') : [{ type: 'MeetingReopened', data: {} }];
   },
 });
 

@@ -66,6 +66,8 @@ export const meetingEvents = defineEvents(
       personal: { ...personal, subject: false },
     },
     MeetingHeld: { schema: z.object({}), personal: 'none' },
+    /** It was marked as held by mistake, and is planned again. */
+    MeetingReopened: { schema: z.object({}), personal: 'none' },
     MeetingCancelled: {
       schema: z.object({ ...sealedBy, reason: z.string().nullable() }),
       personal: { subject: false, reason: true },

@@ -1,6 +1,7 @@
 import { isWithinOwner, mayCommand, type Actor } from '../../shared/actor';
 import { defineAggregate } from '../../shared/command';
 import { reject, type Rejection } from '../../shared/rejection';
+import { instantOf } from '../../shared/wall-clock';
 import { meetingEvents, type MeetingDetails } from './events';
 
 export interface Meeting {
@@ -31,6 +32,8 @@ export const meeting = defineAggregate<MeetingState, typeof meetingEvents>({
       }
       case 'MeetingHeld':
         return { ...before, status: 'held' };
+      case 'MeetingReopened':
+        return { ...before, status: 'planned' };
       case 'MeetingCancelled':
         return { ...before, status: 'cancelled' };
       default: {
@@ -56,6 +59,15 @@ export interface MeetingNames {
 export interface MeetingFacts extends MeetingNames {
   /** Whether the actor sees the meeting: their own, their team's, or of a company within their reach. */
   readonly isReached: boolean;
+}
+
+/** Why a meeting was not held yet at a time: it starts later. Null once it has begun. */
+export function refuseBeforeStart(
+  { startsAt, timeZone }: Pick<MeetingDetails, 'startsAt' | 'timeZone'>,
+  at: string,
+): Rejection | null {
+  const start = instantOf(startsAt, timeZone);
+  return Date.parse(at) < Date.parse(start) ? reject('rule', 'meeting.not-begun', { start }) : null;
 }
 
 export function isMeetingWithinReach(

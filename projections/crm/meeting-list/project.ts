@@ -81,6 +81,7 @@ export const meetingList = defineRowProjection<typeof meetingEvents, MeetingRow>
       return changed(before, event, columnsOf(changes));
     },
     MeetingHeld: (before, event) => changed(before, event, { status: 'held' }),
+    MeetingReopened: (before, event) => changed(before, event, { status: 'planned' }),
     MeetingCancelled: (before, event) =>
       changed(before, event, { status: 'cancelled', cancelled_for: event.data.reason }),
   },

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { recordManagement } from '@domain/crm/management/management';
-import { cancelMeeting, holdMeeting } from '@domain/crm/meeting/commands';
+import { cancelMeeting, holdMeeting, reopenMeeting } from '@domain/crm/meeting/commands';
 import { mayChangeMeeting } from '@domain/crm/meeting/meeting';
 import { mayRead } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export type MeetingIntent = 'move' | 'cancel' | 'record' | 'hold';
+export type MeetingIntent = 'move' | 'cancel' | 'record' | 'hold' | 'reopen';
 
 /** Records one management of the meeting, which was thereby held. */
 async function record({ services, actor }: PageContext, form: PageForm, meetingId: string) {
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   if (form.intent === 'note')
     return takeNote(context, form, { model: 'meeting', id, page: `/admin/calendar/${id}` });
-  const said = (done: 'changed' | 'cancelled' | 'recorded' | 'held') =>
+  const said = (done: 'changed' | 'cancelled' | 'recorded' | 'held' | 'reopened') =>
     redirectWithNotice(`/admin/calendar/${id}`, {
       tone: 'success',
       text: translate(context.language, `meetings-staff:done.${done}`),
@@ -84,8 +84,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     cancel: () => form.dispatch(cancelMeeting, (fields) => ({ ...fields, id })),
     record: () => record(context, form, id),
     hold: () => form.dispatch(holdMeeting, () => ({ id })),
+    reopen: () => form.dispatch(reopenMeeting, () => ({ id })),
   } satisfies Readonly<Record<Exclude<MeetingIntent, 'move'>, () => Promise<unknown>>>;
-  const done = { cancel: 'cancelled', record: 'recorded', hold: 'held' } as const;
+  const done = { cancel: 'cancelled', record: 'recorded', hold: 'held', reopen: 'reopened' } as const;
   if (!Object.hasOwn(run, intent)) return form.refuse(reject('invalid', 'input.invalid'));
   const outcome = await run[intent]();
   if (isRejection(outcome)) return form.refuse(outcome);

@@ -47,6 +47,16 @@ export default function Meeting() {
                 {t('edit.short')}
               </LinkButton>
             )}
+            {mayChange && status === 'held' && managements.length === 0 && (
+              <ConfirmDialog
+                trigger={<Button>{t('one.reopen')}</Button>}
+                title={t('one.reopen')}
+                body={t('one.reopen-body')}
+                confirmLabel={t('one.reopen')}
+                action=""
+                fields={{ intent: 'reopen' satisfies MeetingIntent, commandId }}
+              />
+            )}
             {mayChange && isPlanned && (
               <>
                 {meeting.hasBegun && (
@@ -143,7 +153,7 @@ export default function Meeting() {
               </Form>
             </Card>
           )}
-          {mayChange && (
+          {mayChange && (meeting.hasBegun || !isPlanned) && (
             <Card title={t('one.held')} description={t('one.held-lead')}>
               <Form
                 key={recordCommandId}

@@ -96,6 +96,18 @@ export const meetingGatherers = gatherersOf(meeting, {
   },
   changeMeeting: { ...onMeeting, gather: ({ input, actor }, { db }) => existing(db, input, actor) },
   holdMeeting: { ...onMeeting, gather: ({ input, actor }, { db }) => existing(db, input, actor) },
+  reopenMeeting: {
+    ...onMeeting,
+    async gather({ input: { id }, actor }, { db }) {
+      const results = await db
+        .selectFrom('management_list')
+        .select('id')
+        .where('meeting_id', '=', id)
+        .where('is_removed', '=', false)
+        .execute();
+      return { ...(await existing(db, { id }, actor)), results: results.length };
+    },
+  },
   cancelMeeting: {
     ...onMeeting,
     gather: ({ input: { id }, actor }, { db }) => existing(db, { id }, actor),

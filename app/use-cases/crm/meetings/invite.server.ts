@@ -37,7 +37,7 @@ const causes = {
 
 function isTold({ type, data }: MeetingEvent): boolean {
   if (type === 'MeetingChanged') return toldFields.some((field) => data[field] !== undefined);
-  return type !== 'MeetingHeld';
+  return type !== 'MeetingHeld' && type !== 'MeetingReopened';
 }
 
 /** The accounts of those who take part. */
