@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { portfolios } from '@domain/catalogues/portfolios';
 import { isRejection } from '@domain/shared/rejection';
+import { system } from '@domain/shared/actor';
+import { listPeople } from '@projections/people/person-list/queries';
+import { personOf } from '@tests/people/person-of';
 import { registerCompany } from '@domain/crm/company/commands';
 import { closeApiClient, openApiClient } from '~/use-cases/people/api-clients.server';
 import { callerOf, type Body } from '@tests/people/caller';
@@ -48,9 +51,32 @@ describe('registering and signing in', () => {
       'email: El correo no parece ser válido',
       'phone: El teléfono debe tener entre 9 y 15 dígitos',
     ]);
-    await api.call('POST', '/auth/register', { body: form('doble@correo.cl') });
-    const twice = await api.call('POST', '/auth/register', { body: form('doble@correo.cl') });
-    expect(twice).toMatchObject({ status: 409, body: { message: 'El correo ya se encuentra registrado' } });
+  });
+
+  it('answers for an address that has an account as for a new one, in content and in time', async () => {
+    const answers = [];
+    for (const more of [{}, {}, { company: 'Viñas' }, { company: 'Viñas' }]) {
+      const email = 'company' in more ? 'vinas@correo.cl' : 'doble@correo.cl';
+      const begun = performance.now();
+      const { status, body, headers } = await api.call<Record<string, unknown>>('POST', '/auth/register', {
+        body: { ...form(email), ...more },
+      });
+      expect(performance.now() - begun).toBeGreaterThan(490);
+      const { _id, id, companies, createdAt, ...rest } = body;
+      expect([typeof _id, id === _id, typeof createdAt]).toEqual(['string', true, 'string']);
+      const found = { status, rest, companies: (companies as string[]).length, etag: headers.get('etag') };
+      answers.push(found);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[3]).toEqual(answers[2]);
+    const own = await api.signIn('vinas@correo.cl');
+    const first = await platform.services.ask(listPeople, { search: 'vinas@correo.cl' }, system);
+    if (isRejection(first)) throw new Error(first.code);
+    const seen = await api.call<Record<string, unknown>>('GET', `/users/${first.data[0]?.id}`, {
+      headers: own,
+    });
+    expect(seen.body).toMatchObject({ ...answers[2]?.rest });
+    expect(seen.headers.get('etag')).toBe(answers[2]?.etag);
   });
 
   it('refuses wrong credentials with 401 and too many with 429', async () => {
@@ -261,6 +287,12 @@ describe('users', () => {
     expect((await api.call('GET', `/users/validate-email/${ana.email}`, { headers })).body).toEqual({
       valid: true,
       inUse: true,
+    });
+    const stranger = await personOf(platform.services, 'executive', 'another-owner');
+    const theirs = await api.signIn(stranger.email);
+    expect((await api.call('GET', `/users/validate-email/${ana.email}`, { headers: theirs })).body).toEqual({
+      valid: true,
+      inUse: false,
     });
     expect((await api.call('GET', '/users/validate-email/nada', { headers })).body).toEqual({
       valid: false,

@@ -47,7 +47,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 describe('whoever registers', () => {
-  it('is told that a link waits in their mail, and goes on as a customer without a company', async () => {
+  it('is told that a mail waits, signs in and goes on as a customer without a company', async () => {
     const { page } = visit;
     await open(page, '/register');
     await field(page, 'Nombre').fill(ana.name);
@@ -55,9 +55,10 @@ describe('whoever registers', () => {
     await field(page, 'Teléfono').fill('+56 9 1234 5678');
     await field(page, 'Empresa').fill('Viñas del Sur');
     await page.locator('input[name=password]').fill(ana.password);
-    await leadsTo(page, /\/$/, () => page.getByRole('button', { name: 'Crear la cuenta' }).click());
-    await page.getByText(`Enviamos un enlace a ${ana.email}.`).waitFor();
+    await leadsTo(page, /\/login$/, () => page.getByRole('button', { name: 'Crear la cuenta' }).click());
+    await page.getByText(`Enviamos un mensaje a ${ana.email}.`).waitFor();
     await picture(page, 'registered');
+    await signIn(page, ana, '/account/profile');
     await open(page, '/account/profile');
     await page.getByText('Falta confirmar su correo').waitFor();
     expect(await page.getByText('Viñas del Sur').count()).toBe(0);

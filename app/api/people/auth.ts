@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { v7 as uuidv7 } from 'uuid';
 import { isRejection } from '@domain/shared/rejection';
-import { findPerson } from '@projections/people/person-list/queries';
+import { acceptTerms, type AcceptedTerms } from '@domain/shared/accepted-terms';
+import { shopOwnerId } from '@domain/people/person/owner';
+import { readTermsInForce } from '@projections/legal/legal-text/queries';
+import type { ListedPerson } from '@projections/people/person-list/table';
 import {
   choosePassword,
   forgotPasswordInput,
@@ -13,12 +16,39 @@ import {
   confirmEmailInput,
   sendConfirmationAgain,
 } from '~/use-cases/people/email-confirmation.server';
-import { register, registrationInput } from '~/use-cases/people/registration.server';
+import { companyIdOf, register, registrationInput } from '~/use-cases/people/registration.server';
 import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 import { defineEndpoint } from '../endpoint';
 import { requestContextOfCall } from './request-context';
 import { stepDueAnswer, signedInAnswer, toStepDue, toSignedIn } from './second-factors';
 import { oneUser, userAnswer } from './user';
+
+/** A newly registered account, made from the form alone: also where the address had an account, which nobody may learn. */
+function asRegistered(
+  id: string,
+  { name, email, phone, country, language, company, termsVersion }: z.output<typeof registrationInput>,
+  terms: AcceptedTerms | null,
+): ListedPerson {
+  const accepted = acceptTerms(termsVersion, terms);
+  return {
+    ...{ id, name, email, phone, country, language },
+    ...{
+      isEmailConfirmed: false,
+      requestedEmail: null,
+      identification: null,
+      address: null,
+      avatarFileId: null,
+    },
+    roles: company === undefined ? ['user'] : ['client'],
+    ownerId: shopOwnerId,
+    companyIds: company === undefined ? [] : [companyIdOf(id)],
+    acceptedTerms: isRejection(accepted) ? null : (accepted.acceptedTerms ?? null),
+    ...{ isActive: true, isGoogle: false, accessUntil: null },
+    registeredAt: new Date(),
+    // Registered; with a company, given it and made a client.
+    revision: company === undefined ? 0 : 2,
+  };
+}
 
 export const postRegister = defineEndpoint({
   method: 'post',
@@ -27,19 +57,14 @@ export const postRegister = defineEndpoint({
   takesNoCredential: true,
   summary: 'Open an account in the shop',
   description:
-    '`termsVersion` names the version of the terms that the person saw and accepts: it is recorded, and where a newer one is published (409) no account is opened. Without it nothing is recorded.',
+    'Where another account has the address the answer is the same, nothing is opened, and its holder is told by mail. `termsVersion` names the version of the terms that the person saw and accepts: it is recorded, and where a newer one is published (409) no account is opened. Without it nothing is recorded.',
   body: registrationInput,
   answer: userAnswer,
   async handler(call) {
     const outcome = await register(requestContextOfCall(call), call.body, uuidv7());
     if (isRejection(outcome)) return outcome;
-    const { actor, services } = call;
-    const person = await services.ask(
-      findPerson,
-      { id: outcome.id },
-      { ...actor, kind: 'person', id: outcome.id, roles: ['user'] },
-    );
-    return isRejection(person) ? person : oneUser(person);
+    const terms = await readTermsInForce(call.services.db, shopOwnerId);
+    return oneUser(asRegistered(outcome.id, call.body, terms));
   },
 });
 

@@ -20,7 +20,7 @@ export const getValidateEmail = defineEndpoint({
   method: 'get',
   path: '/users/validate-email/{email}',
   access: 'staff',
-  summary: 'Whether a text is an e-mail address, and whether an account has it',
+  summary: 'Whether a text is an e-mail address, and whether an account of the caller’s owner company has it',
   answer: z.object({ valid: z.boolean(), inUse: z.boolean() }),
   handler: ({ ask, params }) => ask(validateEmail, { email: params.email }),
 });

@@ -16,6 +16,7 @@ type Template =
   | 'confirm-email'
   | 'reset'
   | 'invitation'
+  | 'address-tried'
   | 'password-changed'
   | 'email-change-requested'
   | 'email-changed'
@@ -146,6 +147,12 @@ export function sendInvitation(
     ],
     path: `/reset-password?token=${secret}`,
   });
+}
+
+/** Tells a person that somebody registered with their address, or asked for it for another account. */
+export function sendAddressTried(services: MailServices, to: Addressee): Promise<void> {
+  const key = `address-tried/${uuidv7()}`;
+  return writeAccountMail(services, { key, template: 'address-tried', to, path: '/login' });
 }
 
 /** Tells a person that the password was changed, in case somebody else did it. */

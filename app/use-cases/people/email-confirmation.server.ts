@@ -3,7 +3,7 @@ import { confirmEmail, requestEmailChange } from '@domain/people/person/commands
 import { emailAddress } from '@domain/people/person/inputs';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findPerson } from '@projections/people/person-list/queries';
-import { findAddressee, isOpenAccount } from '@projections/people/signed-in/queries';
+import { findAddressee, findForSignIn, isOpenAccount } from '@projections/people/signed-in/queries';
 import {
   sendEmailChanged,
   sendEmailChangeRequested,
@@ -11,7 +11,7 @@ import {
 } from '~/documents/email/account-mails.server';
 import type { Services } from '~/services';
 import type { RequestContext } from './request-context.server';
-import { holderOf, letHolderTakeOver } from './password-links.server';
+import { holderOf, letHolderTakeOver, tellHolder } from './password-links.server';
 import { confirmOwnPassword } from './own-password.server';
 import { tooManyAttempts } from './sign-in-attempts.server';
 
@@ -19,7 +19,7 @@ export const confirmEmailInput = z.object({ token: z.string().min(1).max(200) })
 
 /**
  * Asks for another address of an account: the new one gets a link, the one in use is told. Nothing changes until the link is
- * opened. One's own takes the current password.
+ * opened. One's own takes the current password. A customer learns nothing of an account that has the address: its holder is told.
  */
 export async function changeEmail(
   requestContext: RequestContext,
@@ -40,7 +40,9 @@ export async function changeEmail(
     if (outcome.code === 'person.email-taken') letHolderTakeOver(requestContext, email);
     return outcome;
   }
-  await sendEmailConfirmation(services, { ...before, email });
+  const holder = await findForSignIn(services.db, email);
+  if (holder === null) await sendEmailConfirmation(services, { ...before, email });
+  else tellHolder(requestContext, email);
   if (outcome.events.length > 0) await sendEmailChangeRequested(services, before, email);
   return null;
 }

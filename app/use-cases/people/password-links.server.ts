@@ -4,7 +4,7 @@ import { emailAddress, newPassword } from '@domain/people/person/inputs';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findForSignIn, findOpenAccount, type MaySignIn } from '@projections/people/signed-in/queries';
-import { sendPasswordChanged, sendResetLink } from '~/documents/email/account-mails.server';
+import { sendAddressTried, sendPasswordChanged, sendResetLink } from '~/documents/email/account-mails.server';
 import { networkOf } from './network-of';
 import type { Services } from '~/services';
 import { refusePassword } from './password-rule.server';
@@ -38,11 +38,16 @@ export async function requestPasswordLink(
 async function sendLink(
   { services }: RequestContext,
   email: string,
-  { onlyUnconfirmed = false }: { readonly onlyUnconfirmed?: boolean } = {},
+  whenConfirmed: 'link' | 'telling' | 'nothing' = 'link',
 ): Promise<void> {
   if ((await services.auth.limits.count('link to address', email)) !== null) return;
   const person = await findForSignIn(services.db, email);
-  if (person === null || (onlyUnconfirmed && person.isEmailConfirmed)) return;
+  if (person === null) return;
+  if (person.isEmailConfirmed && whenConfirmed === 'nothing') return;
+  if (person.isEmailConfirmed && whenConfirmed === 'telling') {
+    await sendAddressTried(services, { ...person, email });
+    return;
+  }
   const secret = await services.auth.links.issue(person.id, 'reset');
   await sendResetLink(services, { ...person, email }, secret);
 }
@@ -52,9 +57,25 @@ async function sendLink(
  * choose the password, so that an address typed by somebody else blocks its owner for no longer than they like.
  */
 export function letHolderTakeOver(requestContext: RequestContext, email: string): void {
-  const address = email.trim().toLowerCase();
-  sendLink(requestContext, address, { onlyUnconfirmed: true }).catch((error: unknown) => {
-    requestContext.log.error({ err: error }, 'a link to take over an account was not sent');
+  writeToHolder(requestContext, email, 'nothing');
+}
+
+/**
+ * Somebody who is told nothing of other accounts used an address that one of them has. Its holder is told, or gets a link to choose
+ * the password where the account never confirmed the address.
+ */
+export function tellHolder(requestContext: RequestContext, email: string): void {
+  writeToHolder(requestContext, email, 'telling');
+}
+
+/** Not awaited: the time a message takes would tell who has an account. */
+function writeToHolder(
+  requestContext: RequestContext,
+  email: string,
+  whenConfirmed: 'telling' | 'nothing',
+): void {
+  sendLink(requestContext, email.trim().toLowerCase(), whenConfirmed).catch((error: unknown) => {
+    requestContext.log.error({ err: error }, 'the holder of an address was not written to');
   });
 }
 

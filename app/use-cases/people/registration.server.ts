@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { registerCompany } from '@domain/crm/company/commands';
 import { assignCompanies } from '@domain/people/person/administration';
@@ -11,7 +12,7 @@ import { sendWelcome } from '~/documents/email/account-mails.server';
 import { networkOf } from './network-of';
 import { refusePassword } from './password-rule.server';
 import type { RequestContext } from './request-context.server';
-import { letHolderTakeOver } from './password-links.server';
+import { tellHolder } from './password-links.server';
 import { tooManyAttempts } from './sign-in-attempts.server';
 
 /** The name of the company of somebody who registers. */
@@ -28,12 +29,24 @@ export const registrationInput = registerPersonInput.extend({
   company: companyOfRegistration,
 });
 
+/** Longer than opening an account takes (ms), so that the time of an answer does not tell whether the address has one already. */
+const answerAfterMs = 500;
+
 /**
- * Registers an account and sends a link that confirms its address. A company is registered too, pending
- * verification; it gives access once the address is confirmed. Refuses with `person.email-taken`. A repeat with
- * the same command id answers like the first and changes nothing.
+ * Registers an account and sends a link that confirms its address. A company is registered too, pending verification; it gives
+ * access once the address is confirmed. Where another account has the address the answer is the same, in the same time: nothing
+ * is opened and its holder is told by mail. A repeat with the same command id answers like the first and changes nothing.
  */
 export async function register(
+  requestContext: RequestContext,
+  input: unknown,
+  commandId: string,
+): Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection> {
+  const [outcome] = await Promise.all([openAccount(requestContext, input, commandId), pause(answerAfterMs)]);
+  return outcome;
+}
+
+async function openAccount(
   requestContext: RequestContext,
   input: unknown,
   commandId: string,
@@ -60,14 +73,20 @@ export async function register(
   });
   if (isRejection(outcome)) {
     if (isFirst) await services.auth.credentials.forget(commandId);
-    if (outcome.code === 'person.email-taken') letHolderTakeOver(requestContext, person.email);
-    return outcome;
+    if (outcome.code !== 'person.email-taken') return outcome;
+    tellHolder(requestContext, person.email);
+    return { id: commandId };
   }
   if (!(await services.auth.credentials.check(commandId, password)))
     return reject('conflict', 'person.already-there');
   if (company !== undefined) await openCompany(requestContext, commandId, company, person.country);
   if (isFirst) await sendWelcome(services, { id: commandId, ownerId: shopOwnerId, ...person });
   return { id: commandId };
+}
+
+/** The id of the company that somebody registers with. */
+export function companyIdOf(personId: string): string {
+  return derivedId(personId, 'company');
 }
 
 /** Registers their company, on the platform's account, since a person who registers may not do this. */
@@ -77,7 +96,7 @@ export async function openCompany(
   name: string,
   country: string,
 ): Promise<void> {
-  const steps = { company: derivedId(personId, 'company'), membership: derivedId(personId, 'membership') };
+  const steps = { company: companyIdOf(personId), membership: derivedId(personId, 'membership') };
   const as = { actor: { ...system, ownerId: shopOwnerId }, via, correlationId: personId };
   const opened = await services.dispatch(
     registerCompany,

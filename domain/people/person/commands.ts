@@ -1,5 +1,5 @@
 import { acceptTerms, type AcceptedTerms } from '../../shared/accepted-terms';
-import { mayCommand, type Actor } from '../../shared/actor';
+import { mayCommand, mayRead, type Actor } from '../../shared/actor';
 import { defineCommand, facts, type Reservation } from '../../shared/command';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import {
@@ -89,7 +89,8 @@ export const requestEmailChange = defineCommand(person, {
     }
     if (state.status !== 'active') return reject('not-found', 'person.not-found');
     if (email === state.email) return [];
-    if (isTaken) return reject('conflict', 'person.email-taken');
+    // Customers are told nothing of other accounts: no link confirms the address for them.
+    if (isTaken && mayRead(actor, 'staff')) return reject('conflict', 'person.email-taken');
     return email === state.requestedEmail ? [] : [{ type: 'PersonEmailChangeRequested', data: { email } }];
   },
 });

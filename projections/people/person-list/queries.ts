@@ -1,6 +1,12 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { isLimitedToPortfolios, roles, type Actor, type Role } from '../../../domain/shared/actor';
+import {
+  isLimitedToPortfolios,
+  ownerCompanyOf,
+  roles,
+  type Actor,
+  type Role,
+} from '../../../domain/shared/actor';
 import { emailAddress } from '../../../domain/people/person/inputs';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { companiesWithinReach } from '../../crm/company-list/reach';
@@ -165,7 +171,7 @@ export const findPersonByEmail = defineQuery({
   },
 });
 
-/** Whether an e-mail address is valid, and whether any account uses it. */
+/** Whether an e-mail address is valid, and whether an account of the actor's owner company uses it; administrators learn of all. */
 export const validateEmail = defineQuery({
   name: 'validateEmail',
   access: 'staff',
@@ -174,10 +180,9 @@ export const validateEmail = defineQuery({
   async run(db, { email }, actor): Promise<{ valid: boolean; inUse: boolean }> {
     const parsed = emailAddress.safeParse(email);
     if (!parsed.success) return { valid: false, inUse: false };
-    return {
-      valid: true,
-      inUse: (await read(db, [notRemoved, eb('email', '=', parsed.data)], { actor, limit: 1 })).length > 0,
-    };
+    const own = actor.roles.includes('admin') ? [] : [eb('owner_id', '=', ownerCompanyOf(actor))];
+    const holders = await read(db, [notRemoved, eb('email', '=', parsed.data), ...own], { actor, limit: 1 });
+    return { valid: true, inUse: holders.length > 0 };
   },
 });
 

@@ -4,14 +4,12 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
 import { readTermsInForce } from '@projections/legal/legal-text/queries';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { localPath } from '~/pages/shell/local-path';
 import { readForm } from '~/pages/forms/page-form.server';
 import { translate } from '~/texts/translate.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
-import { besideItsField } from '../field-refusals.server';
 import { register, registrationInput } from '~/use-cases/people/registration.server';
-import { enter, enterOrProve } from '../session-cookies.server';
-import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get('to');
@@ -25,7 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Opens the account, signs the person in, and says that a link was sent by mail. */
+/**
+ * Opens the account and leads to the sign-in, where it says that a mail was sent: also where the address has an account already,
+ * which only its holder is told.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const requestContext = requestContextOf(context, request);
@@ -35,17 +36,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     (input) => register(requestContext, input, commandId),
     (fields) => ({ ...fields, language: context.language }),
   );
-  if (isRejection(registered)) return form.refuse(besideItsField(registered));
-  const signedIn = await form.submit(signInInput, (input) => signIn(requestContext, input));
-  if (isRejection(signedIn)) return redirect('/login');
+  if (isRejection(registered)) return form.refuse(registered);
   const { language } = context;
-  const to = form.text('to');
-  // A repeat of a registration whose account has got a second factor since.
-  if ('challenge' in signedIn) return enterOrProve(context, request, signedIn, to);
-  const toTell = signedIn.toTell ?? {
+  const to = localPath(form.text('to'), '');
+  return redirectWithNotice(to === '' ? '/login' : `/login?${new URLSearchParams({ to }).toString()}`, {
+    tone: 'info',
     text: translate(language, 'people:confirm.sent'),
     description: translate(language, 'people:confirm.sent-body', { email: form.text('email') }),
-    seenAt: localPath(to),
-  };
-  return enter(context, request, { ...signedIn, toTell }, to);
+  });
 }

@@ -131,6 +131,7 @@ export const mailSamples = {
   'second-factor-added': plain('second-factor-added', '/forgot-password'),
   'second-factor-removed': plain('second-factor-removed', '/forgot-password'),
   'second-factor-taken-away': plain('second-factor-taken-away', '/forgot-password'),
+  'address-tried': plain('address-tried', '/login'),
   'recovery-code-used': plain('recovery-code-used', '/forgot-password'),
   'erasure-requested': (services, to) => accountMails.sendErasureRequested(services, to, id),
   'erasure-declined': (services, to) =>
