@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type { Services } from '~/services';
@@ -9,10 +8,12 @@ import type { ApiDoor } from '~/http/api-door';
 import type { ServerEnvironment } from '~/http/environment';
 import { healthRoutes } from './health';
 import { createMetrics } from './metrics';
+import { formsFromOwnPages } from './forms-from-own-pages';
 import { answerPageFault, refuseBeforePages } from './page-fault';
 import { createPageHandler, type PageSource } from './pages';
 import { recordRequests } from './request-record';
 import { dataSecurityHeaders, pageSecurityHeaders } from './security-headers';
+import { securityText } from './security-txt';
 import { staticFiles } from './static-files';
 
 export interface HttpAppOptions {
@@ -31,6 +32,8 @@ export interface HttpAppOptions {
    * platform.
    */
   readonly metricsToken?: string | undefined;
+  /** Where to report a hole, as `mailto:` or `https:` address; the contact form otherwise. */
+  readonly securityContact?: string | undefined;
 }
 
 /** Order: health, files, API, then pages, each with its own security headers. */
@@ -43,6 +46,7 @@ export function createHttpApp(services: Services, options: HttpAppOptions): Hono
 
   app.use(recordRequests({ log, metrics, trustsProxy: options.trustsProxy }));
   app.route('/', healthRoutes(services, metrics, options));
+  app.route('/', securityText(publicUrl, options.securityContact));
   if (options.clientFolder !== undefined) app.route('/', staticFiles(options.clientFolder));
 
   app.use('/api/*', dataHeaders);
@@ -64,14 +68,7 @@ export function createHttpApp(services: Services, options: HttpAppOptions): Hono
       refuseBeforePages(c, 413, { code: 'input.too-large', params: { megabytes: limit / 1024 ** 2 } }),
     ),
   );
-  // Behind a proxy that terminates TLS the request's own URL says http, so the public origin is allowed as
-  // well.
-  const publicOrigin = new URL(publicUrl).origin;
-  // Mail programs unsubscribe by POST, without an origin or a cookie; the address alone says what may be ended.
-  const fromOwnPages = csrf({
-    origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin,
-  });
-  app.use((c, next) => (c.req.path.startsWith('/unsubscribe/') ? next() : fromOwnPages(c, next)));
+  app.use(formsFromOwnPages(new URL(publicUrl).origin));
   app.all('*', createPageHandler(services, source, security));
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status === 403) {

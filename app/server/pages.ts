@@ -35,7 +35,7 @@ export function createPageHandler(
     source.mode,
   );
   return async (c) => {
-    const request = withoutOpaqueOrigin(c.req.raw);
+    const request = withoutOrigin(c.req.raw);
     if (isUnreadable(request.url))
       return refuseBeforePages(c, 400, { code: 'input.unreadable-address', params: {} });
     if (bringsBody.has(request.method) && !isForm(request)) {
@@ -74,11 +74,11 @@ export function createPageHandler(
 }
 
 /**
- * Browsers send `Origin: null` with forms of pages that send no referrer. The middleware has let them through by
- * Sec-Fetch-Site; Remix would take them for another site's.
+ * The request without `Origin`. The middleware has judged it already, and Remix would compare it with `Host`, which a
+ * proxy need not pass on, and would fail on the opaque `null`.
  */
-function withoutOpaqueOrigin(request: Request): Request {
-  if (request.headers.get('origin') !== 'null') return request;
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has('origin')) return request;
   const headers = new Headers(request.headers);
   headers.delete('origin');
   return new Request(request, { headers });

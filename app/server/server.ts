@@ -15,6 +15,7 @@ export interface HttpServerOptions extends ApiOptions {
   /** Whether a trusted proxy in front of the server sets `X-Forwarded-For`. */
   readonly trustsProxy?: boolean;
   readonly metricsToken?: string | undefined;
+  readonly securityContact?: string | undefined;
   /** Folder of the built client; needed unless Vite serves it. */
   readonly clientFolder?: string;
   /** For development: pages, API and files come from the current sources at each request. */
@@ -46,6 +47,7 @@ export async function createHttpServer(services: Services, options: HttpServerOp
     clientFolder: vite === undefined ? clientFolder : undefined,
     isStopping: () => isStopping,
     metricsToken: options.metricsToken,
+    securityContact: options.securityContact,
   });
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {

@@ -21,10 +21,12 @@ export function staticFiles(clientFolder: string): Hono<ServerEnvironment> {
   return app;
 }
 
-/** Runs after the file was found: `onFound` of `serveStatic` comes too late to set headers. */
+/** Runs after the file was found: `onFound` of `serveStatic` comes too late to set headers. Browsers must not guess types. */
 function keptFor(cacheControl: string): MiddlewareHandler<ServerEnvironment> {
   return async (c, next) => {
     await next();
-    if (c.res.ok) c.res.headers.set('Cache-Control', cacheControl);
+    if (!c.res.ok) return;
+    c.res.headers.set('Cache-Control', cacheControl);
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
   };
 }

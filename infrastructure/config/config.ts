@@ -44,6 +44,7 @@ export const environmentSchema = z.object({
   MAILS_PER_SENDER_PER_HOUR: limit.default(defaultLimits.mailsBySender),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/)
@@ -121,6 +122,7 @@ export interface Config {
   readonly google: GoogleSettings | undefined;
   /** Token that `/metrics` requires; undefined: it answers this machine only. */
   readonly metricsToken: string | undefined;
+  readonly securityContact: string | undefined;
   /** Absolute path. Holds the embedded Postgres. */
   readonly dataDir: string;
   /** Undefined: the embedded Postgres. */
@@ -183,6 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET,
     METRICS_TOKEN,
+    SECURITY_CONTACT,
     DATA_DIR,
     DATABASE_URL,
     PERSONAL_DATA_KEY,
@@ -235,6 +238,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     google: googleSettings(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET),
     metricsToken: METRICS_TOKEN,
+    securityContact: SECURITY_CONTACT,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     personalDataKey: PERSONAL_DATA_KEY,

@@ -1,4 +1,5 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
@@ -98,6 +99,18 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`http://127.0.0.1:${served.port}${path}`, init);
 }
 
+/** Status of a small form. By Node's own client, as `fetch` does not let `Host` and `Origin` be chosen. */
+function postForm(path: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return new Promise((resolve, reject) => {
+    request({ port: served.port, path, method: 'POST', headers: { ...type, ...headers } }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end('a=b');
+  });
+}
+
 describe('pages', () => {
   it('come with a policy whose nonce the page knows, and a request id', async () => {
     const response = await ask('/?_data=page');
@@ -145,13 +158,32 @@ describe('pages', () => {
     expect((await post()).status).toBe(403);
   });
 
-  it('let mail programs unsubscribe, which name no origin', async () => {
-    const response = await ask('/unsubscribe/a-token', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    });
-    expect(response.status).toBe(200);
+  it.each([
+    ['of a proxy that does not pass Host', { origin: 'https://carga.cl', host: 'backend:3000' }, 200],
+    [
+      'of the host that a browser without a proxy names',
+      { origin: 'http://desk:3000', host: 'desk:3000' },
+      200,
+    ],
+    ['of a page that sends no referrer', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 200],
+    [
+      'of another site that claims to be ours',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      403,
+    ],
+    ['of another site by its opaque origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 403],
+    [
+      'with a foreign host forwarded',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+      403,
+    ],
+  ])('answer a form %s', async (_case, headers, status) => {
+    expect(await postForm('/?_data=page', headers)).toBe(status);
+  });
+
+  it('let mail programs unsubscribe, from any origin or none', async () => {
+    expect(await postForm('/unsubscribe/a-token', {})).toBe(200);
+    expect(await postForm('/unsubscribe/a-token', { origin: 'https://mail.example' })).toBe(200);
   });
 
   it('set cookies for https alone where the platform is reached by https', async () => {
@@ -200,12 +232,23 @@ describe('files', () => {
     const asset = await ask('/assets/app-1234.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toMatch(/javascript/);
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await ask('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
     expect((await ask('/assets/gone.js')).status).toBe(404);
   });
 });
 
 describe('the platform', () => {
+  it('says where to report a hole, for at most a year', async () => {
+    const response = await ask('/.well-known/security.txt');
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await response.text();
+    expect(text).toContain('Contact: https://carga.cl/contact\n');
+    const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(366);
+  });
+
   it('lives, is ready, and shows its numbers', async () => {
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'alive' });
     expect(await (await ask('/readyz')).json()).toEqual({

@@ -32,6 +32,7 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
     publicUrl: config.publicUrl,
     trustsProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    securityContact: config.securityContact,
     apiRequestsPerMinute: config.apiRequestsPerMinute,
     ...(vite === undefined ? { clientFolder: join(projectRoot(), 'build/client') } : { vite }),
   });

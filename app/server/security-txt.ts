@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import type { ServerEnvironment } from '~/http/environment';
+
+/** Days after which readers must fetch the file again: RFC 9116 advises less than a year. */
+const validDays = 90;
+
+/**
+ * Answers `/.well-known/security.txt` (RFC 9116): where to report a hole. The form at `/contact` unless another address
+ * is configured.
+ * @param contact a `mailto:` or `https:` address
+ */
+export function securityText(publicUrl: string, contact: string | undefined): Hono<ServerEnvironment> {
+  const at = (path: string) => new URL(path, publicUrl).href;
+  return new Hono<ServerEnvironment>().get('/.well-known/security.txt', (c) => {
+    const expires = new Date(Date.now() + validDays * 86_400_000).toISOString();
+    const lines = [
+      `Contact: ${contact ?? at('/contact')}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: es, en, pt',
+      `Canonical: ${at('/.well-known/security.txt')}`,
+    ];
+    return c.text(`${lines.join('\n')}\n`, 200, { 'X-Content-Type-Options': 'nosniff' });
+  });
+}
