@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { currentNode, isRecent } from '../../app/processes/launch/node.mjs';
+import { currentNode, fetchPackage, isRecent } from '../../app/processes/launch/node.mjs';
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly integrity?: string }>>;
+}
 
 const { platform, arch, execPath } = process;
 
@@ -28,6 +36,18 @@ describe('the Node that runs the platform', () => {
       isFetched: true,
       found: expect.stringMatching(/^v24\./) as unknown,
     });
+  });
+
+  it('is refused if its content is not the one that was looked at', () => {
+    const fetched = (integrity: string) => {
+      const folder = mkdtempSync(join(tmpdir(), 'fetched-'));
+      const { status } = fetchPackage(folder, { name: 'isbot', version: '5.2.3', integrity });
+      return { isDone: status === 0, isThere: existsSync(join(folder, 'node_modules/isbot/package.json')) };
+    };
+    const { packages } = createRequire(import.meta.url)('../../package-lock.json') as Lock;
+    const known = packages['node_modules/isbot']?.integrity ?? '';
+    expect(fetched(known)).toEqual({ isDone: true, isThere: true });
+    expect(fetched(`sha512-${'A'.repeat(86)}==`)).toEqual({ isDone: false, isThere: false });
   });
 
   it('is asked for by name where no package carries one', () => {

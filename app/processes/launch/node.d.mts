@@ -11,3 +11,9 @@ interface Machine {
  */
 export function currentNode(machine?: Machine): string;
 export function isRecent(version: string): boolean;
+
+/** Installs one package into a folder, and refuses content of another hash than `integrity`. */
+export function fetchPackage(
+  folder: string,
+  carrier: { readonly name: string; readonly version: string; readonly integrity: string },
+): { readonly status: number | null };

