@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRejection } from '@domain/shared/rejection';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { changeQuoterParticipants } from '@domain/quoting/quoter/commands';
+import { pngOf } from '@tests/support/png-of';
 import { contents, fileOf, filesDesk, type Headers, type Somebody } from './attached-files-desk';
 
 let desk: Awaited<ReturnType<typeof filesDesk>>;
@@ -59,7 +60,7 @@ describe('attaching files', () => {
     const { body } = await desk.attach(
       elena.headers,
       ['quoter', id],
-      [fileOf('x.html', contents.html), fileOf('x.svg', svg)],
+      [fileOf('x.txt', contents.html), fileOf('x.svg', svg)],
     );
     for (const { _id } of body) {
       const { headers } = await desk.fetched(elena.headers, _id);
@@ -69,7 +70,7 @@ describe('attaching files', () => {
     }
   });
 
-  it('refuses one that lies about its type, is too large or empty, and attaches the others', async () => {
+  it('refuses one that lies about its type, is a program, too large or empty, and attaches the others', async () => {
     const { elena } = desk.people;
     const id = await desk.quoter();
     const before = await filesKept();
@@ -82,6 +83,8 @@ describe('attaching files', () => {
         fileOf('mala.pdf', contents.html),
         fileOf('grande.pdf', large),
         fileOf('vacía.pdf', new Uint8Array()),
+        fileOf('comprobante.pdf.exe'),
+        fileOf('plano.png', pngOf(60_000, 60_000)),
       ],
     );
     expect(status).toBe(201);
@@ -99,6 +102,14 @@ describe('attaching files', () => {
         error: { statusCode: 413, message: 'grande.pdf supera el máximo de 20 MB.' },
       },
       { name: 'vacía.pdf', error: { statusCode: 400 } },
+      { name: 'comprobante.pdf.exe', error: { statusCode: 415 } },
+      {
+        name: 'plano.png',
+        error: {
+          statusCode: 422,
+          message: 'plano.png supera los 16384 píxeles por lado: envíelo más pequeño o como PDF.',
+        },
+      },
     ]);
     expect(await filesKept()).toBe(before + 1);
     expect((await desk.counted(elena.headers, id)).body).toBe(1);

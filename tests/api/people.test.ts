@@ -10,6 +10,7 @@ import { personOf } from '@tests/people/person-of';
 import { registerCompany } from '@domain/crm/company/commands';
 import { closeApiClient, openApiClient } from '~/use-cases/people/api-clients.server';
 import { callerOf, type Body } from '@tests/people/caller';
+import { pngOf } from '@tests/support/png-of';
 import { password, secretIn, testPlatform, type TestPlatform } from '@tests/people/platform';
 
 let platform: TestPlatform;
@@ -217,6 +218,15 @@ describe('users', () => {
     const body = new FormData();
     body.append('avatar', new File(['<svg onload="alert(1)"/>'], 'a.png', { type: 'image/png' }));
     expect((await api.call('PATCH', `/users/${ana.id}`, { body, headers })).status).toBe(400);
+  });
+
+  it('take no picture of more pixels than a browser should hold', async () => {
+    const ana = await platform.person('user');
+    const headers = await api.signIn(ana.email);
+    const body = new FormData();
+    body.append('avatar', new File([new Uint8Array(pngOf(60_000, 60_000))], 'a.png', { type: 'image/png' }));
+    const refused = await api.call('PATCH', `/users/${ana.id}`, { body, headers });
+    expect([refused.status, String(refused.body.message)]).toEqual([422, expect.stringContaining('4096')]);
   });
 
   it('are changed at the revision that was seen', async () => {

@@ -7,6 +7,7 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { system, visitor } from '@domain/shared/actor';
 import { shopOwnerId } from '@domain/shared/owner';
 import { callerOf } from '@tests/people/caller';
+import { pngOf } from '@tests/support/png-of';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 import { visit } from './page-visit';
 import { sampleValues } from './sample-values';
@@ -130,17 +131,10 @@ describe('the logo of a carrier', () => {
     const id = await newCarrier('Línea sin logo');
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await upload(id, drawing, 'image/png')).status).toBe(400);
-    const png = (side: number) => {
-      const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-      const size = Buffer.alloc(8);
-      size.writeUInt32BE(side, 0);
-      size.writeUInt32BE(16, 4);
-      return Buffer.concat([head, size, Buffer.alloc(16)]);
-    };
-    const refused = await upload(id, png(4097), 'image/png');
+    const refused = await upload(id, pngOf(4097, 16), 'image/png');
     expect(refused.status).toBe(400);
     expect(refused.body['message']).toContain('4096');
-    expect((await upload(id, png(4096), 'image/png')).status).toBe(200);
+    expect((await upload(id, pngOf(4096, 16), 'image/png')).status).toBe(200);
     const { files } = platform.services;
     const theirs = await files.keepPicture({ name: 'a.gif', bytes: gif, uploadedBy: 'somebody' });
     expect((await logoAt(theirs ?? '')).status).toBe(404);

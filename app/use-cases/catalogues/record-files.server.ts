@@ -2,13 +2,11 @@ import { mayCommand, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { refuseAccess } from '@domain/shared/refuse-access';
+import { hasMorePixels, mostPixels } from '~/use-cases/files/picture-pixels';
 import type { Accepted, Services } from '~/services';
 
 /** Media types of pictures, as the refusal names them. */
 export const pictureTypes = 'jpeg, png, gif';
-
-/** The most pixels of a side. A picture with more takes more memory in a browser than any page of the platform needs. */
-export const mostPixels = 4096;
 
 /** Files that come with a command on a record. Nothing is stored before the command is known to be allowed. */
 export interface RecordFiles {
@@ -47,8 +45,7 @@ export function recordFiles(
       return isRejection(outcome) ? outcome : null;
     },
     isTooLarge(kind, bytes) {
-      const size = kind === 'image' ? services.files.pictureSizeOf(bytes) : null;
-      return size !== null && Math.max(size.width, size.height) > mostPixels;
+      return kind === 'image' && hasMorePixels(services, bytes, mostPixels);
     },
     async keep(kind, name, bytes) {
       const file = { name, bytes, uploadedBy: actor.id };

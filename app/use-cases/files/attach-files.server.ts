@@ -1,5 +1,5 @@
 import type { RecordModel } from '@domain/shared/reached-record';
-import { isLyingName } from '@domain/files/attached-file/claimed-type';
+import { isLyingName, isProgramName } from '@domain/files/attached-file/claimed-type';
 import { attachFile } from '@domain/files/attached-file/commands';
 import type { attachedFileEvents } from '@domain/files/attached-file/events';
 import { longestFileName } from '@domain/files/attached-file/inputs';
@@ -8,6 +8,7 @@ import type { EventOf } from '@domain/shared/event';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecordOfFiles } from '@projections/files/attached-file/queries';
+import { hasMorePixels, mostScanPixels } from '~/use-cases/files/picture-pixels';
 import { plainFileName } from '~/use-cases/files/plain-file-name';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { streamsOfRecord } from '~/use-cases/quoting/streams.server';
@@ -107,6 +108,9 @@ function refuseContent(
   if (bytes.length === 0) return reject('invalid', 'attachedFile.empty', { name });
   if (bytes.length > largestAttachment)
     return reject('too-large', 'attachedFile.too-large', { name, megabytes: largestAttachment / 1024 ** 2 });
+  if (isProgramName(name)) return reject('wrong-type', 'attachedFile.program', { name });
+  if (hasMorePixels({ files }, bytes, mostScanPixels))
+    return reject('rule', 'attachedFile.pixels', { name, pixels: mostScanPixels });
   if (isLyingName(name, files.contentTypeOf(bytes)))
     return reject('wrong-type', 'attachedFile.lying-name', { name });
   return null;

@@ -3,6 +3,7 @@ import { changeAvatar } from '@domain/people/person/commands';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findPerson } from '@projections/people/person-list/queries';
 import type { Accepted } from '~/services';
+import { hasMorePixels, mostPixels } from '~/use-cases/files/picture-pixels';
 import type { RequestContext } from './request-context.server';
 
 /** Bytes a picture may have. */
@@ -76,6 +77,8 @@ async function keep(
 ): Promise<string | Rejection> {
   if (bytes.length > largestAvatar)
     return reject('rule', `${of}.avatar-large`, { megabytes: largestAvatar / 1024 ** 2 });
+  if (hasMorePixels(services, bytes, mostPixels))
+    return reject('rule', `${of}.avatar-pixels`, { pixels: mostPixels });
   const kept = await services.files.keepPicture({ name, bytes: Buffer.from(bytes), uploadedBy: actor.id });
   return kept ?? reject('invalid', `${of}.avatar-type`);
 }

@@ -5,6 +5,7 @@ import { largestProof, proofMediaTypes } from '@domain/shop/reservation/inputs';
 import { isPartyTo } from '@domain/shop/reservation/party';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { partiesOf } from '@projections/shop/reservation/table';
+import { hasMorePixels, mostScanPixels } from '~/use-cases/files/picture-pixels';
 import { plainFileName } from '~/use-cases/files/plain-file-name';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import type { Accepted, Services } from '~/services';
@@ -30,6 +31,8 @@ export async function attachProof(
   if (bytes.length === 0) return refuseProof('validation.proof-missing');
   if (bytes.length > largestProof)
     return refuseProof('validation.file-too-large', { size: `${largestProof / 1024 ** 2} MB` });
+  if (hasMorePixels(services, bytes, mostScanPixels))
+    return refuseProof('validation.picture-pixels', { pixels: String(mostScanPixels) });
   const file = { name: plainFileName(name, 200), bytes, uploadedBy: actor.id };
   const kept = await services.files.keepKnown(file, proofMediaTypes);
   if (kept === null) return refuseProof('validation.proof-type');

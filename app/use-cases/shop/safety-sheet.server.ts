@@ -5,6 +5,7 @@ import {
   type BookingDetails,
 } from '@domain/shared/booking/inputs';
 import { reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { hasMorePixels, mostScanPixels } from '~/use-cases/files/picture-pixels';
 import type { Services } from '~/services';
 import type { HandedIn } from './payment-proofs.server';
 
@@ -19,6 +20,8 @@ export async function keepSafetySheet(
   if (bytes.length === 0) return refuseSheet('validation.safety-sheet-missing');
   if (bytes.length > largestSafetySheet)
     return refuseSheet('validation.file-too-large', { size: `${largestSafetySheet / 1024 ** 2} MB` });
+  if (hasMorePixels(services, bytes, mostScanPixels))
+    return refuseSheet('validation.picture-pixels', { pixels: String(mostScanPixels) });
   const kept = await services.files.keepKnown({ name, bytes, uploadedBy: actor.id }, safetySheetMediaTypes);
   return kept ?? refuseSheet('validation.proof-type');
 }

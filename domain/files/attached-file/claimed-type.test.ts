@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLyingName } from './claimed-type';
+import { isLyingName, isProgramName } from './claimed-type';
 
 it.each([
   ['factura.pdf', 'application/pdf', false],
@@ -18,4 +18,19 @@ it.each([
   ['x.constructor', null, false],
 ])('%s with content of %s: lying is %s', (name, found, isLying) => {
   expect(isLyingName(name, found)).toBe(isLying);
+});
+
+it.each([
+  ['comprobante.pdf.exe', true],
+  ['VIRUS.EXE', true],
+  ['factura.js. ', true],
+  ['oferta.html', true],
+  ['acceso.lnk', true],
+  ['factura.exe.pdf', false],
+  ['planilla.xlsm', false],
+  ['logo.svg', false],
+  ['exe', false],
+  ['adjunto', false],
+])('%s is a program: %s', (name, isProgram) => {
+  expect(isProgramName(name)).toBe(isProgram);
 });

@@ -42,16 +42,41 @@ const contents: Readonly<Record<string, readonly string[]>> = {
   edi: text,
   xml: text,
   svg: text,
-  html: text,
-  htm: text,
 };
+
+/**
+ * Endings of programs, scripts, shortcuts, disk images and web pages: files that do something when somebody opens
+ * them. The list of attachments that Outlook blocks, without its documents, and what Apple and Linux run.
+ */
+const programs: ReadonlySet<string> = new Set(
+  [
+    'ade adp app appcontent-ms appimage appref-ms asp aspx bas bat chm cmd cnt com command cpl crt csh deb der diagcab',
+    'dll dmg exe fxp gadget grp hlp hpj hta htc htm html img inf ins iso isp its jar jnlp js jse jsp ksh lnk mad maf',
+    'mag mam maq mar mas mat mau mav maw mcf mda mde mdt mdw mdz mht mhtml mjs msc msh msi msp mst msu ops osd pcd php',
+    'pif pkg pl plg prf prg ps1 ps1xml ps2 psc1 psd1 psm1 py pyc pyo pyw pyz rb reg rpm scf scr sct settingcontent-ms',
+    'sh shb shs shtml sys theme tmp url vb vbe vbp vbs vhd vhdx vxd website wlua ws wsc wsf wsh xbap xhtml xll xnk',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Whether a file's name has the ending of a program or script, such as `proof.pdf.exe`. Windows ignores dots and spaces at the end. */
+export function isProgramName(name: string): boolean {
+  return programs.has(endingOf(name));
+}
+
+function endingOf(name: string): string {
+  let end = name.length;
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end -= 1;
+  const whole = name.slice(0, end);
+  const dot = whole.lastIndexOf('.');
+  return dot < 0 ? '' : whole.slice(dot + 1).toLowerCase();
+}
 
 /**
  * Whether a file's name claims a type that its content does not have.
  * @param found the media type of the content; null if it is none that is known
  */
 export function isLyingName(name: string, found: string | null): boolean {
-  const ending = /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+  const ending = endingOf(name);
   const claimed = Object.hasOwn(contents, ending) ? contents[ending] : undefined;
   return claimed !== undefined && (found === null || !claimed.includes(found));
 }

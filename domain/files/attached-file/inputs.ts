@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../shared/record-id';
 import { recordModels } from '../../shared/reached-record';
 
 /** Characters that a file's name keeps. */
@@ -6,7 +7,7 @@ export const longestFileName = 200;
 
 export const attachFileInput = z.object({
   model: z.enum(recordModels),
-  modelId: z.string().min(1).max(100),
+  modelId: recordId,
   /** Id of the stored content. */
   fileId: z.uuid(),
   name: z.string().trim().min(1).max(longestFileName),

@@ -6,7 +6,8 @@ import type { FieldKind } from '@domain/catalogues/engine/fields';
 import { newRecordInput } from '@domain/catalogues/engine/inputs';
 import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
 import type { PageForm } from '~/pages/forms/page-form.server';
-import { mostPixels, pictureTypes, type RecordFiles } from '~/use-cases/catalogues/record-files.server';
+import { pictureTypes, type RecordFiles } from '~/use-cases/catalogues/record-files.server';
+import { mostPixels } from '~/use-cases/files/picture-pixels';
 
 type Issue = z.core.$ZodIssue;
 
