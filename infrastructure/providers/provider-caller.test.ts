@@ -6,7 +6,7 @@ import { createProviderCaller, type ProviderJournal } from './provider-caller';
 
 const address = 'https://rates.example/latest';
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -8,7 +8,7 @@ import { createMapsProvider } from './maps';
 import type { ProviderJournal } from './provider-caller';
 
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -20,7 +20,7 @@ import { password, testPlatform, type TestPlatform } from './platform';
 const google = await mockedGoogle();
 let platform: TestPlatform;
 beforeAll(async () => {
-  google.server.listen({ onUnhandledRequest: 'error' });
+  google.server.listen({ onUnhandledFrame: 'error' });
   platform = await testPlatform({ google: googleClient });
 });
 afterEach(() => google.server.resetHandlers());

@@ -30,7 +30,7 @@ const today = dayIn('America/Santiago', new Date().toISOString());
 const yesterday = daysAfter(today, -1);
 
 let two: TwoOwnerCompanies;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(async () => {
   two = await twoOwnerCompanies({ providers });

@@ -14,7 +14,7 @@ let api: ReturnType<typeof callerOf>;
 let headers: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
+  server.listen({ onUnhandledFrame: 'error' });
   platform = await ratingPlatform({
     providers: {
       timeoutMs: 300,

@@ -28,7 +28,7 @@ const settings = { timeoutMs: 1000, retries: 0, currencyRates: { url: address } 
 let two: TwoOwnerCompanies;
 let another: Services;
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
+  server.listen({ onUnhandledFrame: 'error' });
   two = await twoOwnerCompanies({ providers: settings });
   another = createServices({
     installationKeys: testInstallationKeys,
