@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../domain/shared/record-id';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { defineQuery, type Database } from '../projection';
 
@@ -7,7 +8,7 @@ export const findCarrierLogo = defineQuery({
   name: 'findCarrierLogo',
   access: 'public',
   scope: 'platform',
-  input: z.object({ fileId: z.string().min(1).max(100) }),
+  input: z.object({ fileId: recordId }),
   async run(db, { fileId }): Promise<{ readonly fileId: string } | Rejection> {
     const carrier = await db
       .selectFrom('carriers')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../domain/shared/record-id';
 import { catalogues } from '../../domain/catalogues/registry';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { defineQuery } from '../projection';
@@ -11,7 +12,7 @@ export const findCatalogueFile = defineQuery({
   name: 'findCatalogueFile',
   access: 'staff',
   scope: 'owner',
-  input: z.object({ fileId: z.string().min(1).max(100) }),
+  input: z.object({ fileId: recordId }),
   async run(db, { fileId }, actor): Promise<{ readonly fileId: string } | Rejection> {
     const places = catalogues.flatMap((catalogue) =>
       Object.entries(catalogue.fields).flatMap(([name, { kind }]) =>

@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
+import { recordId } from '../../domain/shared/record-id';
 import type { LegalDocument } from '../../domain/legal/legal-text/inputs';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { definePrepared } from '../prepared-query';
@@ -86,7 +87,7 @@ export const findOwnerLogo = defineQuery({
   name: 'findOwnerLogo',
   access: 'public',
   scope: 'platform',
-  input: z.object({ fileId: z.string().min(1).max(100) }),
+  input: z.object({ fileId: recordId }),
   async run(db, { fileId }): Promise<{ readonly fileId: string } | Rejection> {
     const owner = await db
       .selectFrom('owners')

@@ -73,6 +73,17 @@ const names = [
     'destination',
     'load.type',
   ],
+  ...[
+    'executive',
+    'client',
+    'companyId',
+    'tags',
+    'portfolio',
+    'businessUnit',
+    'country',
+    'supplier',
+    'carrier',
+  ],
   ...['load.pieces[0].weight', 'date', 'sent', 'made', 'step', 'token', 'owner', 'company', 'currency'],
 ];
 
@@ -83,6 +94,7 @@ const queries: readonly string[] = [
   names.map((name) => `${name}=9e999`).join('&'),
   names.map((name) => `${name}=-9007199254740993`).join('&'),
   names.map((name) => `${name}=99999999999999999999`).join('&'),
+  names.map((name) => `${name}=__proto__`).join('&'),
   names.map((name) => `${name}=constructor&${name}[__proto__]=1&__proto__.${name}=1`).join('&'),
   'origin=SCL&destination=MIA&load.type=LCL&load.pieces[9999].weight=1',
   'page=999999999&take=1000',

@@ -71,7 +71,7 @@ export function sampleQuoter({ name, code }: SampleWords): FoundQuoter {
     openedAt: '2026-03-02T12:00:00.000Z',
     changedAt: '2026-03-02T12:00:00.000Z',
     isContactErased: false,
-    names: { [id]: name },
+    names: new Map([[id, name]]),
     quoter: {
       reference: 'Q-2026-000123',
       source: 'manual',

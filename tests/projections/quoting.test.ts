@@ -241,7 +241,7 @@ describe('the history of a quoter', () => {
       platform.services.ask(listQuoterHistory, { quoterId: id, limit: 2 }, manager),
     );
     expect(history.total).toBe(4);
-    expect(history.names[elena.id]).toBe('Elena Díaz');
+    expect(history.names.get(elena.id)).toBe('Elena Díaz');
     expect(history.data).toMatchObject([
       {
         type: 'QuoterStateChanged',

@@ -3,6 +3,7 @@ import { setFileActive, setFileForCustomers } from '@domain/files/attached-file/
 import { recordModels } from '@domain/shared/reached-record';
 import { flagValue } from '@domain/shared/flag';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
+import { recordId } from '@domain/shared/record-id';
 import { countFiles, findFile, listFiles } from '@projections/files/attached-file/queries';
 import { attachmentAnswer } from '~/http/attachment-answer';
 import { rejectionStatus } from '~/http/rejection-status';
@@ -35,7 +36,7 @@ export const postFiles = defineEndpoint({
   files: { files: { isRequired: true, maximumCount: mostAtOnce } },
   body: z.strictObject({
     model: model.meta({ enum: [...recordModels] }),
-    modelId: z.string().min(1).max(100),
+    modelId: recordId,
     forCustomers: flagValue.optional().describe('Staff only: whether customers of the record see them.'),
   }),
   answer: z.array(z.union([attachedFileAnswer, refusedFileAnswer])),
@@ -56,7 +57,7 @@ export const postFiles = defineEndpoint({
         }
         const file = await ask(findFile, { id: one.id });
         // Attached all the same, where read models are late or an executive has lost sight of the quote meanwhile.
-        if (isRejection(file)) return toAttachedFile(justAttached(one), {});
+        if (isRejection(file)) return toAttachedFile(justAttached(one), new Map());
         return toAttachedFile(file, file.names);
       }),
     );

@@ -24,7 +24,7 @@ export function toAttachedFile(file: ListedFile, names: Names): z.input<typeof a
   return {
     _id: id,
     ...{ model, modelId, name, mediaType, size, isActive, forCustomers, byCustomer },
-    user: { _id: file.attachedBy, name: names[file.attachedBy] ?? file.attachedBy },
+    user: { _id: file.attachedBy, name: names.get(file.attachedBy) ?? file.attachedBy },
     createdAt: file.attachedAt,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRejection, reject } from '@domain/shared/rejection';
+import { recordId } from '@domain/shared/record-id';
 import { countryOfCode, findCountry } from '@projections/places/countries';
 import {
   findPlace,
@@ -139,7 +140,7 @@ const idByPlaceId = defineEndpoint({
   path: '/valorization/addressId-by-placeId',
   access: 'public',
   summary: 'Id of a place, by its place id',
-  query: z.strictObject({ placeId: z.string().min(1).max(100) }),
+  query: z.strictObject({ placeId: recordId }),
   answer: z.object({ id: z.string() }),
   async handler({ ask, query }) {
     const place = await ask(findPlace, { id: query.placeId });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '@domain/people/person/inputs';
+import { recordId } from '@domain/shared/record-id';
 import { letterSubject, letterTemplates } from '~/documents/email/letter';
 import { sendLetters } from '~/use-cases/mail/send-letters.server';
 import { defineEndpoint } from '../endpoint';
@@ -13,7 +14,7 @@ const letter = {
   to: addresses,
   subject: letterSubject,
   attachments: z
-    .array(z.string().min(1).max(64))
+    .array(recordId)
     .max(10)
     .default([])
     .describe(

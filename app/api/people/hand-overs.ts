@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deactivatePersonInput } from '@domain/people/person/inputs';
 import { isRejection, reject } from '@domain/shared/rejection';
+import { recordId } from '@domain/shared/record-id';
 import { handedOver } from '@projections/people/open-work/queries';
 import { findSalesperson } from '@projections/people/open-work/salesperson';
 import { administerAccount } from '~/use-cases/people/closing.server';
@@ -62,7 +63,7 @@ export const postHandOver = defineEndpoint({
   description:
     'The successor is an active executive or manager of the same owner company. The records follow by a job; GET the same path for what moved. Without open work, PATCH `isActive` suffices.',
   body: z.strictObject({
-    successor: z.string().min(1).max(100),
+    successor: recordId,
     reason: deactivatePersonInput.shape.reason,
   }),
   answer: z.object({ _id: z.string(), successor: z.string(), isActive: z.literal(false) }),

@@ -138,7 +138,7 @@ export function toQuoter(
   { detail, services: prices }: QuotePrice,
   reading: Reading,
 ): z.input<typeof quoterAnswer> {
-  const person = (who: string) => ({ _id: who, name: names[who] ?? null });
+  const person = (who: string) => ({ _id: who, name: names.get(who) ?? null });
   const { executiveId, clientId, companyId, participantIds, services, ...rest } = quoter;
   const { ownerId: _owner, assignment: _assignment, language: _language, earlier: _earlier, ...shown } = rest;
   return {

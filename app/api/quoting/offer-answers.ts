@@ -10,6 +10,7 @@ import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { mayCommand } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { recordId } from '@domain/shared/record-id';
 import { readSentOffers } from '@projections/quoting/offers/queries';
 import { acceptOffer } from '~/use-cases/quoting/answer-offers.server';
 import { findCurrentOffer } from '~/use-cases/quoting/current.server';
@@ -77,7 +78,7 @@ of a quoter at most is accepted; the other open ones are rejected with it.`,
       name: optionalText(120).describe('Who accepts. Defaults to the caller, unless that is staff.'),
       orderNumber: optionalText(80).describe('The customer’s order number.'),
       files: z
-        .array(z.string().min(1).max(64))
+        .array(recordId)
         .max(10)
         .nullish()
         .describe(

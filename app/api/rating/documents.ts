@@ -5,6 +5,7 @@ import { isoDate } from '@domain/rating/rate/inputs';
 import { load } from '@domain/shared/load';
 import { currencyCode, positiveDecimal } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
+import { recordId } from '@domain/shared/record-id';
 import { dayStated, offerOf, offersOfWay, type OwnedOffer } from '~/documents/rate-documents.server';
 import { requestDocument } from '~/use-cases/documents/request-document.server';
 import { sendRatesSoon } from '~/use-cases/documents/send-documents.server';
@@ -16,7 +17,7 @@ import { pdfAnswer } from '../answers';
 import { download } from '~/http/download';
 import { defineEndpoint } from '../endpoint';
 
-const id = z.string().min(1).max(64);
+const id = recordId;
 const language = z.enum(languages).optional().describe("The caller's by default.");
 const currency = currencyCode.default('USD');
 const priced = load.optional().describe('The load to price. Defaults to the usual load of the kind.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '@domain/shared/record-id';
 
 const line = z
   .string()
@@ -20,7 +21,7 @@ export const letterTemplates = {
     text,
   }),
   /** On a quote, whose number and places it names. Its contact needs no account. */
-  quote: z.strictObject({ quoter: z.string().min(1).max(64).describe('Id of the quote.'), text }),
+  quote: z.strictObject({ quoter: recordId.describe('Id of the quote.'), text }),
 } as const;
 
 export type LetterTemplate = keyof typeof letterTemplates;

@@ -35,7 +35,7 @@ export function OfferPdf(props: OfferPdfProps) {
   const { quoter, names } = found;
   const t = textsIn(language).getFixedT(language, 'quoting');
   const formats = formatsOf(language);
-  const executive = quoter.executiveId === null ? null : (names[quoter.executiveId] ?? null);
+  const executive = quoter.executiveId === null ? null : (names.get(quoter.executiveId) ?? null);
   const title = t('offers.number', { number });
   const { contact } = quoter;
   return (

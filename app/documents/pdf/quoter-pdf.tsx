@@ -42,7 +42,7 @@ export function QuoterPdf({ found, offers, load, states, language, from, logo, a
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'quoting');
   const formats = formatsOf(language);
-  const executive = quoter.executiveId === null ? null : (names[quoter.executiveId] ?? null);
+  const executive = quoter.executiveId === null ? null : (names.get(quoter.executiveId) ?? null);
   return (
     <QuoterSheet
       title={`${t('pdf.title')} ${quoter.reference}`}

@@ -30,7 +30,7 @@ export async function loadFiles(
       kind: kindOf(file),
       size: file.size,
       attachedAt: file.attachedAt,
-      who: names[file.attachedBy] ?? file.attachedBy,
+      who: names.get(file.attachedBy) ?? file.attachedBy,
       byCustomer: file.byCustomer,
       isActive: file.isActive,
       forCustomers: file.forCustomers,

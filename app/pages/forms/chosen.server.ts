@@ -25,11 +25,11 @@ export async function namesOfChosen<Name extends string>(
   { services, actor }: PageContext,
   lookups: Lookups<Name>,
   chosen: Partial<Chosen<Name>>,
-): Promise<Readonly<Record<string, string>>> {
+): Promise<Map<string, string>> {
   const found = await Promise.all(
     (Object.keys(lookups) as Name[]).map((name) =>
       findReferred(services.db, lookups[name], chosen[name] ?? [], actor),
     ),
   );
-  return Object.fromEntries(found.flat().map(({ id, name }) => [id, name]));
+  return new Map(found.flat().map(({ id, name }) => [id, name]));
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
+import { recordId } from '@domain/shared/record-id';
 import type { PageContext } from '~/http/load-context';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refusePage, requirePerson, takeAnswer } from '~/pages/page-answers.server';
@@ -29,7 +30,7 @@ const mostCharacters = 300_000;
 
 const unsaved = z.object({
   form: z.enum(draftedForms),
-  record: z.string().min(1).max(64),
+  record: recordId,
   revision: z.string().regex(/^\d{1,18}(\+\d{1,15})?$/),
   content: z.string().max(mostCharacters),
   // Of forms that several tabs may have open.

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     revision: record.revision,
     fields,
     values: Object.fromEntries(fields.map(({ name }) => [name, record[name] ?? null])),
-    names: Object.fromEntries(await referredNames(services.db, ownerProfile, [record], actor)),
+    names: new Map(await referredNames(services.db, ownerProfile, [record], actor)),
   };
 }
 

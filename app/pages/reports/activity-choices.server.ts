@@ -25,5 +25,5 @@ export async function activityChoices(context: PageContext, { executive: id }: R
     companyChoices(context),
     findNames(context.services.db, id === undefined ? [] : [id]),
   ]);
-  return { executive: id === undefined ? null : { id, name: names[id] ?? id }, choices };
+  return { executive: id === undefined ? null : { id, name: names.get(id) ?? id }, choices };
 }

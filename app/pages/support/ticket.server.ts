@@ -104,8 +104,8 @@ async function tagOptions({ services: { db } }: PageContext, ownerId: string, ch
     .limit(mostTags)
     .execute();
   const named = await findTagNames(db, chosen);
-  const options = { ...Object.fromEntries(rows.map(({ id, name }) => [id, name])), ...named };
-  return Object.entries(options).map(([value, label]) => ({ value, label }));
+  const options = new Map([...rows.map(({ id, name }) => [id, name] as const), ...named]);
+  return [...options].map(([value, label]) => ({ value, label }));
 }
 
 function said({ context: { language }, page }: PostedTicket, key: 'noted' | 'changed') {

@@ -73,15 +73,15 @@ export function companyFieldText(
     case 'avatarFileId':
       return avatarFileId === null ? null : t('has-picture');
     case 'ownerId':
-      return names[ownerId] ?? ownerId;
+      return names.get(ownerId) ?? ownerId;
     case 'country':
       return countryName(details.country, language);
     case 'size':
       return details.size === null ? null : t(`sizes.${details.size}`);
     case 'tags':
-      return joined(details.tags.map((id) => names[id] ?? id));
+      return joined(details.tags.map((id) => names.get(id) ?? id));
     case 'merged':
-      return joined(mergedInto(company).map((id) => names[id] ?? id));
+      return joined(mergedInto(company).map((id) => names.get(id) ?? id));
     case 'social':
     case 'otherData':
       return joined(details[field]);

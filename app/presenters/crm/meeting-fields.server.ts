@@ -11,14 +11,14 @@ export type MeetingField = keyof MeetingDetails;
 export async function meetingNames(
   db: Database,
   versions: readonly Partial<MeetingDetails>[],
-): Promise<Readonly<Record<string, string>>> {
+): Promise<Map<string, string>> {
   const ids = versions.flatMap(({ users = [], participants = [] }) => [
     ...users,
     ...participants.flatMap(({ personId }) => personId ?? []),
   ]);
   const tags = versions.flatMap(({ tag }) => tag ?? []);
   const [people, tagged] = await Promise.all([findNames(db, [...new Set(ids)]), findTagNames(db, tags)]);
-  return { ...people, ...tagged };
+  return new Map([...people, ...tagged]);
 }
 
 /** "16-07-2026 10:00": what the clocks of the meeting's time zone show. */
@@ -31,10 +31,10 @@ function localTime(startsAt: string): string {
 export function meetingFieldText(
   field: MeetingField,
   { startsAt, type, tag, users, participants, ...plain }: Partial<MeetingDetails>,
-  names: Readonly<Record<string, string>>,
+  names: ReadonlyMap<string, string>,
   language: Language,
 ): string | null {
-  const named = (id: string) => names[id] ?? id;
+  const named = (id: string) => names.get(id) ?? id;
   switch (field) {
     case 'startsAt':
       return startsAt === undefined ? null : localTime(startsAt);

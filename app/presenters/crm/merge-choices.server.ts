@@ -54,7 +54,7 @@ function valueOf(field: MergeField, details: CompanyDetails, { names, language }
     case 'size':
       return size === null ? null : textsIn(language).t(`crm-staff:sizes.${size}`);
     case 'tags':
-      return details.tags.length === 0 ? null : details.tags.map((id) => names[id] ?? id).join(', ');
+      return details.tags.length === 0 ? null : details.tags.map((id) => names.get(id) ?? id).join(', ');
     case 'social':
     case 'otherData':
       return details[field].length === 0 ? null : details[field].join(', ');

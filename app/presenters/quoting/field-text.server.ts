@@ -25,7 +25,7 @@ type Say<Value> = (value: Value, reading: FieldReading) => string;
 
 const asIs: Say<string> = (value) => value;
 const stateName: Say<string> = (code, { states, language }) => nameOfState(states, code, language);
-const who: Say<string> = (id, { names }) => names[id] ?? id;
+const who: Say<string> = (id, { names }) => names.get(id) ?? id;
 const word =
   (section: 'types' | 'modals' | 'sources' | 'languages'): Say<string> =>
   (value, { language }) =>

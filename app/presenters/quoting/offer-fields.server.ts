@@ -52,7 +52,7 @@ export function offerFields(
     field('revision', standing?.revision, standing && String(standing.revision)),
     field('seen', standing?.seenRevision, standing && String(standing.seenRevision)),
     field('approval', offer?.approval, offer && staff(`offer-fields.approvals.${offer.approval.state}`)),
-    field('author', offer?.authorId, offer && (names[offer.authorId] ?? offer.authorId)),
+    field('author', offer?.authorId, offer && (names.get(offer.authorId) ?? offer.authorId)),
     field('currency', content?.currency, content?.currency ?? null),
     field('lines', content?.lines, list(content?.lines.map((line) => lineText(line, language)))),
     field('total', content?.totals, content ? formats.money(content.totals.total, content.currency) : null),

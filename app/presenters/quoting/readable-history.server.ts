@@ -41,7 +41,7 @@ export function readableHistory(
     ...line,
     action: quoterLine(line.type, language),
     who: { id: actorId, name: nameOfActor(actorId, names, language) },
-    onBehalfOf: requestedBy === null ? null : (names[requestedBy] ?? requestedBy),
+    onBehalfOf: requestedBy === null ? null : (names.get(requestedBy) ?? requestedBy),
     changes: changes.flatMap((change) => readableChanges(change, reading)),
   }));
 }
@@ -49,7 +49,7 @@ export function readableHistory(
 /** The name of a person or API client, or "visitor" or "platform" in the reader's language. */
 export function nameOfActor(actorId: string, names: Names, language: Language): string {
   const isWord = actorId === 'visitor' || actorId === 'system';
-  return isWord ? textsIn(language).t(`quoting-staff:actors.${actorId}`) : (names[actorId] ?? actorId);
+  return isWord ? textsIn(language).t(`quoting-staff:actors.${actorId}`) : (names.get(actorId) ?? actorId);
 }
 
 /** A readable change of a field; null if nothing changed. */

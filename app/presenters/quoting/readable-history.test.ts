@@ -3,7 +3,11 @@ import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
 import type { QuoterChange } from '@projections/quoting/quoter-history/changes';
 import { nameOfActor, readableChanges } from './readable-history.server';
 
-const reading = { states: startingQuoterStates, names: { e1: 'Elena Díaz' }, language: 'es' } as const;
+const reading = {
+  states: startingQuoterStates,
+  names: new Map([['e1', 'Elena Díaz']]),
+  language: 'es',
+} as const;
 const inWords = (change: QuoterChange) =>
   readableChanges(change, reading).map(({ name, before, after }) => [name, before, after]);
 
@@ -97,7 +101,7 @@ test('a kind of assignment is in the reader’s language where the platform has 
 });
 
 test('who asked without an account is a visitor', () => {
-  expect(nameOfActor('visitor', {}, 'en')).toBe('Visitor');
+  expect(nameOfActor('visitor', new Map(), 'en')).toBe('Visitor');
   expect(nameOfActor('e1', reading.names, 'en')).toBe('Elena Díaz');
 });
 
@@ -142,7 +146,11 @@ test.each(['es', 'en'] as const)(
   (language) => {
     const told = {
       ...reading,
-      names: { e1: 'Elena Díaz', e2: 'Juan Soto', namesake: 'Elena Díaz' },
+      names: new Map([
+        ['e1', 'Elena Díaz'],
+        ['e2', 'Juan Soto'],
+        ['namesake', 'Elena Díaz'],
+      ]),
       language,
     };
     for (const [field, before, after] of differing) {

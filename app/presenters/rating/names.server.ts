@@ -14,7 +14,7 @@ export function idsIn(term: string, value: unknown): readonly string[] {
 /** Names of carriers, suppliers and companies; of merged ones their survivors'. Companies outside the reader's reach have none. */
 export async function namesOf(db: Database, asked: Iterable<string>, reader: Actor): Promise<Names> {
   const ids = [...new Set(asked)];
-  if (ids.length === 0) return {};
+  if (ids.length === 0) return new Map();
   const columns = ['named.id', 'named.name'] as const;
   const rows = await db
     .selectFrom('carriers as named')
@@ -37,5 +37,5 @@ export async function namesOf(db: Database, asked: Iterable<string>, reader: Act
         .where(companiesWithinReach(reader)),
     )
     .execute();
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

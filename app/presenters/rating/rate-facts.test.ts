@@ -5,10 +5,9 @@ import { rateFacts } from './rate-facts.server';
 
 const factsOf = (kind: RateKind) =>
   new Map(
-    rateFacts(kind, rateDefaults(kind, '2026-01-01'), { language: 'es', names: {} }).map(({ term, text }) => [
-      term,
-      text,
-    ]),
+    rateFacts(kind, rateDefaults(kind, '2026-01-01'), { language: 'es', names: new Map() }).map(
+      ({ term, text }) => [term, text],
+    ),
   );
 
 describe('the terms of a rate', () => {

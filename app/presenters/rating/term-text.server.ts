@@ -9,7 +9,7 @@ import { decimalTerms } from './decimal-terms';
 import { priceLine } from './price-line.server';
 
 /** Names of carriers, suppliers and companies by their ids. */
-export type Names = Readonly<Record<string, string>>;
+export type Names = Map<string, string>;
 
 export interface Reading {
   readonly language: Language;
@@ -67,7 +67,7 @@ export function termText(term: TermName, value: unknown, reading: Reading): stri
     case 'emptyReturnCalc':
       return t(`empty-return-calcs.${value as 'percent'}`);
     case 'supplier':
-      return names[plain(value)] ?? plain(value);
+      return names.get(plain(value)) ?? plain(value);
     default:
       if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
       if (typeof value === 'number' || decimalTerms.has(term))
@@ -85,5 +85,5 @@ const mostDecimals = 6;
 
 function lineOf(term: TermName, item: unknown, { language, names }: Reading): string {
   if (typeof item === 'object' && item !== null && priceLists.has(term)) return priceLine(item, language);
-  return names[plain(item)] ?? plain(item);
+  return names.get(plain(item)) ?? plain(item);
 }

@@ -58,7 +58,7 @@ export async function readingOf(
           .where((eb) => eb('id', '=', eb.fn.any(eb.val(tags))))
           .execute(),
   ]);
-  return { language, names: { ...names, ...Object.fromEntries(tagRows.map(({ id, name }) => [id, name])) } };
+  return { language, names: new Map([...names, ...tagRows.map(({ id, name }) => [id, name] as const)]) };
 }
 
 /** One event of a company in the reader's language. */
@@ -105,7 +105,7 @@ export async function companyHistory(
 /** What happened; merges with the names of the merged. */
 function sentenceOf(event: CompanyEvent, { names, language }: CompanyReading): string {
   const line = companyLine(event.type, language);
-  const merged = mergedIn(event).map((id) => names[id] ?? id);
+  const merged = mergedIn(event).map((id) => names.get(id) ?? id);
   return merged.length === 0 ? line : `${line}: ${merged.join(', ')}`;
 }
 

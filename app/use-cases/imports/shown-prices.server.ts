@@ -47,7 +47,7 @@ export async function shownPrices(
   );
   return found.map(({ carriers, part, of, detail, recordId, recordCode, ...line }) => ({
     ...line,
-    carriers: carriers.map((id) => names[id] ?? id).join(', '),
+    carriers: carriers.map((id) => names.get(id) ?? id).join(', '),
     what: nameOfPrice({ part, of, detail }, language),
     older: recordId === null ? null : { id: recordId, code: recordCode ?? recordId },
   }));

@@ -69,7 +69,7 @@ export async function readHandOver(
     .orderBy('record_id')
     .execute();
   const names = await findNames(db, [asked.successor_id, asked.asked_by]);
-  const named = (id: string) => ({ id, name: names[id] ?? id });
+  const named = (id: string) => ({ id, name: names.get(id) ?? id });
   const countOf = (kind: HandedOver, outcome: string | null) =>
     rows.filter((row) => row.kind === kind && row.outcome === outcome).length;
   return {

@@ -86,7 +86,7 @@ async function tellSuccessor(services: ReactionServices, { id, personId, success
     findNames(db, [personId]),
   ]);
   if (to === null || via === 'process' || Object.keys(moved).length === 0) return;
-  await writeHandOverMail(services, { handOverId: id, to, from: names[personId] ?? '', moved });
+  await writeHandOverMail(services, { handOverId: id, to, from: names.get(personId) ?? '', moved });
 }
 
 /** Adds what is open and not known yet; false if nothing is. */

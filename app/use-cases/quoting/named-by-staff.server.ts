@@ -21,9 +21,9 @@ export async function namedByStaff(
   ]);
   const [client] = rows;
   const ownerId = client?.ownerId ?? company?.ownerId ?? ownerCompanyOf(actor);
-  const companies: Record<string, string> = company === undefined ? {} : { [company.id]: company.name };
+  const companies = new Map(company === undefined ? [] : [[company.id, company.name]]);
   const survivors = companyId === undefined || company === undefined ? {} : { [companyId]: company.id };
-  for (const row of rows) if (row.companyId !== null) companies[row.companyId] = row.company ?? '';
+  for (const row of rows) if (row.companyId !== null) companies.set(row.companyId, row.company ?? '');
   const states = executive === undefined ? [] : await findQuoterStates(db, ownerId);
   return {
     ownerId,

@@ -67,7 +67,7 @@ export async function readManagements(
       .execute(),
   ]);
   return {
-    names: { ...names, ...Object.fromEntries(unitRows.map(({ id, name }) => [id, name])) },
+    names: new Map([...names, ...unitRows.map(({ id, name }) => [id, name] as const)]),
     language,
   };
 }
@@ -83,7 +83,7 @@ export function managementFields(state: Management, { names, language }: Reading
   const t = textsIn(language).getFixedT(language, 'meetings-staff');
   const { details, companyId, recordedBy } = state;
   const { kind, modal, businessUnit, origin, destination, result, comment, heldAt } = details;
-  const named = (id: string | null) => (id === null ? null : (names[id] ?? id));
+  const named = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
   const field = (name: string, label: string, value: unknown, text: string | null): ReplayField => ({
     ...{ field: name, name: label, value, text },
   });

@@ -60,7 +60,7 @@ function fieldsOf(state: NonNullable<MeetingState>, { names, language }: Reading
   const t = textsIn(language).getFixedT(language, 'meetings-staff');
   const { details, status, companyId, plannedBy } = state;
   const { date } = formatsOf(language);
-  const named = (id: string) => names[id] ?? id;
+  const named = (id: string) => names.get(id) ?? id;
   const list = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join(', '));
   const field = (name: FieldKey, value: unknown, text: string | null): ReplayField => ({
     ...{ field: name, value, text },

@@ -108,7 +108,7 @@ export const replayPerson = defineReplay<PersonThen, Reading>({
     ]);
     const named = [...unitRows, ...profitRows].map(({ id, name }) => [id, name] as const);
     return {
-      names: { ...names, ...Object.fromEntries(named) },
+      names: new Map([...names, ...named]),
       language,
       known,
     };
@@ -176,7 +176,7 @@ function profileText(
 ): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return translate(language, `audit-staff:${value ? 'yes' : 'no'}`);
-  if (typeof value === 'string') return names[value] ?? value;
+  if (typeof value === 'string') return names.get(value) ?? value;
   return value.length === 0 ? null : value.join(', ');
 }
 
@@ -211,8 +211,8 @@ function fieldsOf(state: PersonState, { names, language, known }: Reading): read
       state.roles,
       list(state.roles.map((role) => translate(language, `people-admin:roles.${role}`))),
     ),
-    field('companies', companyIds, list(companyIds.map((id) => names[id] ?? id))),
-    field('owner', state.ownerId, names[state.ownerId] ?? state.ownerId),
+    field('companies', companyIds, list(companyIds.map((id) => names.get(id) ?? id))),
+    field('owner', state.ownerId, names.get(state.ownerId) ?? state.ownerId),
     field(
       'acceptedTerms',
       acceptedTerms,

@@ -117,7 +117,7 @@ function fieldsOf(state: ReservationThen, { names, language }: Reading): readonl
     field(
       'company',
       customer.companyId,
-      customer.companyId === null ? null : (names[customer.companyId] ?? customer.companyId),
+      customer.companyId === null ? null : (names.get(customer.companyId) ?? customer.companyId),
     ),
     field(
       'quote',
@@ -158,7 +158,7 @@ function fieldsOf(state: ReservationThen, { names, language }: Reading): readonl
         ? null
         : translate(language, 'legal:version', { version: made.acceptedTerms.version }),
     ),
-    field('owner', made.ownerId, made.ownerId === null ? null : (names[made.ownerId] ?? made.ownerId)),
+    field('owner', made.ownerId, made.ownerId === null ? null : (names.get(made.ownerId) ?? made.ownerId)),
   ];
 }
 

@@ -49,7 +49,7 @@ export const replayTicket = defineReplay<TicketThen | null, Reading>({
       ),
       findTagNames(services.db, tags),
     ]);
-    return { names: { ...people, ...ofTags }, language };
+    return { names: new Map([...people, ...ofTags]), language };
   },
   standing: (state, { language }) =>
     state === null
@@ -75,7 +75,7 @@ function priorityName(priority: TicketPriority, language: Language): string {
 
 function fieldsOf(state: TicketThen, { names, language }: Reading): readonly ReplayField[] {
   const t = textsIn(language).getFixedT(language, 'tickets-staff');
-  const named = (id: string | null) => (id === null ? null : (names[id] ?? id));
+  const named = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
   const list = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join(', '));
   const field = (name: FieldKey, value: unknown, text: string | null): ReplayField => ({
     ...{ field: name, value, text },
@@ -90,7 +90,7 @@ function fieldsOf(state: TicketThen, { names, language }: Reading): readonly Rep
     field('requester', requesterId ?? contact, from),
     field('priority', state.priority, priorityName(state.priority, language)),
     field('assignee', assigneeId, named(assigneeId)),
-    field('tags', tags, list(tags.map((id) => names[id] ?? id))),
+    field('tags', tags, list(tags.map((id) => names.get(id) ?? id))),
     field('participants', emails, list(emails)),
     field('messages', state.messages, String(state.messages)),
     field('lastMessage', state.lastMessage, state.lastMessage),

@@ -161,7 +161,7 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
   const authorId = authorOf(event);
   const isOpening = event.type === 'TicketOpened';
   const names = await findNames(db, [authorId]);
-  const author = names[authorId] ?? nameWithoutAccount(event, now);
+  const author = names.get(authorId) ?? nameWithoutAccount(event, now);
   const earlier = events.filter(isMessage).filter(({ revision }) => revision < event.revision);
   const people = [now.requesterId, ...now.participants.map(({ personId }) => personId)];
   const streams = people.filter((personId) => personId !== null).map(streamOfPerson);

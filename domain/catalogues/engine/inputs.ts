@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../shared/record-id';
 import type { Catalogue } from '../catalogue';
 import { flagValue } from '../../shared/flag';
 import { hasOwners } from './ownership';
@@ -24,7 +25,7 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-const ownerInput = { owner: z.string().min(1).max(100).optional() };
+const ownerInput = { owner: recordId.optional() };
 
 /** Also documents the API. Fields that are not declared are refused by name. */
 export function newRecordBody(catalogue: Catalogue) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId as id } from '../../shared/record-id';
 
 /**
  * What people of a company may do beside asking for quotes and seeing the company's quotes and reservations, which all
@@ -7,7 +8,6 @@ import { z } from 'zod';
 export const colleaguePermissions = ['reserve', 'people'] as const;
 export type ColleaguePermission = (typeof colleaguePermissions)[number];
 
-const id = z.string().min(1).max(64);
 /** As accounts have it: in small letters. */
 const email = z
   .string()

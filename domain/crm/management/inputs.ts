@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId as id } from '../../shared/record-id';
 import { transports } from '../../shared/load-types';
 
 export { transports } from '../../shared/load-types';
@@ -7,7 +8,6 @@ export { transports } from '../../shared/load-types';
 export const managementKinds = ['call', 'visit', 'mail', 'meeting'] as const;
 export type ManagementKind = (typeof managementKinds)[number];
 
-const id = z.string().min(1).max(64);
 const comment = z.string().trim().min(1).max(2000);
 
 const about = {

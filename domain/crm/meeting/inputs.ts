@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { recordId as id } from '../../shared/record-id';
 import { isTimeZone } from '../../shared/day';
 
 export const meetingTypes = ['in-person', 'video', 'phone'] as const;
 export type MeetingType = (typeof meetingTypes)[number];
 
-const id = z.string().min(1).max(64);
 const text = (max: number) => z.string().trim().min(1).max(max);
 const email = z
   .string()

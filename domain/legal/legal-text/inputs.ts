@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../shared/record-id';
 
 export const legalDocuments = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
@@ -28,7 +29,7 @@ export type LegalTexts = z.output<typeof legalTexts>;
 
 export const publishLegalTextInput = z.object({
   /** Defaults to the actor's own owner company. Only an administrator may name another. */
-  ownerId: z.string().min(1).max(64).optional(),
+  ownerId: recordId.optional(),
   document: z.enum(legalDocuments),
   texts: legalTexts,
   /** The version that the texts were written after; 0: none. Refused once another was published. */

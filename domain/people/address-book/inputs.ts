@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId as id } from '../../shared/record-id';
 import { countryCode } from '../../shared/country';
 import { phoneNumber } from '../../shared/phone';
 import { rutInChile } from '../../shared/rut';
@@ -42,7 +43,6 @@ const fields = z.object({
 export const keptAddress = fields.check(rutInChile);
 export type KeptAddress = z.output<typeof fields>;
 
-const id = z.string().min(1).max(64);
 /** Whose book: the person's own, or that of one of their companies. */
 const book = { personId: id, companyId: id.optional() };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { recordId as id } from '../../shared/record-id';
 import { decimal } from '../../shared/money';
 
-const id = z.string().min(1).max(100);
 export const idList = z
   .array(id)
   .max(200)

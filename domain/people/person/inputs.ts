@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../shared/record-id';
 import { seenTermsVersion } from '../../shared/accepted-terms';
 import { roles } from '../../shared/actor';
 import { countryCode } from '../../shared/country';
@@ -79,7 +80,7 @@ export type OpenedCustomer = z.output<typeof openCustomerInput>;
 /** A colleague whose account staff open. */
 export const openColleagueInput = openCustomerInput.omit({ companyIds: true });
 
-export const addCompanyInput = personId.extend({ companyId: z.string().min(1).max(100) });
+export const addCompanyInput = personId.extend({ companyId: recordId });
 
 /** Only fields that are sent change; `null` clears one. */
 export const changeDetailsInput = personId.extend({
@@ -99,7 +100,7 @@ export const changeAvatarInput = personId.extend({ fileId: z.string().min(1).nul
 export const deactivatePersonInput = personId.extend({
   reason: z.string().trim().min(1).max(500).optional(),
   /** Id of the colleague who takes over the open work of whoever sells. */
-  successor: z.string().min(1).max(100).optional(),
+  successor: recordId.optional(),
 });
 export const personIdInput = personId;
 export const recordPasswordChangeInput = personId.extend({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { recordId as id } from '../../shared/record-id';
 import { knownCurrency, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
 import { incoterms } from '../quoter/inputs';
 import { isTimeZone } from '../../shared/day';
 import { chargeBases, offerLegs, usualTimeZone } from './states';
 
-const id = z.string().min(1).max(64);
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
 const percent = nonNegativeDecimal.refine((text) => Number(text) <= 100, { message: 'validation.percent' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId as id } from '../../shared/record-id';
 import { bookingInput } from '../../shared/booking/inputs';
 import { countryCode } from '../../shared/country';
 import { personName } from '../../shared/person-name';
@@ -26,7 +27,6 @@ export const incoterms = [
 export const defaultComment = 'No hay comentarios';
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
-const id = z.string().min(1).max(64);
 const comment = optionalText(1000);
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { recordId as id } from '../../shared/record-id';
 import { declineReasons, offerStates } from '../offer/states';
 
-const id = z.string().min(1).max(64);
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
 /** Whether something can be seen in a text: some characters have no width. */
 const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}]/u.test(text);

@@ -19,7 +19,7 @@ const facts: OpeningFacts = {
   reference: 'Q-2026-000123',
   ownerId: 'andes',
   account: null,
-  companies: { vinas: 'Viñas del Sur' },
+  companies: new Map([['vinas', 'Viñas del Sur']]),
   origin: airport('SCL'),
   destination: airport('MIA'),
   staff: null,

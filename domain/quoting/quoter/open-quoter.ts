@@ -19,7 +19,7 @@ export interface OpeningFacts {
   /** Contact of the actor's account. Null for visitors and API clients. */
   readonly account: QuoterContact | null;
   /** Names by id of the actor's companies, or of those that staff named and may know. */
-  readonly companies: Readonly<Record<string, string>>;
+  readonly companies: ReadonlyMap<string, string>;
   /** What the named company is part of, by its id; empty where it stands for itself. */
   readonly survivors?: Readonly<Record<string, string>>;
   readonly origin: QuoterPlaceOfLoad;
@@ -74,7 +74,7 @@ export const openQuoter = defineCommand(quoter, {
           companyId,
           contact: {
             ...contact,
-            company: contact.company ?? (companyId && (known.companies[companyId] ?? null)),
+            company: contact.company ?? (companyId && (known.companies.get(companyId) ?? null)),
           },
           language: input.language ?? known.staff?.client?.language ?? 'es',
           modal: transportOf(input.load.type),
@@ -161,7 +161,7 @@ function companyOf({
   if (own?.includes(named)) return named;
   if (own !== undefined) return reject('rule', 'quoter.company-not-yours');
   if (staff === null) return null;
-  return companies[named] === undefined ? reject('rule', 'quoter.company-unknown') : named;
+  return !companies.has(named) ? reject('rule', 'quoter.company-unknown') : named;
 }
 
 function isSameEnd(origin: QuoterPlaceOfLoad, destination: QuoterPlaceOfLoad): boolean {

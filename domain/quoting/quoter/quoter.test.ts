@@ -43,7 +43,7 @@ const opening: OpeningFacts = {
   reference: 'Q-2026-000123',
   ownerId: 'andes',
   account: null,
-  companies: { vinas: 'Viñas del Sur' },
+  companies: new Map([['vinas', 'Viñas del Sur']]),
   origin: airport('SCL'),
   destination: airport('MIA'),
   staff: null,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const id = z.string().min(1).max(64);
+import { recordId as id } from '../../shared/record-id';
 
 export const assignSubordinatesInput = z.object({ executiveId: id, subordinates: z.array(id).max(200) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../shared/record-id';
 import { askedServicesInput } from '../../shared/asked-services';
 import { askedEnds } from '../../shared/asked-ends';
 import { load } from '../../shared/load';
@@ -53,7 +54,7 @@ export const rateSearchInput = z
     radius: z.coerce.number().min(0).max(1000).default(0),
     order: z.enum(searchOrders).default('lowCost'),
     /** Ids of the rates to answer alone, such as those that are compared or shared. None: all. */
-    only: z.array(z.string().min(1).max(64)).max(4).default([]),
+    only: z.array(recordId).max(4).default([]),
     limit: z.coerce.number().int().min(1).max(1000).default(10),
     offset: z.coerce.number().int().min(0).default(0),
     filters: searchFilters.prefault({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId as id } from '../../shared/record-id';
 import { seenTermsVersion } from '../../shared/accepted-terms';
 import { nonNegativeDecimal } from '../../shared/money';
 import { bookingInput } from '../../shared/booking/inputs';
@@ -26,8 +27,6 @@ export const makeReservationInput = z.object({
 export const makeReservationForCustomerInput = makeReservationInput
   .omit({ termsVersion: true })
   .extend({ cartId: z.uuid() });
-
-const id = z.string().min(1).max(64);
 
 /** Without billing or an account to pay into, they are agreed outside the platform. */
 export const bookOfferInput = checkoutInput

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personName } from '../../shared/person-name';
+import { recordId as id } from '../../shared/record-id';
 
 export const ticketStates = ['open', 'waiting', 'solved'] as const;
 export type TicketState = (typeof ticketStates)[number];
@@ -16,7 +17,6 @@ export const mostParticipants = 20;
 /** Files of one message. */
 export const mostTicketFiles = 10;
 
-const id = z.string().min(1).max(64);
 /** Characters of one message. */
 export const longestMessage = 5000;
 const text = z.string().trim().min(1, { message: 'validation.comment' }).max(longestMessage);

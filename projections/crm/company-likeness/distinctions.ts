@@ -117,7 +117,7 @@ async function named(db: Database, rows: readonly SeenRow[]): Promise<readonly L
     db,
     rows.flatMap((row) => [...companiesOf(row), row.told_by]),
   );
-  const nameOf = (id: string) => ({ id, name: names[id] ?? id });
+  const nameOf = (id: string) => ({ id, name: names.get(id) ?? id });
   return rows.map((row) => ({
     id: row.id,
     companies: companiesOf(row).map(nameOf),

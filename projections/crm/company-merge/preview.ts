@@ -169,7 +169,7 @@ export const listMerges = defineQuery({
       db,
       rows.flatMap(({ survivor_id, merged_id, merged_by }) => [survivor_id, merged_id, merged_by]),
     );
-    const named = (of: string) => ({ id: of, name: names[of] ?? of });
+    const named = (of: string) => ({ id: of, name: names.get(of) ?? of });
     return rows.map(({ merge_id, survivor_id, merged_id, merged_by, ...times }) => ({
       mergeId: merge_id,
       survivor: named(survivor_id),

@@ -85,7 +85,7 @@ export function selectMeetings(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectMeetings>['execute']>>[number];
 
 function listed({ company_id, planned_by, user_ids, people, ...row }: Row, names: Names): ListedMeeting {
-  const named = (id: string): NamedRecord => ({ id, name: names[id] ?? id });
+  const named = (id: string): NamedRecord => ({ id, name: names.get(id) ?? id });
   return {
     ...row,
     company: company_id === null ? null : named(company_id),
@@ -93,7 +93,7 @@ function listed({ company_id, planned_by, user_ids, people, ...row }: Row, names
     users: user_ids.map(named),
     participants: people.map(({ personId, name, email }: Participant) => ({
       ...{ personId, email },
-      name: (personId === null ? name : names[personId]) ?? personId ?? '',
+      name: (personId === null ? name : names.get(personId)) ?? personId ?? '',
     })),
   };
 }

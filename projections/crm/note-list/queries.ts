@@ -88,6 +88,6 @@ async function withNames(db: Database, rows: readonly NoteRow[]): Promise<readon
   );
   return rows.map(({ written_by: id, ...note }) => ({
     ...note,
-    writtenBy: { id, name: names[id] ?? id },
+    writtenBy: { id, name: names.get(id) ?? id },
   }));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../../domain/shared/record-id';
 import {
   legalDocuments,
   legalLanguages,
@@ -26,7 +27,7 @@ export interface ReadLegalText {
 }
 
 /** The owner company whose document is asked for; the reader's own by default. */
-const ownerId = z.string().min(1).max(64).optional();
+const ownerId = recordId.optional();
 const version = z.coerce.number().pipe(z.int().min(1).max(1_000_000));
 
 /** A version of the terms or the privacy notice of any owner company, for everybody; the one in force by default. */

@@ -1,5 +1,6 @@
 import { expressionBuilder, type Expression, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
+import { recordId } from '../../../domain/shared/record-id';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import type { Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
@@ -163,7 +164,7 @@ export const findPlace = defineQuery({
   name: 'findPlace',
   access: 'public',
   scope: 'platform',
-  input: z.object({ id: z.string().min(1).max(100) }),
+  input: z.object({ id: recordId }),
   async run(db, { id }): Promise<Place | Rejection> {
     const place = await db
       .selectFrom('places')

@@ -2,7 +2,7 @@ import { definePrepared } from '../../prepared-query';
 import type { Database } from '../../projection';
 
 /** Names of people, companies, owner companies and API clients by id. Unknown ids are missing. */
-export type Names = Readonly<Record<string, string>>;
+export type Names = Map<string, string>;
 
 const selectNames = definePrepared((db, { ids }: { ids: readonly string[] }) =>
   db
@@ -32,7 +32,7 @@ const selectNames = definePrepared((db, { ids }: { ids: readonly string[] }) =>
 /** Names by id. Histories store ids, since names change. */
 export async function findNames(db: Database, ids: Iterable<string>): Promise<Names> {
   const asked = [...new Set(ids)];
-  if (asked.length === 0) return {};
+  if (asked.length === 0) return new Map();
   const { rows } = await selectNames(db, { ids: asked });
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

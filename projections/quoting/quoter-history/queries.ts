@@ -99,7 +99,9 @@ async function completed<Row extends Pick<FoundQuoter, 'quoter'>>(db: Database, 
   const isContactErased = isErased(contact.email);
   // Of a merged company pages, PDFs and mails tell the survivor's name, as lists do (`companyNow`).
   const company =
-    companyId === named || isContactErased ? contact.company : (names[companyId ?? ''] ?? contact.company);
+    companyId === named || isContactErased
+      ? contact.company
+      : (names.get(companyId ?? '') ?? contact.company);
   const quoter = { ...row.quoter, companyId, contact: { ...contact, company } };
   return { ...row, quoter, names, isContactErased };
 }
@@ -208,7 +210,7 @@ export async function readQuestions(
   quoterId: string,
   numbers: readonly number[],
 ): Promise<{ readonly questions: readonly AskedQuestion[]; readonly names: Names }> {
-  if (numbers.length === 0) return { questions: [], names: {} };
+  if (numbers.length === 0) return { questions: [], names: new Map() };
   const questions = await db
     .selectFrom('quoter_history')
     .select((of) => [of.ref('question').$notNull().as('number'), 'comment as text', 'actor_id as actorId'])

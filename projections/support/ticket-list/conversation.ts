@@ -93,7 +93,7 @@ export async function readConversation(
         viewKey: isMoved ? message.id : message.writtenIn,
         author: {
           id: author_id,
-          name: outsider ?? names[author_id] ?? participant?.email ?? asker ?? author_id,
+          name: outsider ?? names.get(author_id) ?? participant?.email ?? asker ?? author_id,
         },
         authorKey: outsider === null ? (participant_id ?? 'requester') : 'outsider',
       };
@@ -159,7 +159,7 @@ export async function readPaths(db: Database, id: string, group: readonly string
   ]);
   const people = [...absorbed.map((one) => one.merged_by), ...splits.map((one) => one.moved_by)];
   const names = await findNames(db, people);
-  const named = (personId: string) => ({ id: personId, name: names[personId] ?? personId });
+  const named = (personId: string) => ({ id: personId, name: names.get(personId) ?? personId });
   return {
     absorbed: absorbed.map(({ merged_by, ...one }) => ({ ...one, by: named(merged_by) })),
     splits: splits.map(({ moved_by, ...one }) => ({ ...one, by: named(moved_by) })),

@@ -109,7 +109,7 @@ function listed(
   }: Row,
   names: Names,
 ): ListedTicket {
-  const nameOf = (id: string) => names[id] ?? id;
+  const nameOf = (id: string) => names.get(id) ?? id;
   return {
     ...row,
     requester: {

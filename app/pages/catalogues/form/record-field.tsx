@@ -13,7 +13,7 @@ import { SeveralField } from './several-field';
 
 /** What fields need beside their value: names of the records they refer to. */
 export interface FieldContext {
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: ReadonlyMap<string, string>;
 }
 
 interface RecordFieldProps {
@@ -87,7 +87,9 @@ export function RecordField({ field, name, value, context }: RecordFieldProps) {
           hint={t(field.kind === 'image' ? 'screen.picture-hint' : 'screen.file-hint')}
           maxMegabytes={field.kind === 'image' ? 2 : 20}
           current={
-            text === '' ? null : { to: `/admin/catalogue-files/${text}`, name: context.names[text] ?? label }
+            text === ''
+              ? null
+              : { to: `/admin/catalogue-files/${text}`, name: context.names.get(text) ?? label }
           }
         />
       );
@@ -109,7 +111,7 @@ export function RecordField({ field, name, value, context }: RecordFieldProps) {
 
 function OneLookedUp({ field, name, value, context }: RecordFieldProps & { readonly value: string }) {
   const { label, isRequired, lookup } = field;
-  const named = context.names[value];
+  const named = context.names.get(value);
   // As its options say it.
   const text = named !== undefined && field.kind === 'code' ? `${value} · ${named}` : (named ?? value);
   return (
@@ -130,6 +132,6 @@ function chosenOf(
 ): readonly ShownOption[] {
   return ((value ?? []) as readonly string[]).map((one) => ({
     value: one,
-    label: options.find((option) => option.value === one)?.label ?? names[one] ?? one,
+    label: options.find((option) => option.value === one)?.label ?? names.get(one) ?? one,
   }));
 }

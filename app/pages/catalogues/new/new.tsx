@@ -23,7 +23,7 @@ export default function NewRecord() {
       <Card>
         <Form method="post" encType="multipart/form-data" answer={answer} savedAs="new">
           <input type="hidden" name="commandId" value={commandId} />
-          <RecordFields fields={fields} legend={catalogue.one} values={{}} context={{ names: {} }} />
+          <RecordFields fields={fields} legend={catalogue.one} values={{}} context={{ names: new Map() }} />
           <FormActions>
             <LinkButton to={`/admin/${catalogue.name}`} variant="quiet">
               {t('screen.cancel')}

@@ -47,7 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       detail: shownValue(name, field, record[name], reading),
       ...factOf(field.kind, record[name]),
     })),
-    names: Object.fromEntries(names),
+    names: new Map(names),
     happenings,
     /** Null for catalogues without contacts of their own. */
     erasing,

@@ -41,8 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows: data.map(({ country, tags: tagged, portfolios: held, ...row }) => ({
       ...row,
       country: countryName(country, language),
-      tags: tagged.flatMap((id) => names[id] ?? []),
-      portfolios: held.flatMap((id) => names[id] ?? []),
+      tags: tagged.flatMap((id) => names.get(id) ?? []),
+      portfolios: held.flatMap((id) => names.get(id) ?? []),
     })),
     total,
     page,
@@ -89,7 +89,7 @@ async function namesIn(
   { services, actor }: PageContext,
   rows: readonly ListedCompany[],
   filters: Named,
-): Promise<Readonly<Record<string, string>>> {
+): Promise<Map<string, string>> {
   const tagged = [...new Set([...rows.flatMap((row) => row.tags), ...(filters.tags ?? [])])];
   const held = [...new Set([...rows.flatMap((row) => row.portfolios), filters.portfolio ?? []].flat())];
   const ends = [filters.originId ?? [], filters.destinationId ?? []].flat();
@@ -105,5 +105,5 @@ async function namesIn(
     ...places,
     ...(client === null || isRejection(client) ? [] : [client]),
   ];
-  return Object.fromEntries(named.map(({ id, name }) => [id, name]));
+  return new Map(named.map(({ id, name }) => [id, name]));
 }

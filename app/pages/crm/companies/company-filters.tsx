@@ -92,7 +92,7 @@ function NamedFilter({ data: { filters, choices }, label, name, of, minCharacter
       label={label}
       name={name}
       url={`/resources/lookups/${of}`}
-      defaultOption={id === undefined ? null : { id, name: choices.names[id] ?? id }}
+      defaultOption={id === undefined ? null : { id, name: choices.names.get(id) ?? id }}
       {...(minCharacters !== undefined && { minCharacters, isVast: true })}
     />
   );
@@ -154,7 +154,7 @@ export function useActiveFilters({ filters, choices }: Pick<Data, 'filters' | 'c
   const { t: own } = useTranslation('companies-staff');
   const { t: shop } = useTranslation('quoting');
   const { date } = useFormats();
-  const named = (id: string) => choices.names[id] ?? id;
+  const named = (id: string) => choices.names.get(id) ?? id;
   const words: Readonly<
     Record<keyof Data['filters'], readonly [label: string, say: (value: string) => string]>
   > = {

@@ -137,7 +137,7 @@ export function CompanyFields(props: CompanyFieldsProps) {
             defaultOption={
               values.ownerId === ''
                 ? null
-                : { id: values.ownerId, name: choices.names[values.ownerId] ?? values.ownerId }
+                : { id: values.ownerId, name: choices.names.get(values.ownerId) ?? values.ownerId }
             }
             description={own('form.owner-hint')}
           />
@@ -177,5 +177,5 @@ function CountryAndNumber({
 }
 
 function named(ids: readonly string[], { names }: CompanyChoices) {
-  return ids.map((value) => ({ value, label: names[value] ?? value }));
+  return ids.map((value) => ({ value, label: names.get(value) ?? value }));
 }

@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     colleagues: [...colleagues, ...others.map((one) => ({ value: one.id, label: one.name }))],
     values: {
       ...known,
-      tag: known.tag === null ? null : { id: known.tag, name: names[known.tag] ?? known.tag },
+      tag: known.tag === null ? null : { id: known.tag, name: names.get(known.tag) ?? known.tag },
       users: known.users.map((one) => one.id),
       people: known.participants.flatMap(({ personId, name }) =>
         personId === null ? [] : [{ value: personId, label: name }],

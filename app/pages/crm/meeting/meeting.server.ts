@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     tagName:
       meeting.tag === null
         ? null
-        : ((await meetingNames(services.db, [{ tag: meeting.tag }]))[meeting.tag] ?? null),
+        : ((await meetingNames(services.db, [{ tag: meeting.tag }])).get(meeting.tag) ?? null),
     managements: takeAnswer(context, managements).data,
     results: mayChange ? await resultOptions(context, meeting.ownerId) : [],
     mayChange: mayChange && meeting.status !== 'cancelled',

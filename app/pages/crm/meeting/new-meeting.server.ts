@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const chosen = chosenIn(kept?.fields ?? known, lookups);
   const names = await namesOfChosen(context, lookups, chosen);
   const option = ([one]: readonly string[]) => {
-    const name = one === undefined ? undefined : names[one];
+    const name = one === undefined ? undefined : names.get(one);
     return one === undefined || name === undefined ? null : { id: one, name };
   };
   return {

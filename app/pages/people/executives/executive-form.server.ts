@@ -30,7 +30,7 @@ export function newLoader({ request, context }: LoaderFunctionArgs) {
     executive: null,
     fields: [...shownFields(executiveSheet, language), ...ownerField(executiveSheet, actor, language)],
     values: {},
-    names: {},
+    names: new Map<string, string>(),
   };
 }
 
@@ -50,7 +50,7 @@ export async function editLoader({ request, params, context }: LoaderFunctionArg
       portfolios: idsOf(portfolios),
       subordinates: idsOf(subordinates),
     },
-    names: Object.fromEntries([...portfolios, ...subordinates, ...rules].map((one) => [one.id, one.name])),
+    names: new Map([...portfolios, ...subordinates, ...rules].map((one) => [one.id, one.name])),
   };
 }
 

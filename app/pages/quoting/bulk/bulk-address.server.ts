@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assignQuoterExecutiveInput, changeQuoterStateInput } from '@domain/quoting/quoter/inputs';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { recordId } from '@domain/shared/record-id';
 import { listQuoters, listQuotersByIds } from '@projections/quoting/quoter-list/queries';
 import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
 import type { PageContext } from '~/http/load-context';
@@ -34,7 +35,7 @@ function told(fields: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }
 
-const chosenIds = z.array(z.string().min(1).max(64)).max(mostAtOnce);
+const chosenIds = z.array(recordId).max(mostAtOnce);
 
 /** The quotes of the address: those named, or all that its filters show. Those out of reach are left out. */
 export async function chosenQuoters(

@@ -12,7 +12,7 @@ export interface Choices {
   readonly executives: readonly Option[];
   readonly details: readonly Option[];
   readonly ofCompany: CompanyChoices;
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** The active filters in words. The state has its own tabs, so it is left out. */
@@ -22,7 +22,7 @@ export function useActiveFilters(filters: SaidFilters, choices: Choices): Active
   const { date } = useFormats();
   const among = (options: readonly Option[]) => (value: string) =>
     options.find((one) => one.value === value)?.label ?? value;
-  const named = (value: string) => choices.names[value] ?? value;
+  const named = (value: string) => choices.names.get(value) ?? value;
   const words: Readonly<Record<string, readonly [label: string, say: (value: string) => string]>> = {
     search: [t('list.search'), (value) => value],
     reference: [t('list.reference'), (value) => value],

@@ -33,26 +33,26 @@ export async function filterChoices(
         return { value: code, label: `${name} · ${detail ?? code}` };
       }),
     ofCompany,
-    names: { ...clients, ...companies },
+    names: new Map([...clients, ...companies]),
   };
 }
 
 export type FilterChoices = Awaited<ReturnType<typeof filterChoices>>;
 
-type Names = Readonly<Record<string, string>>;
+type Names = Map<string, string>;
 
 /** Only accounts that the reader may read have a name here. */
 async function clientsNamed({ services, actor }: PageContext, ids: readonly string[]): Promise<Names> {
   const found = await Promise.all(
     ids.slice(0, mostNamed).map((id) => services.ask(findPerson, { id }, actor)),
   );
-  return Object.fromEntries(found.flatMap((one) => (isRejection(one) ? [] : [[one.id, one.name]])));
+  return new Map(found.flatMap((one) => (isRejection(one) ? [] : [[one.id, one.name]])));
 }
 
 async function companiesNamed(context: PageContext, ids: readonly string[]): Promise<Names> {
-  if (ids.length === 0) return {};
+  if (ids.length === 0) return new Map();
   const { services, actor } = context;
   const asked = { ids: ids.slice(0, mostNamed), limit: mostNamed };
   const { data } = takeAnswer(context, await services.ask(listCompanies, asked, actor));
-  return Object.fromEntries(data.map(({ id, name }) => [id, name]));
+  return new Map(data.map(({ id, name }) => [id, name]));
 }

@@ -29,7 +29,7 @@ export function QuoterFilters({ filters, choices, elsewhere = [], actions }: Quo
   const first = (name: string): string | undefined => valuesOf(filters, name)[0];
   const lookedUp = (name: string) => {
     const id = first(name);
-    return id === undefined ? null : { id, name: choices.names[id] ?? id };
+    return id === undefined ? null : { id, name: choices.names.get(id) ?? id };
   };
   return (
     <FilterBar searchLabel={t('list.search')} active={active} actions={actions}>

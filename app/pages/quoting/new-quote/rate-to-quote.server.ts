@@ -6,6 +6,7 @@ import { load } from '@domain/shared/load';
 import { askedServicesInput } from '@domain/shared/asked-services';
 import { currencyCode } from '@domain/shared/money';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
+import { recordId } from '@domain/shared/record-id';
 import { offersOfWay } from '~/documents/rate-documents.server';
 import { commandIdOf } from '~/http/command-ids';
 import type { PageContext } from '~/http/load-context';
@@ -17,7 +18,7 @@ import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
 import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
 
-const rateId = z.string().min(1).max(64);
+const rateId = recordId;
 const zoneName = z.string().trim().min(1).max(120);
 
 /** The rate that a quote is opened with, as the card of a result names it. */

@@ -231,7 +231,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refused = form.refuse(outcome, (problems) => byField(problems, outcome, form));
   const isStale = outcome.kind === 'stale';
   const author = offer.authorId ?? '';
-  const names = isStale ? await findNames(services.db, [author]) : {};
+  const names = isStale ? await findNames(services.db, [author]) : new Map<string, string>();
   return data(
     {
       ...refused.data,
@@ -240,7 +240,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       stale: isStale
         ? {
             revision: String(offer.streamRevision),
-            by: names[author] ?? null,
+            by: names.get(author) ?? null,
             at: offer.changedAt,
             totals: offer.content.totals,
           }

@@ -132,7 +132,7 @@ async function afterwards({ services, actor, language }: PageContext, id: string
   const text = translate(language, `quoting-staff:${done}`, {
     reference: quoter.reference,
     state: stateShown(quoter, states, language).name,
-    name: names[quoter.executiveId ?? ''] ?? '',
+    name: names.get(quoter.executiveId ?? '') ?? '',
   });
   // No redirect: the dialog has to learn that it is done, and Remix reloads the page behind it anyway.
   const { headers } = redirectWithNotice(`/admin/quoters/${id}`, { tone: 'success', text });

@@ -18,7 +18,7 @@ export function PeopleCard({ data, following }: PeopleCardProps) {
   const known = new Set(executives.map(({ value }) => value));
   const others = participantIds
     .filter((id) => !known.has(id))
-    .map((id) => ({ value: id, label: names[id] ?? id }));
+    .map((id) => ({ value: id, label: names.get(id) ?? id }));
   const people = [...executives, ...others].filter(({ value }) => value !== executiveId);
   return (
     <Card title={t('one.people')}>
@@ -29,7 +29,7 @@ export function PeopleCard({ data, following }: PeopleCardProps) {
             {executiveId === null ? (
               <span className="text-muted">{t('one.no-executive')}</span>
             ) : (
-              (names[executiveId] ?? executiveId)
+              (names.get(executiveId) ?? executiveId)
             )}
           </p>
         </div>
@@ -45,7 +45,7 @@ export function PeopleCard({ data, following }: PeopleCardProps) {
           ) : (
             <ul className="mt-0.5">
               {participantIds.map((id) => (
-                <li key={id}>{names[id] ?? id}</li>
+                <li key={id}>{names.get(id) ?? id}</li>
               ))}
             </ul>
           )}

@@ -25,7 +25,7 @@ export default function QuoterPage() {
   const { t } = useTranslation('quoting-staff');
   const { t: shop } = useTranslation('quoting');
   const { reference, clientId } = quoter;
-  const account = clientId === null ? t('one.no-account') : (data.names[clientId] ?? clientId);
+  const account = clientId === null ? t('one.no-account') : (data.names.get(clientId) ?? clientId);
   const now = state.detail === null ? state.name : `${state.name} · ${state.detail}`;
   const following = { revision, commandId: data.commandId, reference };
   return (

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     offerFiles: await filesOfOffers(context, offers),
     state: shown(quoter.state),
     standings: takeAnswer(context, standings).map(({ state, since }) => ({ ...shown(state), since })),
-    executive: executiveId === null ? null : (names[executiveId] ?? null),
+    executive: executiveId === null ? null : (names.get(executiveId) ?? null),
   };
 }
 

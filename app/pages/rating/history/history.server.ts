@@ -105,7 +105,7 @@ function readable(line: RateHistoryLine, names: Names, language: Language): Read
     action: rateLine(line.type, language),
     at: line.at,
     who: t('history.by', { name, door: t(`doors.${line.via}`) }),
-    supplier: line.supplier === null ? null : (names[line.supplier] ?? line.supplier),
+    supplier: line.supplier === null ? null : (names.get(line.supplier) ?? line.supplier),
     changes: line.changes.flatMap((change) => readableChange(change, { language, names }) ?? []),
   };
 }

@@ -83,7 +83,7 @@ export async function restoredDraft(
   };
   const ids = Object.entries(restored).flatMap(([term, value]) => [...idsIn(term, value)]);
   const names = await namesOf(services.db, ids, actor);
-  const named = (id: string): Chosen => ({ id, name: names[id] ?? id });
+  const named = (id: string): Chosen => ({ id, name: names.get(id) ?? id });
   return {
     record,
     draft: found.draft,

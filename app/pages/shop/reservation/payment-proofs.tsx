@@ -26,7 +26,7 @@ interface PaymentProofsProps {
   };
   readonly mayAttach: boolean;
   /** Names of who attached them, by id; for staff. */
-  readonly senders?: Readonly<Record<string, string>>;
+  readonly senders?: ReadonlyMap<string, string>;
   readonly commandId: string;
   readonly answer: Answered;
 }
@@ -35,7 +35,7 @@ interface PaymentProofsProps {
 export function PaymentProofs({
   reservation,
   mayAttach,
-  senders = {},
+  senders = new Map(),
   commandId,
   answer,
 }: PaymentProofsProps) {
@@ -83,7 +83,7 @@ export function PaymentProofs({
 /** The proofs so far, oldest first, each as a download; nothing if there are none. */
 export function ProofList({
   reservation: { id, proofs },
-  senders = {},
+  senders = new Map(),
 }: Pick<PaymentProofsProps, 'reservation' | 'senders'>) {
   const { t } = useTranslation('shop');
   if (proofs.length === 0) return null;
@@ -94,7 +94,7 @@ export function ProofList({
           key={proof.fileId}
           to={`/reservation/${id}/proofs/${proof.fileId}`}
           proof={proof}
-          sender={senders[proof.attachedBy]}
+          sender={senders.get(proof.attachedBy)}
         />
       ))}
     </ul>

@@ -17,7 +17,7 @@ const looks: Readonly<Record<ReservationStep['event'], { readonly icon: LucideIc
 interface ReservationTimelineProps {
   readonly steps: readonly ReservationStep[];
   /** Names of who did it, by id. Whoever is not among them is not named. */
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: ReadonlyMap<string, string>;
   /** Whose it is, as staff made it for them; null where the customer did. */
   readonly madeFor: string | null;
 }
@@ -34,7 +34,7 @@ export function ReservationTimeline({ steps, names, madeFor }: ReservationTimeli
             ? t('reservation.steps.made-for', { name: madeFor })
             : t(`reservation.steps.${event}`),
         at,
-        who: names[by],
+        who: names.get(by),
         ...looks[event],
       }))}
     />

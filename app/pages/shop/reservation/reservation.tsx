@@ -82,7 +82,7 @@ interface ReservationBodyProps {
   /** Shown beside the account to pay into. */
   readonly children: ReactNode;
   /** Names of who did what in the time line, by id; for staff. */
-  readonly names?: Readonly<Record<string, string>>;
+  readonly names?: ReadonlyMap<string, string>;
   readonly reader?: 'customer' | 'staff';
 }
 
@@ -100,7 +100,7 @@ export function ReservationBody({
   reservation,
   files,
   children,
-  names = {},
+  names = new Map(),
   reader = 'customer',
 }: ReservationBodyProps) {
   const { t } = useTranslation('shop');

@@ -27,7 +27,7 @@ export async function companyChangesOf(
           .select(['id', 'name'])
           .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
           .execute();
-  const reading = { language, names: Object.fromEntries(tags.map(({ id, name }) => [id, name])) };
+  const reading = { language, names: new Map(tags.map(({ id, name }) => [id, name])) };
   const text = (values: Values | null, field: string): string | null => {
     const value = values?.[field];
     if (value === undefined || value === null) return null;

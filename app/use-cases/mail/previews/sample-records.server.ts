@@ -58,7 +58,14 @@ export function sampleQuote({ ownerId, language }: SampleReader): FoundQuoter {
   const airport = { kind: 'airport', id: sampleId } as const;
   const { name, email, company } = sampleCustomer;
   return {
-    ...{ id: sampleId, revision: 3, openedAt: madeAt, changedAt: madeAt, isContactErased: false, names: {} },
+    ...{
+      id: sampleId,
+      revision: 3,
+      openedAt: madeAt,
+      changedAt: madeAt,
+      isContactErased: false,
+      names: new Map(),
+    },
     quoter: {
       ...{ reference: 'Q-2026-000123', source: 'manual', ownerId, clientId: null, companyId: null },
       contact: { name, email, phone: '+56912345678', company },

@@ -4,7 +4,7 @@ import { readableChange } from '~/presenters/rating/term-text.server';
 import { shownRateChange } from './shown-change.server';
 
 const ids = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
-const names = Object.fromEntries(ids.map((id) => [id, 'Andes Cargo']));
+const names = new Map(ids.map((id) => [id, 'Andes Cargo']));
 const amounts = ['12.3412', '12.3443', '12', '1200', '0', '0.000001', null];
 const words = ['general', 'General', '0747', '747', null];
 const lists = [[], ['a'], ['b'], ['a', 'b'], ['b', 'a'], ['a, b']];
