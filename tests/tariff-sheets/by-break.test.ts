@@ -42,7 +42,7 @@ describe('tariff sheets by break', () => {
               'Daily',
               '2',
             ],
-            ['MIA', 'EZE', 'Avianca Cargo', 85, 4.5, 3.8, 3.5, null, null, 'incl.', '-', 45, 'Daily', '2'],
+            ['MIA', 'EZE', 'Avianca Cargo', 85, 4.5, 3.8, 3.5, 3.2, 3.1, 'incl.', '-', 45, 'Daily', '2'],
           ],
         },
       }),
@@ -69,7 +69,8 @@ describe('tariff sheets by break', () => {
         carriers: 'Avianca Cargo',
         transitTime: '2',
         frequency: 'daily',
-        segments: '0 | 45 | 4.5 | kg\n45 | 100 | 3.8 | kg\n100 | 99999 | 3.5 | kg',
+        segments:
+          '0 | 45 | 4.5 | kg\n45 | 100 | 3.8 | kg\n100 | 300 | 3.5 | kg\n300 | 500 | 3.2 | kg\n500 | 99999 | 3.1 | kg',
         surcharges: `FSC | 0 | kg |  | freight\n${awb}`,
         observations: 'FSC: incl.',
       },
@@ -77,7 +78,6 @@ describe('tariff sheets by break', () => {
     expect(read.refused).toEqual(['Ex MIA!3 tariff.break-unpriced 300 on request']);
     expect(read.notes).toContain('no-table: Cover');
     expect(read.notes).toContain('included: FSC');
-    expect(read.notes).toContain('empty-break: 300');
   });
 
   it('reads air rates in Spanish, a text file with decimal commas', async () => {

@@ -172,7 +172,7 @@ describe('prices', () => {
         segments:
           '0 | 45 | 3.1 | kg\n45 | 100 | 2.6 | kg\n100 | 300 | 2.2 | kg\n300 | 500 | 2 | kg\n500 | 1000 | 1.8 | kg\n1000 | 99999 | 1.7 | kg',
       },
-      { carriers: 'Avianca', minimum: '70', segments: '0 | 45 | 3 | kg' },
+      { carriers: 'Avianca', minimum: '70', segments: '0 | 99999 | 3 | kg' },
     ]);
   });
 

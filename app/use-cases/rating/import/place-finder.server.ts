@@ -25,6 +25,8 @@ export class PlaceFinder {
   private readonly near: NearFinder;
   /** Ports of a city of another name. They are offered, not taken. */
   private readonly ofCity = new Map<string, readonly Place[]>();
+  /** Ports whose code ends in three letters. They are offered, not taken. */
+  private readonly ofLocation = new Map<string, readonly Place[]>();
   /** Codes that rates go to or come from. */
   private readonly served = new Set<string>();
   readonly said: ExplainedNames;
@@ -80,9 +82,8 @@ export class PlaceFinder {
     };
     const left = () => words.filter((word) => !found.has(word));
     for (const type of places) await add(await findPlacesNamed(this.db, type, left(), this.reach));
-    // By sea, three letters are a port without its country. Where airports come first, they are an airport.
-    if (places[0] === 'port') await add(await findPortsByLocation(this.db, left()));
     const missing = left();
+    if (places.includes('port')) await this.lookUpLocations(missing);
     for (const type of places) await this.near.look(type, missing, this.reach);
     if (places.includes('port')) for (const word of missing) await this.lookUpCity(word);
     const choices = words.flatMap((word) => this.choicesOf(word, found.get(word) ?? []));
@@ -92,6 +93,17 @@ export class PlaceFinder {
       const meant = found.get(word) ?? [];
       this.meant.set(word, meant);
       for (const place of meant) this.byCode.set(place.code, place);
+    }
+  }
+
+  /** Ports whose code ends so: of which country is the reader's to say, and remembered for the next files. */
+  private async lookUpLocations(words: readonly string[]): Promise<void> {
+    for (const [word, codes] of await findPortsByLocation(this.db, words)) {
+      const ports = await Promise.all(codes.map((code) => findPlace(this.db, code, this.reach)));
+      this.ofLocation.set(
+        word,
+        ports.filter((place) => place !== undefined),
+      );
     }
   }
 
@@ -128,7 +140,7 @@ export class PlaceFinder {
   private choicesOf(word: string, meant: readonly Place[]): readonly NearName[] {
     if (meant.length > 1) return meant.map(asNear);
     if (meant.length === 1) return [];
-    const ofCity = (this.ofCity.get(word) ?? []).map(asNear);
+    const ofCity = [...(this.ofLocation.get(word) ?? []), ...(this.ofCity.get(word) ?? [])].map(asNear);
     const near = kindsOfRate[this.kind].places.flatMap((type) => this.near.of(type, word, this.reach));
     return [...ofCity, ...near.filter(({ value }) => ofCity.every((one) => one.value !== value))];
   }

@@ -49,13 +49,12 @@ export function breakLines(
   const ordered = afterInclusiveEnds(placed.toSorted((one, other) => Number(one.from) - Number(other.from)));
   const problems: PriceProblem[] = [];
   const emptied: string[] = [];
-  const last = ordered.findLastIndex(({ price }) => price.amount !== null);
-  if (last === -1) return { lines: [], problems: [], emptied: [], suspected: null };
   const first = ordered.findIndex(({ price }) => price.amount !== null);
+  if (first === -1) return { lines: [], problems: [], emptied: [], suspected: null };
   for (const [at, { from, price }] of ordered.entries()) {
     if (price.amount !== null) continue;
-    // Between two prices, the one below would be charged for quantities that have none.
-    if (price.isBlank && (at < first || at > last)) emptied.push(from);
+    // Above a price, it would be charged for quantities that have none.
+    if (price.isBlank && at < first) emptied.push(from);
     else problems.push({ code: 'tariff.break-unpriced', params: { from, said: price.said || '—' } });
   }
   const priced = ordered.filter(({ price }) => price.amount !== null);
@@ -68,10 +67,22 @@ export function breakLines(
     const end = next?.from ?? (to !== null && Number(to) > Number(from) ? to : open);
     return [[from, end, clear(price.amount ?? ''), price.isFlat === true ? 'flat' : calc].join(' | ')];
   });
+  problems.push(...gapsBetween(ordered));
   const { said, isBasisSaid } = suspectedFlat(priced.map(({ from, price }) => ({ from, price })));
   if (said === null || isBasisSaid) return { lines, problems, emptied, suspected: said };
   problems.push({ code: 'tariff.price-flat', params: { said } });
   return { lines, problems, emptied, suspected: null };
+}
+
+/** "Hasta 3 kg" and "+45" leave from 3 to 45 without a price; 0-500 and 501-1000 leave nothing. */
+function gapsBetween(
+  ordered: readonly { readonly from: string; readonly to: string | null }[],
+): readonly PriceProblem[] {
+  return ordered.flatMap(({ to }, at) => {
+    const next = ordered[at + 1];
+    if (next === undefined || to === null || Number(next.from) <= Number(to) + 1) return [];
+    return [{ code: 'tariff.break-gap', params: { from: to, to: next.from } }];
+  });
 }
 
 /** Where ranges end one before the next begins (0-500, 501-1000), the break over the last one begins one above it. */

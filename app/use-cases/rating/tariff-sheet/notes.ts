@@ -21,7 +21,6 @@ export const noteCodes = [
   'empty-break',
   'first-break',
   'flat-suspected',
-  'filled-down',
   'per-teu',
   'basis-assumed',
   'year-assumed',

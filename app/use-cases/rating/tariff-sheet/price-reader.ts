@@ -5,17 +5,11 @@ import { isPriceRole } from './column-roles';
 import type { BuilderContext, DraftRow } from './draft-row';
 import { cellText, folded } from './grid';
 import type { TableColumn } from './layout';
+import { mostLikelyQuantity, readMinimumQuantity, withoutLabel } from './minimum-quantity';
 import { flat, foreignUnitOf, isBasisOfPrice, isTonOfWeight, manyKilograms, perUnit } from './price-units';
 import { readAmount, type ReadAmount } from './read-amount';
 import { scaled } from './scaled';
 import { containersIn, readBreak } from './units-and-breaks';
-
-/** `Min 1 m3` below "Min" is 1 m³. */
-function withoutLabel(cell: Cell | undefined): Cell | undefined {
-  return typeof cell === 'string'
-    ? cell.replace(/^\s*m[ií]n(imum|imo|ima)?(?!\p{L})\.?\s*:?\s*/iu, '')
-    : cell;
-}
 
 /** Reads the prices of the rows of one table: by container, by break, or one for all. */
 export class PriceReader {
@@ -40,13 +34,7 @@ export class PriceReader {
         role === 'minimumQuantity' ||
         (role === 'minimum' && /\b(w\/?m|cbm|m3|rt|ton)s?\b/.test(folded(cellText(cell))))
       ) {
-        const read = readAmount(cell, { decimal: layout.decimal });
-        // "2 W/M or USD 90" is two minima.
-        const isOne = read.kind === 'amount' && !/\d/.test(read.rest.replaceAll('m3', ''));
-        if (isOne) draft.minimumQuantity = read.amount;
-        else if (read.kind === 'amount')
-          this.refuse(draft, column, { kind: 'unreadable', text: cellText(cell) });
-        else if (read.kind !== 'blank') this.refuse(draft, column, read);
+        this.takeQuantity(draft, column, cell);
         continue;
       }
       const read = readAmount(cell, { decimal: layout.decimal, isWhole: draft.isWhole });
@@ -54,6 +42,21 @@ export class PriceReader {
       else this.takePrice(draft, column, read);
     }
     this.joinBases(draft);
+  }
+
+  private takeQuantity(draft: DraftRow, column: TableColumn, cell: Cell | undefined): void {
+    const read = readMinimumQuantity(cell, column, this.context.layout.decimal);
+    if (read === null) return;
+    if (read.kind === 'quantity') draft.minimumQuantity = read.amount;
+    else if (read.kind === 'money') {
+      this.note(draft, column, read);
+      draft.minimum = read.amount;
+    } else if (read.kind === 'unsure')
+      draft.problems.push({
+        code: 'tariff.minimum-unclear',
+        params: { column: column.header, said: cellText(cell) },
+      });
+    else this.refuse(draft, column, read);
   }
 
   private takeMinimum(draft: DraftRow, column: TableColumn, read: ReadAmount): void {
@@ -74,7 +77,7 @@ export class PriceReader {
   /** Whether a minimum by sea is a few freight tons, as `1` without a currency: no sum is that small. */
   private isQuantity(column: TableColumn, read: Extract<ReadAmount, { kind: 'amount' }>): boolean {
     const isBare = read.rest === '' && read.currency === null && column.currency === null;
-    return this.context.layout.kind === 'LCL' && isBare && Number(read.amount) <= 3;
+    return this.context.layout.kind === 'LCL' && isBare && Number(read.amount) <= mostLikelyQuantity;
   }
 
   /** `900/1700/1750` under `20/40/40HC` is a price for each. False: the cell says no such thing. */
@@ -254,7 +257,11 @@ export class PriceReader {
     }
   }
 
-  private note(draft: DraftRow, column: TableColumn, read: Extract<ReadAmount, { kind: 'amount' }>): void {
+  private note(
+    draft: DraftRow,
+    column: TableColumn,
+    read: Pick<Extract<ReadAmount, { kind: 'amount' }>, 'currency' | 'marks'>,
+  ): void {
     draft.currencies.add(read.currency ?? column.currency);
     for (const mark of read.marks) draft.marks.add(mark);
   }

@@ -1,4 +1,4 @@
-import { breakLines, calcOf, clear } from './build-prices';
+import { breakLines, calcOf, clear, type PriceProblem } from './build-prices';
 import { cutOffIn, frequencyIn, hasAmount, markIn, placesIn, transitIn } from './cells-of-row';
 import type { PlainRole } from './column-roles';
 import { currencyOfRow } from './row-currency';
@@ -53,22 +53,27 @@ export class RateBuilder {
         marks.add(mark);
       if (role !== 'observations') texts[role as PlainRole] = text;
       else if (mark === null) remarks.push(text);
-      if (role === 'observations' && hasAmount(text)) this.noteRemark(row.number, text);
+      // An amount in a remark is no price of the rate: the review shows it.
+      if (role === 'observations' && hasAmount(text))
+        this.context.notes.add('line', { sheet: this.context.sheet.name, row: row.number, text });
     }
     const isBlankLane = texts.origin === undefined && texts.destination === undefined;
-    for (const end of ['origin', 'destination'] as const) this.fillDown(row.number, texts, end);
+    const isPart = this.byRole.has('container') || this.byRole.has('break') || this.byRole.has('breakFrom');
+    const blank = (['origin', 'destination'] as const).flatMap((end) =>
+      this.fillDown(texts, end, isPart && isBlankLane),
+    );
     const draft: DraftRow = {
       row: row.number,
       lane: laneOf(texts),
       isBlankLane,
-      isPart: this.byRole.has('container') || this.byRole.has('break') || this.byRole.has('breakFrom'),
+      isPart,
       isWhole: this.isWhole(texts),
       texts,
       cells: row.cells,
       units: [],
       breaks: [],
       charges: [],
-      problems: long.map((header) => ({ code: 'tariff.cell-too-long', params: { header } })),
+      problems: [...long.map((header) => ({ code: 'tariff.cell-too-long', params: { header } })), ...blank],
       remarks,
       marks,
       currencies: new Set(),
@@ -83,11 +88,6 @@ export class RateBuilder {
     const said = chargesOfRow(draft, this.context);
     draft.charges.push(...(this.byRole.has('container') ? ofContainers(said, draft) : said));
     return draft;
-  }
-
-  /** An amount in a remark is no price of the rate: the review shows it. */
-  private noteRemark(row: number, text: string): void {
-    this.context.notes.add('line', { sheet: this.context.sheet.name, row, text });
   }
 
   /** Whether a row has another break or container of the rate before it. */
@@ -114,9 +114,9 @@ export class RateBuilder {
   }
 
   finish(draft: DraftRow): readonly TariffRow[] {
-    const { sheet, table, layout, choices } = this.context;
+    const { sheet, table, layout } = this.context;
     const { texts, problems, remarks } = draft;
-    const facts = { ...choices.facts, ...layout.facts, ...table.facts };
+    const facts = this.factsOf();
     const values: Record<string, string> = {};
     const set = (name: string, value: string | null | undefined): void => {
       if (value !== null && value !== undefined && value !== '') values[name] = value;
@@ -200,20 +200,28 @@ export class RateBuilder {
     return places.length === 0 ? [''] : places;
   }
 
-  /** A place that is only written in the first of its rows holds for those below. */
+  private factsOf() {
+    const { choices, layout, table } = this.context;
+    return { ...choices.facts, ...layout.facts, ...table.facts };
+  }
+
+  /**
+   * A place written as "ditto" is that of the row above, as is a merged cell's (`MergedCells`) and that of a rate's further
+   * breaks or containers. Any other empty cell is asked about.
+   */
   private fillDown(
-    row: number,
     texts: Partial<Record<PlainRole, string>>,
     end: 'origin' | 'destination',
-  ): void {
+    isContinued: boolean,
+  ): readonly PriceProblem[] {
     const column = this.byRole.get(end);
-    if (column === undefined) return;
-    const own = texts[end];
+    if (column === undefined) return [];
+    const [own, above] = [texts[end], this.last[end]];
     if (own !== undefined && !/^("|''|''|ditto|idem|id\.?|”)$/i.test(own)) this.last[end] = own;
-    else if (this.last[end] !== undefined) {
-      texts[end] = this.last[end];
-      this.context.notes.add('filled-down', { sheet: this.context.sheet.name, row, text: column.header });
-    }
+    else if (above !== undefined && (own !== undefined || isContinued)) texts[end] = above;
+    else if (this.factsOf()[end] === undefined)
+      return [{ code: 'tariff.place-blank', params: { column: column.header, above: above ?? '—' } }];
+    return [];
   }
 
   private setRoute(values: Record<string, string>, via: string | undefined, remarks: string[]): void {

@@ -80,7 +80,8 @@ export function readBreak(said: string): Break | null {
     .replace(/[ /]+(usd|us\$|eur|clp|\$)(?: ?\/ ?kg)?$/, '')
     .trim();
   if (shapes.minimum.test(text)) return { isMinimum: true };
-  if (shapes.normal.test(text)) return { isMinimum: false, from: '0', to: '45' };
+  // The normal rate goes up to the first break that the sheet has.
+  if (shapes.normal.test(text)) return { isMinimum: false, from: '0', to: null };
   const under = shapes.under.exec(text);
   if (under !== null) return bounds('0', under[1] ?? under[2] ?? '');
   const between = shapes.between.exec(text);
