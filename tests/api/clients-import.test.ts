@@ -187,6 +187,15 @@ describe('an import of clients', () => {
     expect(await find('luis%20dos')).toMatchObject([{ user: { email: 'luis@celda.cl' } }]);
   });
 
+  it('asks whether the owner of an address has another name, or is somebody else', async () => {
+    await send('Nombre;Correo\nPaz Vera;ventas@compartido.cl\n');
+    const file = 'Nombre;Correo\nJuan Soto;ventas@compartido.cl\n';
+    expect(await send(file)).toMatchObject({ updated: 0, failed: 1 });
+    expect(await send('Nombre;Correo\nPaz Vera Ruiz;ventas@compartido.cl\n')).toMatchObject({ updated: 1 });
+    const meant = JSON.stringify({ name: { 'Juan Soto': 'Juan Soto' } });
+    expect(await send(file, { meant })).toMatchObject({ updated: 1, failed: 0 });
+  });
+
   it('keeps columns of unknown meaning, and is refused until somebody says what they are', async () => {
     const file =
       'Nombre completo;E-mail;Segmento;Nota interna\nOlga Otra;olga@otra.cl;A1;Prefiere WhatsApp\n';

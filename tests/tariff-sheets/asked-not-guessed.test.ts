@@ -58,6 +58,19 @@ describe('a list of breaks', () => {
     expect(notes).toContain('empty-break: 0');
   });
 
+  it('of a row each is refused with a row that has no price', async () => {
+    const { rates, refused } = await read(
+      'AERIAL',
+      'AOL;AOD;Break;Rate',
+      'MIA;SCL;-45;5',
+      ';;+45;',
+      ';;+100;3',
+      'MIA;LIM;-45;5',
+    );
+    expect(rates.map(({ at }) => at)).toEqual(['7']);
+    expect(refused).toEqual(['4 tariff.row-unpriced +45', '4 tariff.break-gap 45 100']);
+  });
+
   it.each([
     ['Hasta 3 kg;+45', '3 45'],
     ['0-500;1000-2000', '500 1000'],

@@ -63,14 +63,22 @@ export function saidAt({ cells }: ReadRow, key: string, [entry]: readonly Proper
 export function readRow(
   { number, cells, surplus = [], source, refusals = [] }: SheetRow,
   columns: readonly ReadColumn[],
-  { decimal, dayOrder = 'day-first' }: Pick<FileReading, 'decimal' | 'dayOrder'>,
+  {
+    decimal,
+    dayOrder = 'day-first',
+    columns: headers = [],
+  }: Pick<FileReading, 'decimal' | 'dayOrder'> & Partial<Pick<FileReading, 'columns'>>,
 ): ReadRow {
   const values = new Map<string, unknown>();
   const said = new Map<string, string>();
   const problems: RowProblem[] = refusals.map((refusal) => ({ column: null, refusal }));
   // Rows that were made of a tariff sheet have no totals.
-  if (source === undefined && isTotalRow(cells.map(textOf)))
+  const texts = cells.map(textOf);
+  if (source === undefined && isTotalRow(texts))
     problems.push({ column: null, refusal: { code: 'import.total-row', params: {} } });
+  const written = [...texts.entries()].filter(([, text]) => text !== '');
+  if (written.length > 0 && written.every(([at, text]) => headers[at]?.header === text))
+    problems.push({ column: null, refusal: { code: 'import.header-again', params: {} } });
   const others: string[] = [];
   const blankOthers: string[] = [];
   if (surplus.length > 0) {

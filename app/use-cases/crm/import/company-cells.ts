@@ -21,7 +21,7 @@ export function placesIn(cell: string): readonly string[] {
 
 /** What people write into a cell that they have nothing for. */
 const nothing =
-  /^(0+|-+|\.+|x+|n\/?[ad]|s\/?[nied]|sin (dato|datos|informacion|correo|mail|email|telefono|fono|rut|direccion)|no (tiene|aplica|informa|registra|definido)|none|null|nulo|undefined|pendiente|por definir|(no|sin)@.*|[^@]*@(x+|no|sin|test|example)\..*)$/;
+  /^(0+|-+|\.+|x+|n\/?[ad]|s\/?[nied]|sin (dato|datos|informacion|correo|mail|email|telefono|fono|rut|direccion)|\(?(en blanco|em branco|vacio|vazio|blank)\)?|no (tiene|aplica|informa|registra|definido)|none|null|nulo|undefined|pendiente|por definir|(no|sin)@.*|[^@]*@(x+|no|sin|test|example)\..*)$/;
 
 /** Whether a cell says that there is no value. Zeros and runs of one sign identify nobody. */
 export function saysNothing(cell: string): boolean {

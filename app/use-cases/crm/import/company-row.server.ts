@@ -8,7 +8,15 @@ import type { RowProblem } from '~/use-cases/imports/row-problem';
 import { rowValues } from '~/use-cases/imports/row-values.server';
 
 /** Columns whose cells may say that there is nothing. */
-const mayBeNothing = new Set(['identification', 'email', 'phone', 'externalId', 'website', 'address']);
+const mayBeNothing = new Set([
+  'name',
+  'identification',
+  'email',
+  'phone',
+  'externalId',
+  'website',
+  'address',
+]);
 
 /** A row's values by field, and its problems so far. */
 export interface CompanyRow {

@@ -79,7 +79,10 @@ export function readCell(cell: Cell, reading: Reading): ReadCell {
     case 'list':
       return entries(text, reading);
     default:
-      return one(text, reading);
+      // Excel saves long ids and phone numbers so: different ones become the same.
+      return /^\d[.,]?\d*e\+\d+$/i.test(text)
+        ? problem('validation.import-shortened-number', { word: text })
+        : one(text, reading);
   }
 }
 

@@ -35,7 +35,7 @@ export class ClientJudge implements Judge {
     private readonly job: Pick<ImportJob, 'actor' | 'reading'>,
   ) {
     this.columns = readColumns(sheet, job.reading);
-    this.people = new PersonRows(clientSheet, job.actor, 'client.is-staff');
+    this.people = new PersonRows(clientSheet, job.actor, 'client.is-staff', job.reading.meant);
     this.said = new ExplainedNames(job.reading.meant ?? []);
     this.references = new ReferenceFinder(db, reachOf(job.actor.ownerId), this.columns, job.reading.meant);
   }

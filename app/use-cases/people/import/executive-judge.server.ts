@@ -30,7 +30,7 @@ export class ExecutiveJudge implements Judge {
     private readonly job: Pick<ImportJob, 'actor' | 'reading'>,
   ) {
     this.columns = readColumns(sheet, job.reading);
-    this.people = new PersonRows(executiveSheet, job.actor, 'executive.is-none');
+    this.people = new PersonRows(executiveSheet, job.actor, 'executive.is-none', job.reading.meant);
     this.references = new ReferenceFinder(db, reachOf(job.actor.ownerId), this.columns, job.reading.meant);
   }
 

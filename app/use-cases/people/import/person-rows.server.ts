@@ -1,8 +1,11 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { isWithinOwner, ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import type { ReadRow } from '~/use-cases/imports/read-row.server';
-import { cellProblem, type RowProblem } from '~/use-cases/imports/row-problem';
+import { ExplainedNames } from '~/use-cases/imports/explained-names.server';
+import type { MeantWord } from '~/use-cases/imports/import-job';
+import { cellProblem, question, type RowProblem } from '~/use-cases/imports/row-problem';
 import { missingFields, type RowValues } from '~/use-cases/imports/row-values.server';
+import { searchText } from '@projections/search-text';
 import { isPlaceholderAddress } from './addresses';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,12 +32,17 @@ export class PersonRows {
   /** The first row of each address, to find duplicates. */
   private readonly seen = new Map<string, number>();
 
+  private readonly said: ExplainedNames;
+
   /** @param otherKind the refusal of an account of another kind of people */
   constructor(
     private readonly sheet: Catalogue,
     private readonly actor: Actor,
     private readonly otherKind: 'client.is-staff' | 'executive.is-none',
-  ) {}
+    meant: readonly MeantWord[] = [],
+  ) {
+    this.said = new ExplainedNames(meant);
+  }
 
   /** @param isOfKind whether the account is one of the file's kind of people */
   problemsWith(
@@ -52,6 +60,7 @@ export class PersonRows {
       problems.push({ column: null, refusal: { code: 'client.of-other-owner', params: {} } });
     else if (account !== undefined && !isOfKind)
       problems.push({ column: null, refusal: { code: this.otherKind, params: {} } });
+    else if (account !== undefined) problems.push(...this.otherPerson(row, values, account));
     const email = emailOf(values);
     if (email === undefined) return problems;
     if (isPlaceholderAddress(email)) {
@@ -63,4 +72,20 @@ export class PersonRows {
     else problems.push({ column: null, refusal: { code: 'import.twice', params: { row: first } } });
     return problems;
   }
+
+  /** An address that several people share would turn one into another: a name without a word of the account's is asked about. */
+  private otherPerson(row: ReadRow, values: Values, account: FoundAccount): readonly RowProblem[] {
+    const { name } = values;
+    if (typeof name !== 'string' || typeof account['name'] !== 'string' || this.said.knows('name', name))
+      return [];
+    const known = new Set(wordsOf(account['name']));
+    if (known.size === 0 || wordsOf(name).some((word) => known.has(word))) return [];
+    const near = { word: name, names: [{ value: name, label: name }] };
+    const cell = row.cells.get('name') ?? null;
+    return [question('name', cell, 'validation.import-other-person', near, { known: account['name'] })];
+  }
+}
+
+function wordsOf(name: string): readonly string[] {
+  return searchText(name).match(/[\p{L}\d]{2,}/gu) ?? [];
 }

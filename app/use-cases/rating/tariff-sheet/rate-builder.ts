@@ -42,11 +42,12 @@ export class RateBuilder {
     const { table } = this.context;
     const texts: Partial<Record<PlainRole, string>> = {};
     const remarks: string[] = [];
-    const long: string[] = [];
+    const long: PriceProblem[] = [];
     const marks = new Set<string>();
     for (const { role, at, header } of table.columns) {
       const text = cellText(row.cells[at]);
-      if (role !== null && role !== 'observations' && isTooLong(row.cells[at])) long.push(header);
+      if (role !== null && role !== 'observations' && isTooLong(row.cells[at]))
+        long.push({ code: 'tariff.cell-too-long', params: { header } });
       if (role === null || role.includes(':') || text === '') continue;
       const mark = markIn(role, text);
       if (mark !== null && (role === 'observations' || this.context.sheet.footnotes.has(mark)))
@@ -73,7 +74,7 @@ export class RateBuilder {
       units: [],
       breaks: [],
       charges: [],
-      problems: [...long.map((header) => ({ code: 'tariff.cell-too-long', params: { header } })), ...blank],
+      problems: long.length === 0 ? [...blank] : long,
       remarks,
       marks,
       currencies: new Set(),

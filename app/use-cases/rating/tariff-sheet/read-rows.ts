@@ -2,6 +2,7 @@ import { DayOrderTally } from '~/use-cases/imports/cells/read-day';
 import { DecimalTally } from '~/use-cases/imports/cells/read-number';
 import type { TariffChoices, GridSheet, SheetLayout, Table, TariffLayout } from './layout';
 import { withoutMatrices } from './matrix';
+import { cellText } from './grid';
 import { MergedCells } from './merged-cells';
 import { Notes } from './notes';
 import type { DraftRow, TariffRow } from './draft-row';
@@ -48,6 +49,8 @@ async function* rowsOfSheet(
   let builder: RateBuilder | null = null;
   let table: Table | undefined;
   let open: DraftRow | null = null;
+  /** A line since the open rate's last row. */
+  let unpriced: string | null = null;
   const close = (): readonly TariffRow[] => {
     const done = open === null || builder === null ? [] : builder.finish(open);
     open = null;
@@ -57,8 +60,9 @@ async function* rowsOfSheet(
   for await (const row of withoutMatrices(sheet, { kind: kindOfRates, notes: new Notes() })) {
     const cells = row.isMade === true ? row.cells : merged.fill(row);
     const kind = scan.add(row);
+    if (kind === 'line') unpriced = cells.map(cellText).filter(Boolean).join(' · ');
     if (kind !== 'data') {
-      if (kind !== 'blank' && kind !== 'hidden') yield* close();
+      if (kind !== 'blank' && kind !== 'hidden' && kind !== 'line') yield* close();
       continue;
     }
     const now: Table | undefined = found.tables[scan.tables.length - 1];
@@ -69,11 +73,15 @@ async function* rowsOfSheet(
       builder = new RateBuilder({ table: now, sheet: found, layout, choices, notes });
     }
     const draft: DraftRow = builder.read({ number: row.number, cells });
-    if (open !== null && builder.continues(open, draft)) builder.join(open, draft);
-    else {
+    if (open !== null && (unpriced === null || draft.isBlankLane) && builder.continues(open, draft)) {
+      // A row without a price between two of one rate is a break or container that has none.
+      if (unpriced !== null) open.problems.push({ code: 'tariff.row-unpriced', params: { said: unpriced } });
+      builder.join(open, draft);
+    } else {
       yield* close();
       open = draft;
     }
+    unpriced = null;
   }
   yield* close();
 }
