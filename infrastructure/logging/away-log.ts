@@ -1,4 +1,5 @@
 import { EventStoreUnavailable } from '../event-store/event-store';
+import { keysRestore, MissingPersonalKey } from '../personal-data/keyring';
 
 interface ErrorLog {
   error(fields: object, message: string): void;
@@ -8,7 +9,7 @@ interface ErrorLog {
 const repeatAfterMs = 60_000;
 
 /**
- * Logs once a minute that the event store or the database is away, with the number of suppressed lines,
+ * Logs once a minute that the event store, the database or keys of personal data are away, with the number of suppressed lines,
  * however many requests and workers fail.
  */
 export class AwayLog {
@@ -19,7 +20,7 @@ export class AwayLog {
 
   /** `error` must be one that `isAway` accepts. */
   say(log: ErrorLog, error: unknown): void {
-    const what = error instanceof EventStoreUnavailable ? 'the event store' : 'the database';
+    const what = describeAway(error);
     const last = this.said.get(what);
     const at = this.now();
     if (last !== undefined && at - last.at < repeatAfterMs) {
@@ -28,8 +29,13 @@ export class AwayLog {
     }
     this.said.set(what, { at, unwritten: 0 });
     const since = last === undefined || last.unwritten === 0 ? {} : { notWrittenSince: last.unwritten };
-    log.error({ err: error, ...since }, `${what} is away`);
+    log.error({ err: error, ...since }, what);
   }
+}
+
+function describeAway(error: unknown): string {
+  if (error instanceof MissingPersonalKey) return keysRestore;
+  return error instanceof EventStoreUnavailable ? 'the event store is away' : 'the database is away';
 }
 
 const ofThisProcess = new AwayLog();

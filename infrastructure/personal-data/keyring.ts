@@ -22,6 +22,10 @@ export class MissingPersonalKey extends Error {
   }
 }
 
+/** What to do about missing keys. */
+export const keysRestore =
+  'keys of personal data are missing: put them back with `npm start -- --run keys restore <file>`; read models and mails wait for them';
+
 /** The keys of persons, for one process. */
 export interface Keyring {
   /** The keys in use of these subjects, made where they have none. */

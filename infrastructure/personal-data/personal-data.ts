@@ -135,7 +135,8 @@ export function createPersonalData({ db, store, sets, installation, onRestored }
       },
       async trouble() {
         const missing = await keyring.missing();
-        if (missing.length > 0) return `missing: ${missing.length} keys that no event says were forgotten`;
+        if (missing.length > 0)
+          return `missing: ${missing.length} keys that no event says were forgotten; keys restore puts them back`;
         const unknown = await findUnknownInstallationKeys(db, installation);
         if (unknown > 0) return 'missing: the key of the installation that wrapped keys of persons';
         return isRestored ? 'restored: erasures are applied again' : null;

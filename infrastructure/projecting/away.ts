@@ -1,5 +1,6 @@
 import { EventStoreUnavailable } from '../event-store/event-store';
 import { within } from '../event-store/waiting';
+import { MissingPersonalKey } from '../personal-data/keyring';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
 
 /** The read models stayed behind what a command has to know. */
@@ -8,12 +9,15 @@ export class ReadModelsBehind extends Error {
 }
 
 /**
- * Whether an error means that the event store, the database or a read model is away rather than that the request was wrong:
- * worth a retry.
+ * Whether an error means that the event store, the database, a read model or a key of personal data is away rather than that
+ * the request was wrong: worth a retry.
  */
 export function isAway(error: unknown): boolean {
   return (
-    error instanceof EventStoreUnavailable || error instanceof ReadModelsBehind || isConnectionTrouble(error)
+    error instanceof EventStoreUnavailable ||
+    error instanceof ReadModelsBehind ||
+    error instanceof MissingPersonalKey ||
+    isConnectionTrouble(error)
   );
 }
 

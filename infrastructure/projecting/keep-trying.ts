@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UnknownPosition } from '../event-store/event-store';
 import { sayAway } from '../logging/away-log';
+import { MissingPersonalKey } from '../personal-data/keyring';
 import { isAway } from './away';
 import { LogPutBack } from './mark';
 import { CheckpointMoved, type Projector } from './projector';
@@ -16,6 +17,8 @@ interface Trying {
   readonly again: () => Promise<void>;
   readonly log: RunnerLog;
   readonly signal: AbortSignal;
+  /** Called when an event cannot be opened. The projection has to be tried again later; the others continue. */
+  readonly setAside: (projector: Projector) => void;
   /** Called when this projection cannot continue; the others can. */
   readonly stopAlone: (projector: Projector, error: unknown) => void;
   /** Names of the projections that wait for the event store or the database. */
@@ -23,7 +26,7 @@ interface Trying {
 }
 
 /**
- * Retries a projection's work until it succeeds, the projection stops alone, or the signal aborts. Throws
+ * Retries a projection's work until it succeeds, the projection is set aside or stops, or the signal aborts. Throws
  * `LogPutBack`, which concerns all projections.
  */
 export async function keepTrying({
@@ -32,6 +35,7 @@ export async function keepTrying({
   again,
   log,
   signal,
+  setAside,
   stopAlone,
   waiting,
 }: Trying): Promise<void> {
@@ -46,6 +50,12 @@ export async function keepTrying({
       if (error instanceof LogPutBack) throw error;
       if (error instanceof UnknownPosition) throw new LogPutBack();
       if (error instanceof CheckpointMoved) continue;
+      if (error instanceof MissingPersonalKey) {
+        waiting.delete(name);
+        sayAway(log, error);
+        setAside(projector);
+        return;
+      }
       if (!isAway(error)) {
         waiting.delete(name);
         stopAlone(projector, error);
@@ -56,5 +66,16 @@ export async function keepTrying({
       await pause(wait, undefined, { signal }).catch(() => undefined);
       wait = Math.min(wait * 2, 5000);
     }
+  }
+}
+
+/** Logs a fault of work without which the projections continue. Throws what is worth a retry, but for missing keys. */
+export async function orLog(log: RunnerLog, message: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof MissingPersonalKey) sayAway(log, error);
+    else if (isAway(error)) throw error;
+    else log.error({ err: error }, message);
   }
 }

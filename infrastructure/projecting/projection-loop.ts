@@ -7,7 +7,7 @@ import { isAway } from './away';
 import { readCheckpoint, readCheckpoints } from './checkpoints';
 import { GrowingPause } from './growing-pause';
 import { moveIdleCheckpoints } from './idle-checkpoints';
-import { keepTrying } from './keep-trying';
+import { keepTrying, orLog } from './keep-trying';
 import type { LogWatch } from './log-watch';
 import { isBehind, isInLog, LogPutBack, markOf } from './mark';
 import { CheckpointMoved, foldTogether, type Projector, SupersededProjection } from './projector';
@@ -78,16 +78,26 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     onChange();
   };
 
+  const setAside = ({ projection }: Projector): void => {
+    states.set(projection.name, 'without-keys');
+    onChange();
+  };
+
+  /** A projection that waits for keys is shown so until it is live, however often it is tried. */
+  const showCatchingUp = (name: string): unknown =>
+    states.get(name) === 'without-keys' || states.set(name, 'catching-up');
+
   const persist = (
     projector: Projector,
     work: () => Promise<void>,
     again: () => Promise<void>,
-  ): Promise<void> => keepTrying({ projector, work, again, log, signal: stopping, stopAlone, waiting });
+  ): Promise<void> =>
+    keepTrying({ projector, work, again, log, signal: stopping, setAside, stopAlone, waiting });
 
   /** Reads the log from the stored checkpoint up to `livePosition`. */
   const catchUp = async (projector: Projector): Promise<void> => {
     const { name, categories } = projector.projection;
-    states.set(name, 'catching-up');
+    showCatchingUp(name);
     await projector.load(store);
     const read = (after: bigint | null) => store.readAll({ after, categories, limit: batchSize });
     let next = read(projector.position);
@@ -114,7 +124,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
   const bringUp = async (projector: Projector): Promise<void> => {
     const { projection } = projector;
     const { name, version } = projection;
-    states.set(name, 'catching-up');
+    showCatchingUp(name);
     projector.forget();
     const work = async (): Promise<void> => {
       const reason = await whyRebuild(projector);
@@ -203,6 +213,8 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     }
     trust.settle(asOf);
     onChange();
+    for (const projector of projectors)
+      if (states.get(projector.projection.name) === 'without-keys') await bringUp(projector);
     await withKeys((reconciler) => reconciler.keepUp(watch.known));
     if (performance.now() - idleRememberedAt < rememberIdleEveryMs) return;
     idleRememberedAt = performance.now();
@@ -241,15 +253,8 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     await withKeys((reconciler) => reconciler.catchUp({ isWhole: recovery !== null }));
   };
 
-  /** A fault while reconciling keys is logged; the projections continue. */
   const withKeys = async (work: (reconciler: KeyReconciler) => Promise<void>): Promise<void> => {
-    if (keys === null) return;
-    try {
-      await work(keys);
-    } catch (error) {
-      if (isAway(error)) throw error;
-      log.error({ err: error }, 'unique keys could not be reconciled with the log');
-    }
+    if (keys !== null) await orLog(log, 'unique keys could not be reconciled with the log', () => work(keys));
   };
 
   const runOnce = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
 import type { Database, DatabaseTransaction, Projection } from '../../projections/projection';
 import type { Batch, EventStore } from '../event-store/event-store';
+import { MissingPersonalKey } from '../personal-data/keyring';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
 import { sendAhead } from '../postgres/send-ahead';
 import { type Checkpoint, markStuck, moveCheckpoints, readCheckpoint } from './checkpoints';
@@ -124,7 +125,9 @@ export class Projector {
 }
 
 function isNoFaultOfTheBatch(error: unknown): boolean {
-  return isConnectionTrouble(error) || error instanceof CheckpointMoved;
+  return (
+    isConnectionTrouble(error) || error instanceof CheckpointMoved || error instanceof MissingPersonalKey
+  );
 }
 
 interface Fold {

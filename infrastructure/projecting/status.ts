@@ -8,7 +8,9 @@ export interface RunnerLog {
 
 export interface ProjectionStatus {
   readonly name: string;
-  readonly state: 'live' | 'catching-up' | 'rebuilding' | 'stuck' | 'superseded' | 'elsewhere';
+  /** `without-keys`: it waits for keys of personal data to be put back. */
+  readonly state:
+    'live' | 'catching-up' | 'rebuilding' | 'without-keys' | 'stuck' | 'superseded' | 'elsewhere';
   readonly position: bigint | null;
   /** Events not folded yet; null when the log does not know the position. */
   readonly lag: Lag | null;

@@ -104,6 +104,28 @@ describe('a first start on a log in use', () => {
     expect(wanted(true)).toEqual(['reference-data', 'administrator']);
   });
 
+  it('waits for lost keys, names how to put them back, and prints no password before', async () => {
+    const before = await startOnNewDatabase();
+    await firstStart(before.services);
+    const { services, database } = await startOnNewDatabase();
+    const printed: string[] = [];
+    const started = runFirstSteps(services, config, [someReferenceData, firstAdministrator], (line) =>
+      printed.push(line),
+    );
+    await expect.poll(() => printed.length, { timeout: 10_000 }).toBe(2);
+    expect(printed[1]).toMatch(/keys restore <file>/);
+    expect((await services.check()).personalData).toMatch(/^missing: .*keys restore/);
+    const people = async () =>
+      (await services.projections.status()).find(({ name }) => name === 'person-list');
+    await expect.poll(people, { timeout: 10_000 }).toMatchObject({ state: 'without-keys' });
+
+    await restoreKeys(database.db, testInstallationKeys, await backUpKeys(before.database.db));
+    await started;
+    expect(passwordIn(printed)).toBeDefined();
+    const states = (await services.projections.status()).map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['live']));
+  });
+
   it('makes an administrator where the first one is none any more', async () => {
     const before = await startOnNewDatabase();
     const administrator = [firstAdministrator];

@@ -26,14 +26,26 @@ async function hasEvents(store: Services['store'], categories: readonly string[]
   }
 }
 
-/** Resolves when each read model shows the log or is stuck, wherever the projections run. */
-export async function readModelsShown({ projections: runner }: Pick<Services, 'projections'>): Promise<void> {
-  for (;;) {
+/**
+ * Resolves when each read model shows the log or is stuck, wherever the projections run. While keys of personal data
+ * are missing they wait, and `print` is told once what to do.
+ */
+export async function readModelsShown(
+  { projections: runner, personalData }: Pick<Services, 'projections' | 'personalData'>,
+  print: (line: string) => void = () => undefined,
+): Promise<void> {
+  for (let isTold = false; ;) {
     const statuses = await runner.status();
     const areShown = statuses.every(
       ({ state, lag }) => state === 'stuck' || (lag !== null && lag.events === 0 && !lag.isAtLeast),
     );
     if (areShown && statuses.length === projections.length) return;
+    if (!isTold && (await personalData.trouble())?.startsWith('missing') === true) {
+      isTold = true;
+      print(
+        'Keys of personal data are missing, so the start waits. Put them back: npm start -- --run keys restore <file>',
+      );
+    }
     await pause(lookEvery);
   }
 }

@@ -82,7 +82,7 @@ async function writeDown(
   if (found === 'others') print('The log holds events of another system. They are left as they are.');
   if (found === 'own') {
     print('The log holds events from before this database: building the read models from them (once) …');
-    await readModelsShown(services);
+    await readModelsShown(services, print);
   }
   for (const { name } of steps.filter((step) => step.isWanted(config, found === 'own'))) {
     await services.db

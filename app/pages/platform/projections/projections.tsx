@@ -21,6 +21,7 @@ const tones: Readonly<Record<Row['state'], Tone>> = {
   'catching-up': 'info',
   rebuilding: 'info',
   stuck: 'danger',
+  'without-keys': 'danger',
   superseded: 'warning',
   elsewhere: 'neutral',
 };
