@@ -68,7 +68,6 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     await watch.verify();
     await exclusively(check);
   }, stopping);
-
   const isLive = ({ projection }: Projector): boolean => states.get(projection.name) === 'live';
 
   const stopAlone = (projector: Projector, error: unknown): void => {

@@ -107,7 +107,8 @@ async function storeQuoters(store: EventStore, count: number): Promise<readonly 
 /** The part of a command between gathering facts and appending. */
 function loadAndDecide(store: EventStore, streams: readonly string[]): Work {
   const command = {
-    input: { id: '', state: 'won', stateLv2: 'won.confirmed' },
+    // By hand alone: `quoted` and `won` are reached by offers.
+    input: { id: '', state: 'void', stateLv2: 'void.duplicate' },
     facts: {
       states: startingQuoterStates.map((state) => ({ ...state, ownerId: shopOwnerId })),
       subordinateIds: [],
