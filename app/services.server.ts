@@ -41,6 +41,7 @@ import { startingRecords } from '@infrastructure/reference-data/starting-records
 import { createListColumns } from '@infrastructure/saved-views/list-columns';
 import { createDrafts } from '@infrastructure/drafts/drafts';
 import { createSavedViews } from '@infrastructure/saved-views/saved-views';
+import { createBeginning } from '@infrastructure/projecting/reaction-checkpoints';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import { eventSets } from '@domain/event-sets';
@@ -104,7 +105,9 @@ export function createServices(config: ServicesConfig): Services {
       void settlePersistently();
     },
   });
-  const eventLog = sealStore(sealed, { keyring, sets: eventSets });
+  const fromStart = config.reactsToEarlierEvents ?? false;
+  const beginning = createBeginning(db, sealed, reactions, { fromStart });
+  const eventLog = sealStore(beginning.store, { keyring, sets: eventSets });
   const store = withoutFences(eventLog);
   const runner = createProjectionRunner({
     db,
@@ -269,6 +272,7 @@ export function createServices(config: ServicesConfig): Services {
         log,
         watch: runner.watch,
         reactions,
+        begin: beginning.begin,
         addJobs: async (reaction, events, tx) => {
           const picked = await reaction.pick(events, tx);
           await jobs.add(

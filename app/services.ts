@@ -164,6 +164,8 @@ export interface ServicesConfig {
   readonly databaseUrl: string;
   /** `EVENTSTORE_URL`; without it events are kept in Postgres. */
   readonly eventStoreUrl?: string | undefined;
+  /** Whether reactions new to this database begin at the start of the log instead of its end. False by default. */
+  readonly reactsToEarlierEvents?: boolean;
   /** How long the customer and billing of a reservation are kept; `defaultReservationYears` when not set. */
   readonly reservationPersonalDataYears?: number;
   /** Megabytes that a file attached to a record may have; `defaultAttachmentMegabytes` when not set. */

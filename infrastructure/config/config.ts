@@ -62,6 +62,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/)
     .optional(),
+  REACT_TO_EARLIER_EVENTS: flag.default(false),
   PROJECTIONS: z.enum(['in-process', 'external']).default('in-process'),
   WORKER: z.enum(['beside', 'external']).default('beside'),
   SEED_DEMO: flag.default(true),
@@ -138,6 +139,8 @@ export interface Config {
   readonly searchTimeoutSeconds: number;
   /** Undefined: events are kept in Postgres. */
   readonly eventStoreUrl: string | undefined;
+  /** Of reactions that are new to the database. */
+  readonly reactsToEarlierEvents: boolean;
   readonly projections: Environment['PROJECTIONS'];
   /** `beside`: the server starts a worker and watches it; `external`: workers are started elsewhere. */
   readonly worker: Environment['WORKER'];
@@ -195,6 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     DATABASE_CONNECTIONS,
     SEARCH_TIMEOUT_SECONDS,
     EVENTSTORE_URL,
+    REACT_TO_EARLIER_EVENTS,
     PROJECTIONS,
     WORKER,
     SEED_DEMO,
@@ -247,6 +251,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseConnections: DATABASE_CONNECTIONS,
     searchTimeoutSeconds: SEARCH_TIMEOUT_SECONDS,
     eventStoreUrl: EVENTSTORE_URL,
+    reactsToEarlierEvents: REACT_TO_EARLIER_EVENTS,
     projections: PROJECTIONS,
     worker: WORKER,
     seedsDemonstration: SEED_DEMO,

@@ -12,6 +12,59 @@ export function checkpointOf(name: string): { readonly name: string; readonly ve
   return { name: `reaction:${name}`, version: 1 };
 }
 
+/** Where reactions begin that this database never had a checkpoint of. */
+export interface Beginning {
+  /** Stores it. Until then nothing may be appended, and no reaction follows the log. */
+  begin(): Promise<void>;
+  /** The store, whose appends wait for `begin`. */
+  readonly store: EventStore;
+}
+
+/**
+ * A reaction without a checkpoint begins at the end of the log: to earlier events another database reacted, or
+ * nobody had to. Of a new log that is its beginning. `fromStart`: it begins at the start of the log instead.
+ */
+export function createBeginning(
+  db: Database,
+  store: EventStore,
+  reactions: readonly { readonly name: string }[],
+  { fromStart }: { readonly fromStart: boolean },
+): Beginning {
+  const names = reactions.map(({ name }) => checkpointOf(name).name);
+  const work = async (): Promise<void> => {
+    const rows = await db
+      .selectFrom('platform.checkpoints')
+      .select('name')
+      .where('name', 'in', names)
+      .execute();
+    const known = new Set(rows.map(({ name }) => name));
+    const missing = names.filter((name) => !known.has(name));
+    if (missing.length === 0) return;
+    const position = fromStart ? null : await store.head();
+    await db
+      .insertInto('platform.checkpoints')
+      .values(missing.map((name) => ({ name, version: 1, position })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  };
+  let begun: Promise<void> | null = null;
+  const begin = (): Promise<void> =>
+    (begun ??= work().catch((error: unknown) => {
+      begun = null;
+      throw error;
+    }));
+  return {
+    begin,
+    store: {
+      ...store,
+      async append(...parameters) {
+        await begin();
+        return store.append(...parameters);
+      },
+    },
+  };
+}
+
 /**
  * Reads a reaction's checkpoint. When a restored log no longer holds its event, the checkpoint goes back to
  * the last mark that is in the log, and `isPutBack` is true.

@@ -24,6 +24,8 @@ interface Parts<One extends Reaction> {
   readonly db: Database;
   readonly store: EventStore;
   readonly reactions: readonly One[];
+  /** Awaited before the log is followed: where new reactions begin. */
+  readonly begin?: () => Promise<void>;
   /** Adds the jobs of some events to the reaction's queue, in the transaction that moves its checkpoint. */
   readonly addJobs: (
     reaction: One,
@@ -69,6 +71,7 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
 
   const follow = async (reaction: One): Promise<void> => {
     const { name, categories, types } = reaction;
+    await parts.begin?.();
     const restored = watch.signal;
     const { mark, isPutBack } = await takeUpCheckpoint(db, store, name);
     if (isPutBack) {

@@ -82,11 +82,20 @@ describe('a first start on a log in use', () => {
     expect(passwordIn(await firstStart(before.services))).toBeDefined();
     const events = server.log.events.filter(({ stream }) => !stream.startsWith('$')).length;
 
+    const lastBefore = server.log.events.findLast(({ stream }) => !stream.startsWith('$'))!.position;
     const { services, database } = await startOnNewDatabase(before.database);
     const printed = await firstStart(services);
     expect(printed[0]).toBe(
       'The log holds events from before this database: building the read models from them (once) …',
     );
+    expect(printed[1]).toBe(
+      'Mails and other reactions follow from new events alone (REACT_TO_EARLIER_EVENTS=0).',
+    );
+    const reacting = await sql<{ first: bigint }>`
+      select min(coalesce(position, -1)) as first from platform.checkpoints where name like 'reaction:%'`.execute(
+      database.db,
+    );
+    expect(reacting.rows[0]?.first).toBeGreaterThanOrEqual(lastBefore);
     const password = passwordIn(printed);
     expect(password).toBeDefined();
     const { rows } = await sql<{ id: string }>`
@@ -112,8 +121,8 @@ describe('a first start on a log in use', () => {
     const started = runFirstSteps(services, config, [someReferenceData, firstAdministrator], (line) =>
       printed.push(line),
     );
-    await expect.poll(() => printed.length, { timeout: 10_000 }).toBe(2);
-    expect(printed[1]).toMatch(/keys restore <file>/);
+    await expect.poll(() => printed.length, { timeout: 10_000 }).toBe(3);
+    expect(printed[2]).toMatch(/keys restore <file>/);
     expect((await services.check()).personalData).toMatch(/^missing: .*keys restore/);
     const people = async () =>
       (await services.projections.status()).find(({ name }) => name === 'person-list');

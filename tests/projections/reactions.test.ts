@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EventStore } from '@infrastructure/event-store/event-store';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
+import { createBeginning } from '@infrastructure/projecting/reaction-checkpoints';
 import { type Reaction, startReactions } from '@infrastructure/projecting/reaction-runner';
 import { count } from '../support/counter';
 import { freshDatabase, type FreshDatabase } from '../support/database';
@@ -136,4 +137,28 @@ test('of what a reaction is done with, enough is kept to find where a restored l
   // They are thinned out after the checkpoint has moved.
   await expect.poll(async () => (await marks()).length, { timeout: 10_000 }).toBeLessThan(1040);
   expect((await marks()).length).toBeGreaterThanOrEqual(1000);
+});
+
+test.each([
+  [false, 2],
+  [true, 5],
+])('on a database new to the log, with fromStart %s', async (fromStart, expected) => {
+  await sql`create table public.jobs (position bigint)`.execute(database.db);
+  await count(store, 3);
+  const beginning = createBeginning(database.db, store, [reaction], { fromStart });
+  // Appended at once, as by a request that comes while the process starts.
+  const last = await count(beginning.store, 2);
+  reacting = startReactions({
+    ...{ db: database.db, store, log, reactions: [reaction], begin: beginning.begin },
+    async addJobs(_one, events, tx) {
+      for (const { position } of events) await sql`insert into public.jobs values (${position})`.execute(tx);
+    },
+  });
+  const reached = async () =>
+    (
+      await sql<{ position: bigint }>`
+        select position from platform.checkpoints where name = 'reaction:test'`.execute(database.db)
+    ).rows[0]?.position;
+  await expect.poll(reached).toBe(last);
+  expect((await sql`select from public.jobs`.execute(database.db)).rows).toHaveLength(expected);
 });

@@ -82,6 +82,11 @@ async function writeDown(
   if (found === 'others') print('The log holds events of another system. They are left as they are.');
   if (found === 'own') {
     print('The log holds events from before this database: building the read models from them (once) …');
+    print(
+      config.reactsToEarlierEvents
+        ? 'Mails and other reactions follow from those events, too (REACT_TO_EARLIER_EVENTS=1).'
+        : 'Mails and other reactions follow from new events alone (REACT_TO_EARLIER_EVENTS=0).',
+    );
     await readModelsShown(services, print);
   }
   for (const { name } of steps.filter((step) => step.isWanted(config, found === 'own'))) {

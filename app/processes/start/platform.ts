@@ -58,6 +58,7 @@ export async function openPlatform(
     databaseConnections: config.databaseConnections,
     searchWithinMs: config.searchTimeoutSeconds * 1000,
     eventStoreUrl: config.eventStoreUrl,
+    reactsToEarlierEvents: config.reactsToEarlierEvents,
     runsProjections,
     runsJobs,
     ...(name !== undefined && { name }),
