@@ -207,7 +207,9 @@ async function attemptOnce(
 
   const state: unknown = fold(definition.aggregate, past);
   // Reach first: whoever may not see a record is not told how new it is.
-  if (past.length > 0 && definition.isWithinReach?.(command.actor, state, command.facts) === false) {
+  // A new record's reach is that of the record it belongs to.
+  const isJudged = past.length > 0 || definition.expects === 'new';
+  if (isJudged && definition.isWithinReach?.(command.actor, state, command.facts) === false) {
     return reject('not-found', `${category}.not-found`);
   }
   const refusal = refuseBeforeDeciding(definition, loaded, state, context);
