@@ -36,14 +36,7 @@ export type Handlers<Set extends EventSet, Result, Before> = {
 
 /** Tables without data of owner companies, beside the public profile that each has in `owners`. */
 type PlatformTable =
-  | 'airlines'
-  | 'airports'
-  | 'carriers'
-  | 'owners'
-  | 'place_words'
-  | 'places'
-  | 'platform.provider_failures'
-  | 'platform.provider_states';
+  'airlines' | 'airports' | 'carriers' | 'owners' | 'platform.provider_failures' | 'platform.provider_states';
 
 /** The database as far as it says nothing of any owner company. */
 export type PlatformDatabase = Kysely<Pick<Tables, PlatformTable>>;
@@ -53,9 +46,10 @@ export type PlatformDatabase = Kysely<Pick<Tables, PlatformTable>>;
  * owner company.
  * - `platform`: nobody's. `run` sees the platform's own tables alone.
  * - `owner`: the reader's owner company's or less of it; administrators cross owner companies.
+ * - `public`: what an owner company publishes for everybody.
  * - `self`: the reader's own account, cart and companies, whatever their role.
  */
-export type Scope = 'platform' | 'owner' | 'self';
+export type Scope = 'platform' | 'owner' | 'public' | 'self';
 
 interface Asked<Schema extends z.ZodType> {
   readonly name: string;
@@ -81,7 +75,7 @@ type DeclaredQuery<Schema extends z.ZodType, Answer> = Asked<Schema> &
         run(db: PlatformDatabase, input: z.output<Schema>): Promise<Answer | Rejection>;
       }
     | {
-        readonly scope: 'owner' | 'self';
+        readonly scope: 'owner' | 'public' | 'self';
         run(db: Database, input: z.output<Schema>, actor: Actor): Promise<Answer | Rejection>;
       }
   );

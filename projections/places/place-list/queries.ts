@@ -1,8 +1,9 @@
 import { expressionBuilder, type Expression, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
+import { ownerCompanyOf, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import { recordId } from '../../../domain/shared/record-id';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
-import type { Condition } from '../../expressions';
+import { always, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { containing, searchText } from '../../search-text';
 import { meantBy } from './mistyped';
@@ -57,6 +58,24 @@ const shown = [
   'is_removed as isRemoved',
 ] as const;
 
+interface Known {
+  /** Whether the reader may know a place. */
+  readonly isKnown: Condition;
+}
+
+/** Branches are known within their owner company, all other places to everybody. */
+function isKnownTo(reader: Actor): Condition {
+  if (reachesEveryOwner(reader)) return always;
+  const isOwn = eb.exists(
+    eb
+      .selectFrom('branches')
+      .select('branches.id')
+      .whereRef('branches.id', '=', 'places.id')
+      .where('branches.owner_id', '=', ownerCompanyOf(reader)),
+  );
+  return eb('kind', '<>', 'branch').or(isOwn);
+}
+
 /** The default country: its places come first among equal matches. */
 const homeCountry = 'CL';
 
@@ -77,9 +96,10 @@ const mostRanked = 1000;
 export const searchPlaces = defineQuery({
   name: 'searchPlaces',
   access: 'public',
-  scope: 'platform',
+  scope: 'owner',
   input: searchInput,
-  async run(db, asked): Promise<readonly Place[]> {
+  async run(db, input, actor): Promise<readonly Place[]> {
+    const asked = { ...input, isKnown: isKnownTo(actor) };
     const typed = searchText(asked.search);
     if (typed === '') return [];
     const written = await placesWritten(db, asked, [typed]);
@@ -88,7 +108,7 @@ export const searchPlaces = defineQuery({
   },
 });
 
-type Asked = z.output<typeof searchInput>;
+type Asked = z.output<typeof searchInput> & Known;
 
 /** Places that contain one of some folded texts, those whose code or name begins with it first. */
 async function placesWritten(
@@ -151,9 +171,10 @@ function homeFirst<Row>(query: SelectQueryBuilder<Tables, 'places', Row>) {
     .orderBy('id');
 }
 
-function narrowed({ kind, country }: Pick<Asked, 'kind' | 'country'>): Condition {
+function narrowed({ kind, country, isKnown }: Pick<Asked, 'kind' | 'country' | 'isKnown'>): Condition {
   return eb.and([
     eb.ref('is_offered'),
+    isKnown,
     ...(kind === undefined ? [] : [eb('kind', '=', kind)]),
     ...(country === undefined ? [] : [eb('country', '=', country)]),
   ]);
@@ -163,18 +184,21 @@ function narrowed({ kind, country }: Pick<Asked, 'kind' | 'country'>): Condition
 export const findPlace = defineQuery({
   name: 'findPlace',
   access: 'public',
-  scope: 'platform',
+  scope: 'owner',
   input: z.object({ id: recordId }),
-  async run(db, { id }): Promise<Place | Rejection> {
+  async run(db, { id }, actor): Promise<Place | Rejection> {
+    const isKnown = isKnownTo(actor);
     const place = await db
       .selectFrom('places')
       .select(shown)
       .where('id', '=', id)
+      .where(isKnown)
       .unionAll(
         db
           .selectFrom('places')
           .select(shown)
           .where('place_id', '=', id)
+          .where(isKnown)
           .where(eb.not(eb.ref('is_removed'))),
       )
       .executeTakeFirst();
@@ -189,7 +213,7 @@ const earthRadius = 6371;
 export const listPlacesNear = defineQuery({
   name: 'listPlacesNear',
   access: 'public',
-  scope: 'platform',
+  scope: 'owner',
   input: z.object({
     latitude: z.coerce.number().min(-90).max(90),
     longitude: z.coerce.number().min(-180).max(180),
@@ -197,7 +221,7 @@ export const listPlacesNear = defineQuery({
     country: z.string().trim().toUpperCase().length(2).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(10),
   }),
-  async run(db, { latitude, longitude, limit, ...asked }): Promise<readonly NearbyPlace[]> {
+  async run(db, { latitude, longitude, limit, ...asked }, actor): Promise<readonly NearbyPlace[]> {
     const point = (y: Expression<number | null>, x: Expression<number | null>) =>
       eb.fn<number>('on_globe', [y, x]);
     const asker = point(eb.cast<number>(eb.val(latitude), 'float8'), eb.cast(eb.val(longitude), 'float8'));
@@ -206,7 +230,7 @@ export const listPlacesNear = defineQuery({
       .selectFrom('places')
       .select(shown)
       .select(chord.as('chord'))
-      .where(narrowed(asked))
+      .where(narrowed({ ...asked, isKnown: isKnownTo(actor) }))
       .where('latitude', 'is not', null)
       .where('longitude', 'is not', null)
       .orderBy(chord)
