@@ -1,4 +1,4 @@
-import { isWithinOwner, reachedCompanyIds, type Actor } from '../../shared/actor';
+import { isWithinOwner, reachedCompanyIds, reachesEveryOwner, type Actor } from '../../shared/actor';
 
 /** The fields that decide who may see a quoter. */
 export interface QuoterBelonging {
@@ -22,7 +22,7 @@ export function isQuoterWithinReach(
   subordinateIds: readonly string[],
 ): boolean {
   const has = (role: Actor['roles'][number]) => actor.roles.includes(role);
-  if (has('admin')) return true;
+  if (reachesEveryOwner(actor)) return true;
   if (quoter.clientId === actor.id) return true;
   if (quoter.companyId !== null && reachedCompanyIds(actor).includes(quoter.companyId)) return true;
   if (!isWithinOwner(actor, quoter.ownerId)) return false;

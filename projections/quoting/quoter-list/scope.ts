@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import { reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
+import { reachedCompanyIds, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import { always, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 import { findSubordinateIds } from '../sales-team/queries';
@@ -13,7 +13,7 @@ const eb = expressionBuilder<Tables, 'quoter_list'>();
  */
 export async function quotersWithinReach(db: Database, actor: Actor): Promise<Condition> {
   const has = (role: Actor['roles'][number]) => actor.roles.includes(role);
-  if (has('admin')) return always;
+  if (reachesEveryOwner(actor)) return always;
   const conditions = [ownQuoters(actor)];
   if (actor.ownerId !== null && (has('super-user') || has('auditor'))) {
     conditions.push(eb('owner_id', '=', actor.ownerId));
