@@ -34,7 +34,7 @@ const version = z.coerce.number().pipe(z.int().min(1).max(1_000_000));
 export const findLegalText = defineQuery({
   name: 'findLegalText',
   access: 'public',
-  scope: 'owner',
+  scope: 'public',
   input: z.object({ ownerId, document: z.enum(legalDocuments), version: version.optional() }),
   async run(db, input, actor): Promise<ReadLegalText | Rejection> {
     const found = await db

@@ -1,0 +1,267 @@
+import { v7 as uuidv7 } from 'uuid';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { quoterStates } from '@domain/catalogues/quoter-states';
+import { catalogues } from '@domain/catalogues/registry';
+import { registerCompany } from '@domain/crm/company/commands';
+import { approveCompany } from '@domain/crm/company/verification';
+import { recordManagement } from '@domain/crm/management/management';
+import { planMeeting } from '@domain/crm/meeting/commands';
+import { writeNote } from '@domain/crm/note/note';
+import { publishLegalText } from '@domain/legal/legal-text/legal-text';
+import { addAddress } from '@domain/people/address-book/address-book';
+import { createApiClient } from '@domain/people/api-client/api-client';
+import { requestErasure } from '@domain/privacy/erasure-request/erasure-request';
+import { erasePersonalData } from '@domain/privacy/erasure/erasure';
+import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
+import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
+import { draftRate } from '@domain/rating/rate/commands';
+import type { Actor } from '@domain/shared/actor';
+import { categoryOfStream, idOfStream, type RecordedEvent } from '@domain/shared/event';
+import { isRejection } from '@domain/shared/rejection';
+import { openTicket } from '@domain/support/ticket/commands';
+import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
+import { addReferred, sampleValues } from '@tests/catalogues/sample-values';
+import type { OwnerCompany, Person, TwoOwnerCompanies } from './two-owner-companies';
+
+/** In every name and text of the records. */
+export const marker = 'Quillay';
+export const markedEmail = 'ana@quillay.example';
+
+export interface FilledOwnerCompany {
+  readonly people: Readonly<Record<'manager' | 'executive' | 'auditor' | 'client', Person>>;
+  /** Ids of its records by category, the newest last. */
+  readonly ids: ReadonlyMap<string, readonly string[]>;
+  /** What nobody of another owner company may read: ids, marked texts, addresses and numbers. */
+  readonly secrets: ReadonlySet<string>;
+}
+
+/** An owner company with a record of each kind. */
+export async function fillOwnerCompany(
+  two: TwoOwnerCompanies,
+  company: OwnerCompany,
+): Promise<FilledOwnerCompany> {
+  const { platform, services } = two;
+  const before = await readLog(two, null);
+  const { done } = platform;
+  for (const state of startingQuoterStates) await done(commandsOf(quoterStates).add, state, company.seeder);
+  const owned = catalogues.filter(
+    ({ belongsTo, name }) => belongsTo !== 'platform' && name !== 'quoter-states',
+  );
+  const writer: Actor = { ...company.seeder, roles: ['super-user'] };
+  await addReferred(async (catalogue, values) => {
+    const isOwn = catalogue.belongsTo !== 'platform';
+    return (await done(commandsOf(catalogue).add, values, isOwn ? writer : company.seeder)).id;
+  });
+  const added = new Map<string, string>();
+  for (const catalogue of owned) {
+    const isAccount = catalogue.name === 'bank-accounts';
+    const values = {
+      ...sampleValues(catalogue, 11),
+      ...(isAccount && { currency: 'USD' }),
+    };
+    const outcome = await platform.order(commandsOf(catalogue).add, values, company.seeder);
+    if (isRejection(outcome) && outcome.kind !== 'conflict')
+      throw new Error(`${catalogue.name}: ${outcome.code} ${JSON.stringify(outcome.issues)}`);
+    if (!isRejection(outcome)) added.set(catalogue.name, outcome.id);
+  }
+
+  const details = {
+    name: `Viñas ${marker} SpA`,
+    identification: '76086428-5',
+    country: 'CL',
+  };
+  const { id: companyId } = await done(registerCompany, { ...details, email: markedEmail }, company.seeder);
+  await done(approveCompany, { id: companyId, comment: marker }, company.seeder);
+  const people = {
+    manager: await company.person('super-user'),
+    executive: await company.person('executive'),
+    auditor: await company.person('auditor'),
+    client: await company.person('client', [companyId]),
+  };
+  const { manager, executive, client } = people;
+  await done(planMeeting, { title: marker, startsAt: '2027-03-10T10:00', companyId }, manager);
+  const result = added.get('results');
+  await done(recordManagement, { companyId, result, comment: marker }, manager);
+  await done(writeNote, { model: 'company', modelId: companyId, text: marker }, manager);
+  await done(openTicket, { title: `Ayuda ${marker}`, text: marker, participants: [markedEmail] }, client);
+  await done(publishLegalText, { document: 'terms', texts: { es: marker }, after: 0 }, manager);
+  const street = {
+    name: marker,
+    street: marker,
+    city: 'Curicó',
+    country: 'CL',
+  };
+  await done(addAddress, { personId: client.id, address: street }, client);
+  const program = {
+    name: marker,
+    allowedDomain: 'quillay.example',
+    role: 'executive',
+  };
+  await done(createApiClient, program, { ...manager, roles: ['admin'] });
+  await done(requestErasure, {}, await company.person('client'));
+  const erased = added.get('suppliers') ?? '';
+  await done(erasePersonalData, { category: 'supplier', id: erased }, { ...manager, roles: ['admin'] });
+
+  const rate = await company.rate('5', { serviceType: marker });
+  const draft = {
+    kind: 'AERIAL',
+    origin: 'MIA',
+    destination: 'SCL',
+    serviceType: marker,
+    status: false,
+  };
+  await done(draftRate, { ...draft, supplier: added.get('suppliers') }, manager);
+  const quote = {
+    origin: { id: 'MIA' },
+    destination: { id: 'SCL' },
+    load: {
+      measuredBy: 'totals',
+      type: 'AERIAL',
+      totals: { amount: 1, weight: '100', volume: '0.1' },
+    },
+    commodity: marker,
+  };
+  const { id: quoteId } = await done(openQuoter, { ...quote, companyId }, client);
+  await done(assignQuoterExecutive, { id: quoteId, executive: executive.id, comment: marker }, manager);
+  const line = {
+    description: `Flete ${marker}`,
+    quantity: '1',
+    unitPrice: '100',
+    profitMonto: '50',
+  };
+  const content = {
+    currency: 'USD',
+    terms: { validUntil: '2099-12-31' },
+    lines: [line],
+  };
+  const by = { actor: executive, via: 'web', commandId: uuidv7() } as const;
+  const made = await makeOffer(services, { quoteId, content }, by);
+  if (isRejection(made)) throw new Error(`${made.code} ${JSON.stringify(made.issues)}`);
+  const sent = await sendOffer(services, { quoteId, offerId: made.offerId }, { ...by, commandId: uuidv7() });
+  if (isRejection(sent)) throw new Error(`${sent.code} ${JSON.stringify(sent.issues)}`);
+  await reserve(two, {
+    rate,
+    client,
+    bankAccount: added.get('bank-accounts') ?? '',
+  });
+  await services.projections.settled();
+  await services.personalData.settle();
+
+  const written = await readLog(two, before.at(-1)?.position ?? null);
+  // Starting records of the other one come late.
+  const others = new Set(
+    written
+      .filter(({ data }) => [two.other.id, null].some((owner) => owner === ownerIn(data)))
+      .map(({ stream }) => stream),
+  );
+  const events = written.filter(({ stream }) => !isOfPlatform(stream) && !others.has(stream));
+  return { people, ids: idsOf(events), secrets: secretsOf(events, company.id) };
+}
+
+async function reserve(
+  { api }: TwoOwnerCompanies,
+  {
+    rate,
+    client,
+    bankAccount,
+  }: {
+    readonly rate: string;
+    readonly client: Person;
+    readonly bankAccount: string;
+  },
+): Promise<void> {
+  const headers = await api.signIn(client.email);
+  const call = async (method: string, path: string, body?: unknown) => {
+    const { status, body: answer } = await api.call(method, path, {
+      headers,
+      body,
+    });
+    if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  };
+  const load = {
+    measuredBy: 'totals',
+    type: 'AERIAL',
+    totals: { amount: 1, weight: 100, volume: 0.1 },
+  };
+  await call('POST', `/cart/${client.id}/items`, {
+    product: { rateId: rate, load, currency: 'USD' },
+    amount: 1,
+  });
+  const billing = {
+    name: marker,
+    street: marker,
+    city: 'Santiago',
+    country: 'CL',
+    identification: '12.345.678-5',
+    email: markedEmail,
+  };
+  const payment = {
+    paymentMethod: 'transfer',
+    selectedBankAccount: bankAccount,
+  };
+  await call('PATCH', `/checkout/${client.id}`, { billing, ...payment });
+  await call('POST', `/checkout/${client.id}/confirm`);
+  await call('POST', `/cart/${client.id}/items`, {
+    product: { rateId: rate, load, currency: 'USD' },
+    amount: 2,
+  });
+}
+
+const platformCategories = new Set(
+  catalogues.filter(({ belongsTo }) => belongsTo === 'platform').map(({ category }) => category),
+);
+
+function isOfPlatform(stream: string): boolean {
+  return platformCategories.has(categoryOfStream(stream));
+}
+
+/** Every event after a position of the log. */
+export async function readLog(
+  { services }: TwoOwnerCompanies,
+  position: bigint | null,
+): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for (let after = position; ;) {
+    const page = await services.store.readAll({ after, limit: 500 });
+    events.push(...page.events);
+    if (page.isEnd) return events;
+    after = page.upTo;
+  }
+}
+
+function idsOf(events: readonly RecordedEvent[]): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { stream } of events) {
+    const known = ids.get(categoryOfStream(stream)) ?? [];
+    if (!known.includes(idOfStream(stream)))
+      ids.set(categoryOfStream(stream), [...known, idOfStream(stream)]);
+  }
+  return ids;
+}
+
+/** Undefined where it names none; null: the platform's. */
+function ownerIn(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'ownerId' in data ? data.ownerId : undefined;
+}
+
+const isSecret = (text: string) =>
+  /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) ||
+  text.includes(marker) ||
+  text.includes('@') ||
+  text.includes('ñandú') ||
+  /^[A-Z]{1,5}-\d{4}/.test(text);
+
+function secretsOf(events: readonly RecordedEvent[], ownerId: string): ReadonlySet<string> {
+  const streams = new Set(events.map(({ stream }) => idOfStream(stream)));
+  const texts = events.flatMap(({ data }) => textsIn(data)).filter(isSecret);
+  const secrets = new Set([...streams, ...texts.filter((text) => !/^[0-9a-f-]{36}$/.test(text)), marker]);
+  secrets.delete(ownerId);
+  return secrets;
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
