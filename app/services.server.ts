@@ -105,8 +105,7 @@ export function createServices(config: ServicesConfig): Services {
       void settlePersistently();
     },
   });
-  const fromStart = config.reactsToEarlierEvents ?? false;
-  const beginning = createBeginning(db, sealed, reactions, { fromStart });
+  const beginning = createBeginning(db, sealed, reactions, { fromStart: config.reactsToEarlierEvents });
   const eventLog = sealStore(beginning.store, { keyring, sets: eventSets });
   const store = withoutFences(eventLog);
   const runner = createProjectionRunner({
@@ -139,10 +138,9 @@ export function createServices(config: ServicesConfig): Services {
       log.error({ err: error }, 'erased personal data could not be taken out of the read models yet');
     }
   };
-  const { smtpUrl } = config;
   const files = createFiles(db);
   const mail = createMail({
-    ...{ db, files, delivers: smtpUrl !== undefined, from: config.mailFrom, sentMailDays },
+    ...{ db, files, delivers: config.smtpUrl !== undefined, from: config.mailFrom, sentMailDays },
     queueDeliveries: (ids, tx) =>
       jobs.add(
         deliverMail.name,
@@ -262,8 +260,8 @@ export function createServices(config: ServicesConfig): Services {
     },
   };
   const delivery =
-    runsJobs && smtpUrl !== undefined
-      ? createDelivery({ db, smtpUrl, connections: deliverMail.concurrency })
+    runsJobs && config.smtpUrl !== undefined
+      ? createDelivery({ db, smtpUrl: config.smtpUrl, connections: deliverMail.concurrency })
       : null;
   const reacting = runsProjections
     ? startReactions({
@@ -295,7 +293,7 @@ export function createServices(config: ServicesConfig): Services {
       deliverMail: async (id, attempt, signal) => delivery?.deliver(id, attempt, signal),
     };
     jobs.work(new Map(jobKinds.map((kind) => [kind.name, (job) => kind.run(job, jobServices)])), async () =>
-      adoptLeftWork(services, smtpUrl === undefined ? [] : await findWaitingMessages(db)),
+      adoptLeftWork(services, config.smtpUrl === undefined ? [] : await findWaitingMessages(db)),
     );
   }
   return services;

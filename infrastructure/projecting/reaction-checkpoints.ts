@@ -28,7 +28,7 @@ export function createBeginning(
   db: Database,
   store: EventStore,
   reactions: readonly { readonly name: string }[],
-  { fromStart }: { readonly fromStart: boolean },
+  { fromStart = false }: { readonly fromStart?: boolean | undefined },
 ): Beginning {
   const names = reactions.map(({ name }) => checkpointOf(name).name);
   const work = async (): Promise<void> => {
