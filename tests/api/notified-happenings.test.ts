@@ -156,6 +156,8 @@ describe('reservations', () => {
   it('are told to the customer when they are paid and cancelled', async () => {
     const { platform } = desk;
     await platform.done(changeReservationPayment, { reservationId: id, status: 'completed' }, manager);
+    const paid = ['own-reservation-paid'];
+    await expect.poll(() => read.madeFor(customer.actor, id), soon).toEqual(paid);
     await platform.done(cancelReservation, { reservationId: id, reason: 'Sin espacio' }, manager);
     const own = ['own-reservation-cancelled', 'own-reservation-paid'];
     await expect.poll(() => read.madeFor(customer.actor, id), soon).toEqual(own);

@@ -9,6 +9,10 @@ import type { ReactionOf } from '~/use-cases/reaction.server';
 export const startOwnerCompany: ReactionOf<ReturnType<typeof catalogueEvents>> = {
   name: 'startOwnerCompany',
   events: catalogueEvents(owners),
+  overtaken: {
+    [eventName(owners, 'Added')]: (_event, later) =>
+      later.some(({ type }) => type === eventName(owners, 'Removed')),
+  },
   on: {
     async [eventName(owners, 'Added')]({ stream, position }, services) {
       const ownerId = idOfStream(stream);

@@ -70,11 +70,30 @@ async function tell(event: CompanyEvent, services: ReactionServices): Promise<vo
   await notify(services, { ...happening, kind: notified?.staff }, ids);
 }
 
+const steps: ReadonlySet<CompanyEvent['type']> = new Set([
+  'CompanySubmittedAgain',
+  'CompanyApproved',
+  'CompanyRejected',
+  'CompanyApprovalTakenBack',
+]);
+
+/** A later step of the verification is told of instead. */
+function isDecidedSince(_event: CompanyEvent, later: readonly CompanyEvent[]): boolean {
+  return later.some(({ type }) => steps.has(type));
+}
+
 /** Tells a company's people and managers of its verification, by `told`. */
 export const tellOfCompanies: ReactionOf<typeof companyEvents> = {
   name: 'tellOfCompanies',
   events: companyEvents,
   pick: pickTold,
+  overtaken: {
+    CompanyRegistered: isDecidedSince,
+    CompanySubmittedAgain: isDecidedSince,
+    CompanyApproved: isDecidedSince,
+    CompanyRejected: isDecidedSince,
+    CompanyApprovalTakenBack: isDecidedSince,
+  },
   on: {
     CompanyRegistered: tell,
     CompanySubmittedAgain: tell,

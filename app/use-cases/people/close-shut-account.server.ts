@@ -10,12 +10,9 @@ export const closeShutAccount: ReactionOf<typeof personEvents> = {
   // From when it knew removed accounts only.
   name: 'close-removed-account',
   events: personEvents,
+  overtaken: { PersonDeactivated: (_event, later) => later.some(({ type }) => type === 'PersonActivated') },
   on: {
-    async PersonDeactivated({ stream, revision }, { auth, store }) {
-      const since = await store.readStream(stream, { from: revision + 1n });
-      if (since.some(({ type }) => type === 'PersonActivated')) return;
-      await auth.access.end(idOfStream(stream), 'deactivated');
-    },
+    PersonDeactivated: ({ stream }, { auth }) => auth.access.end(idOfStream(stream), 'deactivated'),
     PersonRemoved: ({ stream }, { auth }) => auth.access.end(idOfStream(stream), 'removed'),
   },
 };

@@ -32,6 +32,8 @@ export const handOverWork: ReactionOf<typeof personEvents> = {
   name: 'handOverWork',
   events: personEvents,
   pick: (all) => Promise.resolve(all.filter(namesSuccessor)),
+  // Whoever is back before it began keeps their work.
+  overtaken: { PersonDeactivated: (_event, later) => later.some(({ type }) => type === 'PersonActivated') },
   on: { PersonDeactivated: handOver },
 };
 

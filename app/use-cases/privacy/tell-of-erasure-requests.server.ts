@@ -10,6 +10,10 @@ export const tellOfErasureRequests: ReactionOf<typeof erasureRequestEvents> = {
   name: 'tell-of-erasure-requests',
   events: erasureRequestEvents,
   pick: (events) => Promise.resolve(recentOfPeople(events)),
+  overtaken: {
+    ErasureRequested: (_event, later) => later.length > 0,
+    ErasureRequestDeclined: (_event, later) => later.length > 0,
+  },
   on: {
     async ErasureRequested({ id, stream }, services) {
       const to = await findAddressee(services.db, idOfStream(stream));

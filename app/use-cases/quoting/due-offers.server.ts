@@ -7,6 +7,7 @@ import { readSentOffers } from '@projections/quoting/offers/queries';
 import type { Database } from '@projections/projection';
 import { forEach } from '~/use-cases/for-each.server';
 import { untilDone, type JobKind, type JobServices } from '~/use-cases/job.server';
+import { streamsOfQuote } from './streams.server';
 import { factOfOffer } from './telling/facts.server';
 import { tell } from './telling/tell.server';
 
@@ -53,9 +54,12 @@ export const remindOfOffers: JobKind<object> = {
   async run(_data, { signal }, services) {
     const reminded = await forEachDue(findOffersAboutToExpire, services, signal, async (due) => {
       const { id: offerId, quoteId, revision } = due;
-      const offers = await readSentOffers(services.db, quoteId);
+      const offers = await services.readCurrent(streamsOfQuote(quoteId, offerId), (db) =>
+        readSentOffers(db, quoteId),
+      );
       const offer = offers.find(({ id }) => id === offerId);
-      if (offer === undefined) return;
+      // Withdrawn, answered or replaced since the list was read.
+      if (offer?.state !== 'sent' || offer.revision !== revision) return;
       await tell(services, {
         cause: 'OfferAboutToExpire',
         causeId: `${offerId}-${revision}`,

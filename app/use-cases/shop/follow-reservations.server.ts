@@ -1,9 +1,9 @@
 import { cancelQuoterBooking } from '@domain/quoting/quoter/offer-commands';
 import { system } from '@domain/shared/actor';
-import { idOfStream } from '@domain/shared/event';
+import { idOfStream, type RecordedOf } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import { reservationEvents } from '@domain/shop/reservation/events';
-import type { ReactionOf } from '~/use-cases/reaction.server';
+import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { followBooking } from './book-offer.server';
 import { keepToApproval } from './keep-to-approval.server';
 import { reservationOf } from './reservation-of-event.server';
@@ -30,17 +30,24 @@ export const followReservations: ReactionOf<typeof reservationEvents> = {
       if (reservation.cancelled_at !== null) return;
       const { quoteId, offerId } = source;
       await followBooking(services, { quoteId, offerId, reservationId: reservation.id, number });
+      // Cancelled meanwhile: the reaction to that may have run before there was a booking to cancel.
+      const { cancelled_at: cancelledAt } = await reservationOf(event, services);
+      if (cancelledAt !== null) await cancelBooking(event, services);
     },
-    async ReservationCancelled(event, services) {
-      const { id, quote_id: quoteId } = await reservationOf(event, services);
-      if (quoteId === null) return;
-      const outcome = await services.dispatch(
-        cancelQuoterBooking,
-        { id: quoteId, reservationId: id },
-        { actor: system, via: 'process', correlationId: id, wait: false },
-      );
-      if (isRejection(outcome))
-        throw new Error(`the cancellation of ${id} was not recorded: ${outcome.code}`);
-    },
+    ReservationCancelled: cancelBooking,
   },
 };
+
+async function cancelBooking(
+  event: RecordedOf<typeof reservationEvents>,
+  services: ReactionServices,
+): Promise<void> {
+  const { id, quote_id: quoteId } = await reservationOf(event, services);
+  if (quoteId === null) return;
+  const outcome = await services.dispatch(
+    cancelQuoterBooking,
+    { id: quoteId, reservationId: id },
+    { actor: system, via: 'process', correlationId: id, wait: false },
+  );
+  if (isRejection(outcome)) throw new Error(`the cancellation of ${id} was not recorded: ${outcome.code}`);
+}

@@ -7,6 +7,7 @@ import { recentOfPeople } from '~/use-cases/telling/recent.server';
 import { toldOf } from '~/use-cases/telling/told';
 
 type CartEvent = RecordedOf<typeof cartEvents>;
+type CartLine = Extract<CartEvent, { type: 'CartLineAdded' }>;
 
 /** Whether somebody else put it into the cart of an account. Carts of guests have no account's id. */
 function isByStaff({ stream, metadata: { actorId } }: RecordedEvent): boolean {
@@ -14,11 +15,22 @@ function isByStaff({ stream, metadata: { actorId } }: RecordedEvent): boolean {
   return z.uuid().safeParse(cartId).success && actorId !== cartId;
 }
 
+/** The line was taken out since, or the cart was confirmed, merged or emptied. */
+function isGone({ data }: CartLine, later: readonly CartEvent[]): boolean {
+  return later.some(
+    (one) =>
+      one.type === 'CartClosed' ||
+      one.type === 'CartEmptied' ||
+      (one.type === 'CartLineRemoved' && one.data.lineId === data.lineId),
+  );
+}
+
 /** Tells customers that staff put rates into their cart: once for all rates of one command. */
 export const tellOfFilledCarts: ReactionOf<typeof cartEvents> = {
   name: 'tellOfFilledCarts',
   events: cartEvents,
   pick: (events) => Promise.resolve(recentOfPeople(events).filter(isByStaff)),
+  overtaken: { CartLineAdded: isGone },
   on: {
     async CartLineAdded({ stream, metadata }: CartEvent, services) {
       const cartId = idOfStream(stream);

@@ -50,12 +50,25 @@ async function tell(event: ReservationEvent, services: ReactionServices): Promis
   await notify(services, { ...happening, kind: notified?.customer }, [reservation.customer_id]);
 }
 
+function isCancelled(_event: ReservationEvent, later: readonly ReservationEvent[]): boolean {
+  return later.some(({ type }) => type === 'ReservationCancelled');
+}
+
+const isPayment = ({ type, data }: ReservationEvent): boolean =>
+  type === 'ReservationPaymentChanged' && data.status === 'completed';
+
 /** Notifies customers and those who sell to them of what happens to a reservation, by `told`. */
 export const tellOfReservations: ReactionOf<typeof reservationEvents> = {
   name: 'tellOfReservations',
   events: reservationEvents,
   // The platform cancels what came after a company's approval was taken back.
   pick: (events) => Promise.resolve(recentOfPeople(events, ['ReservationCancelled'])),
+  overtaken: {
+    ReservationMade: isCancelled,
+    // Nobody checks the proof of what was paid or cancelled.
+    ReservationPaymentProofAttached: (event, later) => isCancelled(event, later) || later.some(isPayment),
+    ReservationPaymentChanged: isCancelled,
+  },
   on: {
     ReservationMade: tell,
     ReservationPaymentProofAttached: tell,

@@ -117,10 +117,17 @@ function isAccount({ id, email }: Attendee): boolean {
   return id !== email;
 }
 
+/** Nobody is invited to what took place. */
+function isHeld(_event: MeetingEvent, later: readonly MeetingEvent[]): boolean {
+  const status = later.findLast(({ type }) => type === 'MeetingHeld' || type === 'MeetingReopened');
+  return status?.type === 'MeetingHeld';
+}
+
 /** Mails invitations, changes and cancellations of meetings. Demonstration data is told to nobody. */
 export const inviteToMeetings: ReactionOf<typeof meetingEvents> = {
   name: 'inviteToMeetings',
   events: meetingEvents,
+  overtaken: { MeetingPlanned: isHeld, MeetingChanged: isHeld },
   on: { MeetingPlanned: invite, MeetingChanged: invite, MeetingCancelled: invite },
   pick: (events) => Promise.resolve(events.filter(({ metadata }) => metadata.via !== 'process')),
 };

@@ -1,4 +1,6 @@
 import { offerEvents } from '@domain/quoting/offer/events';
+import { neverSent, standsAsSeen } from '@domain/quoting/offer/states';
+import { standingOf } from '@domain/quoting/quoter/answering';
 import { quoterEvents } from '@domain/quoting/quoter/events';
 import { system } from '@domain/shared/actor';
 import { idOfStream, type RecordedEvent, type RecordedOf } from '@domain/shared/event';
@@ -15,6 +17,7 @@ import { notify } from '~/use-cases/telling/notify.server';
 import { toldOf, type Cause } from '~/use-cases/telling/told';
 import { findAudience } from './audience.server';
 import { factsOfOfferEvent, factsOfQuoterEvent } from './facts.server';
+import { overtakenInOffer, overtakenInQuote } from './overtaken.server';
 
 export interface Telling {
   readonly cause: Cause;
@@ -117,11 +120,14 @@ function causeOf({ type, data }: RecordedOf<typeof quoterEvents>): Cause {
   return isByStaff ? 'QuoterOpenedByStaff' : (type as Cause);
 }
 
-async function tellOfOffer(event: RecordedOf<typeof offerEvents>, services: ReactionServices): Promise<void> {
+type OfferEvent = RecordedOf<typeof offerEvents>;
+
+async function tellOfOffer(event: OfferEvent, services: ReactionServices): Promise<void> {
   if (isLoaded(event)) return;
   const offerId = idOfStream(event.stream);
   const content = await services.readCurrent([event.stream], (db) => readOfferContent(db, offerId));
   if (content === null) throw new Error(`offer ${offerId} is not in the read model yet`);
+  if (event.type === 'OfferApprovalRequested' && (await isMovedSince(event, services))) return;
   await tell(services, {
     cause: event.type as Cause,
     causeId: event.id,
@@ -133,10 +139,20 @@ async function tellOfOffer(event: RecordedOf<typeof offerEvents>, services: Reac
   });
 }
 
+/** The offer was withdrawn or answered since: there is nothing to approve. */
+async function isMovedSince(
+  { stream, data: { quoteId, seen = neverSent } }: Extract<OfferEvent, { type: 'OfferApprovalRequested' }>,
+  { readCurrent }: ReactionServices,
+): Promise<boolean> {
+  const quote = await readCurrent([streamOfQuote(quoteId)], (db) => readQuoter(db, quoteId));
+  return quote !== null && !standsAsSeen(seen, standingOf(quote.quoter, quoteId, idOfStream(stream)));
+}
+
 /** Tells people of what happens to a quote, by `told`. */
 export const tellOfQuotes: ReactionOf<typeof quoterEvents> = {
   name: 'tellOfQuotes',
   events: quoterEvents,
+  overtaken: overtakenInQuote,
   on: {
     QuoterOpened: tellOfQuoter,
     QuoterExecutiveAssigned: tellOfQuoter,
@@ -153,6 +169,7 @@ export const tellOfQuotes: ReactionOf<typeof quoterEvents> = {
 export const tellOfApprovals: ReactionOf<typeof offerEvents> = {
   name: 'tellOfApprovals',
   events: offerEvents,
+  overtaken: overtakenInOffer,
   on: {
     OfferApprovalRequested: tellOfOffer,
     OfferApproved: tellOfOffer,
