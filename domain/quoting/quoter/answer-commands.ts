@@ -91,29 +91,38 @@ export const acceptQuoterOffer = defineCommand(quoter, {
   },
 });
 
-/** Declines some of the open offers, or all of them. */
+/** Declines some of the open offers, or all of them, until the end of their last day. */
 export const declineQuoterOffers = defineCommand(quoter, {
   ...answering,
   name: 'declineQuoterOffers',
   input: declineQuoterOffersInput,
-  decide({ input, facts: known, actor }, state) {
+  decide({ input, facts: known, actor, at }, state) {
     const quote = opened(state);
     const { id, reason, comment = null } = input;
     const stranger = refuseStranger(actor, id, quote, known);
     if (stranger !== null) return stranger;
-    const offerIds = input.offerIds.length > 0 ? [...new Set(input.offerIds)] : [...openIds(quote, id)];
+    const isOver = (offerId: string) => {
+      const found = findOffer(quote, id, offerId);
+      return found?.state === 'sent' && isPastLastDay(found, at);
+    };
+    const open = openIds(quote, id).filter((offerId) => !isOver(offerId));
+    const offerIds = input.offerIds.length > 0 ? [...new Set(input.offerIds)] : open;
     if (offerIds.length === 0) return reject('conflict', 'offer.none-open');
     for (const offerId of offerIds) {
       const found = findOffer(quote, id, offerId);
       if (found === undefined || found.state === 'draft') return reject('not-found', 'offer.not-found');
+      if (isOver(offerId)) return reject('conflict', 'offer.is-expired');
       if (found.state !== 'sent' && found.state !== 'rejected') {
         return reject('conflict', `offer.is-${found.state}`);
       }
     }
-    const open = offerIds.filter((offerId) => findOffer(quote, id, offerId)?.state === 'sent');
-    if (open.length === 0) return [];
+    const declined = offerIds.filter((offerId) => open.includes(offerId));
+    if (declined.length === 0) return [];
     return [
-      { type: 'QuoterOffersDeclined', data: { offerIds: open, reason, comment, isOnBehalf: isStaff(actor) } },
+      {
+        type: 'QuoterOffersDeclined',
+        data: { offerIds: declined, reason, comment, isOnBehalf: isStaff(actor) },
+      },
     ];
   },
 });

@@ -113,7 +113,8 @@ export const sendQuoterOffer = defineCommand(quoter, {
     }
     const before = quote.offers.find((one) => one.id === offerId);
     const { quoteId: _quote, lines, needsApproval, validUntil, ...sent } = offer;
-    if (before?.state === 'sent' && before.contentRevision === sent.contentRevision) return [];
+    const isSent = before?.state === 'sent' && before.contentRevision === sent.contentRevision;
+    if (isSent && !isPastLastDay(before, at)) return [];
     if (lines === 0) return reject('rule', 'offer.no-lines');
     if (validUntil === null) return reject('rule', 'offer.last-day-missing');
     if (isPastLastDay({ ...sent, validUntil }, at))

@@ -185,6 +185,9 @@ describe('accepting', () => {
     expect(twoSent().decide(answers.acceptQuoterOffer, acceptance, over)).toMatchObject({
       code: 'offer.is-expired',
     });
+    expect(twoSent().decide(answers.sendQuoterOffer, { offerId: 'o1' }, { at: later })).toMatchObject({
+      code: 'offer.last-day-over',
+    });
     const expired = twoSent().does(answers.expireQuoterOffers, {}, { actor: system, at: later });
     expect(expired.states).toEqual({ o1: 'expired', o2: 'expired' });
     expect(expired.decide(answers.acceptQuoterOffer, acceptance, over)).toMatchObject({

@@ -1,6 +1,7 @@
 import type { OfferContent } from '../../../domain/quoting/offer/events';
 import { definePrepared } from '../../prepared-query';
 import type { Database, DatabaseTransaction } from '../../projection';
+import { stateNow } from './state-now';
 
 interface Quote {
   readonly quoteId: string;
@@ -16,7 +17,7 @@ function selectOffers(db: DatabaseTransaction, quoteId: string) {
       'l.id',
       'l.content_revision as present',
       'q.content_revision as sent',
-      'q.state',
+      stateNow(eb.ref('q.state'), eb.ref('q.valid_until'), eb.ref('q.time_zone')).as('state'),
       'q.revision',
       eb.fn.coalesce('q.number', eb.lit(0)).as('number'),
       // How many events those that are counted have: it grows with every change of one.

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { QuoterOffer } from '../../../domain/quoting/quoter/offers';
 import { isAuditor, isStaff } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { instantText } from '../../expressions';
@@ -9,6 +8,7 @@ import { findNames, type Names } from '../quoter-history/names';
 import { readEarlierOffer } from './earlier-offer';
 import { forCustomer } from './for-customer';
 import type { CustomerOffer, FoundOffer, OfferStanding } from './found-offer';
+import { stateNow } from './state-now';
 
 export type { CustomerOffer, FoundOffer, OfferStanding };
 
@@ -137,7 +137,12 @@ function selectStandings(db: Database, quoteId: string) {
       'o.id',
       'o.quote_id as quoteId',
       eb.fn.coalesce('q.number', eb.lit(0)).as('number'),
-      eb.fn.coalesce(eb.ref('q.state').$castTo<QuoterOffer['state']>(), eb.val('draft' as const)).as('state'),
+      eb.fn
+        .coalesce(
+          stateNow(eb.ref('q.state'), eb.ref('q.valid_until'), eb.ref('q.time_zone')),
+          eb.val('draft' as const),
+        )
+        .as('state'),
       eb.ref('o.approval').$castTo<OfferStanding['approval']>().as('approval'),
       eb.fn.coalesce('q.revision', eb.lit(0)).as('revision'),
       eb.fn.coalesce('q.seen_revision', eb.lit(0)).as('seenRevision'),
