@@ -157,17 +157,22 @@ describe('once terms are published', () => {
     expect(answer.status).toBe(409);
     expect(JSON.stringify(answer.data)).toContain(`versión ${version}`);
     expect(shown).toMatchObject({ version });
-    const byCall = await customer.call('POST', '/checkout/mine/confirm', { termsVersion: version - 1 });
+    const byCall = await customer.call('POST', '/checkout/mine/confirm', {
+      ...{ total: '420', termsVersion: version - 1 },
+    });
     expect(byCall.status).toBe(409);
     const list = await api.call<{ total: number }>('GET', '/reservation', { headers: customer.headers });
     expect(list.body.total).toBe(0);
-    const made = await customer.call('POST', '/checkout/mine/confirm', { termsVersion: version });
+    const made = await customer.call('POST', '/checkout/mine/confirm', {
+      total: '420',
+      termsVersion: version,
+    });
     expect(made).toMatchObject({ status: 201, body: { acceptedTerms: { version } } });
   });
 
   it('a call that names no version confirms and records none', async () => {
     const customer = await ready();
-    expect(await customer.call('POST', '/checkout/mine/confirm')).toMatchObject({
+    expect(await customer.call('POST', '/checkout/mine/confirm', { total: '420' })).toMatchObject({
       ...{ status: 201, body: { acceptedTerms: null } },
     });
   });

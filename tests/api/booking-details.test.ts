@@ -163,7 +163,7 @@ describe('a checkout', () => {
     const step = async (asked: string) =>
       (await visit(services, customer.actor, checkoutLoader, `/checkout?step=${asked}`)).data['step'];
     expect([await step('payment'), await step('confirm')]).toEqual(['cargo', 'cargo']);
-    const form = formOf({ intent: 'confirm' });
+    const form = formOf({ intent: 'confirm', total: '420' });
     const answer = await visit(services, customer.actor, checkoutAction, '/checkout', { form });
     expect(answer.leadsTo).toBe('/checkout?step=cargo');
     await customer.call('PATCH', '/checkout/mine', { booking: generalBooking });

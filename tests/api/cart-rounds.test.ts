@@ -38,6 +38,7 @@ function requestContext(
     },
   );
 }
+const totalOf = async (customer: Customer) => ({ total: (await desk.cartOf(customer)).body.total });
 const etagOf = async (customer: Customer): Promise<string> =>
   (await requestContext(customer, 'GET', '/cart/mine')).headers.get('etag') ?? '';
 
@@ -65,7 +66,7 @@ it('the next cart has the same id, and the billing and payment of the last', asy
   const address = { name: 'Bodega', street: 'Ruta 5', city: 'Buin', country: 'CL' };
   await call('PATCH', `/checkout/${actor.id}`, { delivery: address });
   const before = (await requestContext(customer, 'GET', '/checkout/mine')).body;
-  const made = await requestContext(customer, 'POST', '/checkout/mine/confirm');
+  const made = await requestContext(customer, 'POST', '/checkout/mine/confirm', await totalOf(customer));
   expect(made.body.cart).toBe(actor.id);
   await fill(customer);
   const after = (await requestContext(customer, 'GET', '/checkout/mine')).body;
@@ -73,7 +74,7 @@ it('the next cart has the same id, and the billing and payment of the last', asy
   const events = await desk.platform.services.store.readStream(streamOfBook(`cart-${actor.id}`, 1));
   expect(events.map(({ type }) => type)).toEqual(['CartOpened', 'CartLineAdded']);
 
-  const again = await requestContext(customer, 'POST', '/checkout/mine/confirm');
+  const again = await requestContext(customer, 'POST', '/checkout/mine/confirm', await totalOf(customer));
   expect([again.status, again.body.cart]).toEqual([201, actor.id]);
   expect(again.body._id).not.toBe(made.body._id);
 });
@@ -81,12 +82,13 @@ it('the next cart has the same id, and the billing and payment of the last', asy
 it('a repeated confirm gets its reservation, and leaves the next cart alone', async () => {
   const customer = await desk.customer();
   const cartRevision = (await etagOf(customer)).replaceAll('"', '');
-  const confirm = (body?: object, headers?: object) =>
+  const seen = await totalOf(customer);
+  const confirm = (body: object, headers?: object) =>
     requestContext(customer, 'POST', '/checkout/mine/confirm', body, headers);
   const key = { 'idempotency-key': 'once-and-for-all' };
-  const made = await confirm(undefined, key);
+  const made = await confirm(seen, key);
   expect(made.status).toBe(201);
-  const repeats = [await confirm(), await confirm({ cartRevision })];
+  const repeats = [await confirm(seen), await confirm({ cartRevision })];
   await fill(customer);
   const next = await desk.cartOf(customer);
   repeats.push(await confirm({ cartRevision }));
@@ -94,7 +96,7 @@ it('a repeated confirm gets its reservation, and leaves the next cart alone', as
   await sql`update platform.idempotency set status = null, claimed_at = now() - interval '1 hour'`.execute(
     desk.platform.services.db,
   );
-  repeats.push(await confirm(undefined, key));
+  repeats.push(await confirm(seen, key));
   expect(repeats.map(({ status, body }) => [status, body._id])).toEqual(
     repeats.map(() => [201, made.body._id]),
   );
@@ -107,8 +109,9 @@ it('what is put in while another tab confirms is in the reservation or in the ne
   const customer = await desk.customer();
   const reserved = new Map<string, number>();
   for (let round = 1; round <= 8; round += 1) {
+    const seen = await totalOf(customer);
     const [made, ...added] = await Promise.all([
-      requestContext(customer, 'POST', '/checkout/mine/confirm'),
+      requestContext(customer, 'POST', '/checkout/mine/confirm', seen),
       ...[1, 2, 3].map((tab) => fill(customer, 200 + 10 * round + tab)),
     ]);
     expect(added.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -125,7 +128,7 @@ it('an emptied cart is over: what is put in next begins another, and nothing was
   const [line] = (await desk.cartOf(customer)).body.products as unknown as readonly { _id: string }[];
   const emptied = await requestContext(customer, 'DELETE', `/cart/mine/items/${line?._id}`);
   expect([emptied.status, emptied.headers.get('etag')]).toEqual([200, '"1.0"']);
-  const refused = await requestContext(customer, 'POST', '/checkout/mine/confirm');
+  const refused = await requestContext(customer, 'POST', '/checkout/mine/confirm', { total: '0' });
   expect([refused.status, refused.body.message]).toEqual([422, 'El carro está vacío.']);
   await fill(customer);
   expect((await desk.confirm(customer)).status).toBe(201);

@@ -67,7 +67,7 @@ describe('people of a company that waits for its verification', () => {
     // An address that is not confirmed is no way around it.
     const unconfirmed = { ...ana.actor, companyIds: [] };
     const around = await confirmCart(services, {
-      cartId: ana.actor.id,
+      ...{ cartId: ana.actor.id, total: '420' },
       language: 'es',
       actor: unconfirmed,
       via: 'web',

@@ -52,7 +52,7 @@ const billing = {
   ...{ identification: '12.345.678-5', email: 'ana@example.cl' },
 };
 const details = (selectedBankAccount = accounts.ours) => ({
-  ...{ billing, booking: generalBooking, paymentMethod: 'transfer', selectedBankAccount },
+  ...{ billing, booking: generalBooking, paymentMethod: 'transfer', selectedBankAccount, total: '700' },
 });
 async function call(staff: Person, path: string, body: object, more: object = {}) {
   const headers = { ...(await two.api.signIn(staff.email)), ...more };
@@ -123,7 +123,9 @@ describe('a program of the staff', () => {
     const customer = await two.shop.person('client');
     expect((await confirm(customer)).status).toBe(422);
     await fill(customer);
-    expect((await confirm(customer, manager, { booking: generalBooking })).status).toBe(422);
+    expect((await confirm(customer, manager, { booking: generalBooking, total: '700' })).status).toBe(422);
+    const { total: _seen, ...unseen } = details();
+    expect((await confirm(customer, manager, unseen)).status).toBe(400);
     const dearer = await confirm(customer, manager, { ...details(), total: '699' });
     expect(dearer.status).toBe(412);
     const unlike = await confirm(customer, manager, { ...details(), termsVersion: 1 });

@@ -169,11 +169,12 @@ describe('a coupon of one client', () => {
     expect(await seen(left)).toMatchObject({ total: '420', isBlocked: true });
     const form = new FormData();
     form.set('intent', 'confirm');
+    form.set('total', '420');
     const confirmed = await visit(desk.platform.services, left.actor, checkoutAction, '/checkout', { form });
     expect(confirmed.leadsTo).toBe('/cart');
     // At the other door the refusal has a name, and neither door has made a reservation.
     const refused = await confirmCart(desk.platform.services, {
-      cartId: ana.actor.id,
+      ...{ cartId: ana.actor.id, total: '420' },
       language: 'es',
       actor: left.actor,
       via: 'api',

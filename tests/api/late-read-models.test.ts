@@ -272,15 +272,15 @@ describe('with read models that are late', () => {
     const forThem = await callLate(
       'POST',
       `/clients/${actor.id}/reservations`,
-      { booking: generalBooking },
+      { booking: generalBooking, total: filled.body.total },
       { reads },
     );
     expect(forThem.body._id).not.toBe('');
-    await callLate('POST', `/cart/${actor.id}/items`, { product, amount: 2 }, cart);
+    const { total } = (await callLate('POST', `/cart/${actor.id}/items`, { product, amount: 2 }, cart)).body;
     await callLate('PATCH', `/cart/change-level/${actor.id}`, { level: 2 }, cart);
     const checkout = { reads: () => `/checkout/${actor.id}`, headers };
     await callLate('PATCH', `/checkout/${actor.id}`, { paymentMethod: 'transfer' }, checkout);
-    const made = await callLate('POST', `/checkout/${actor.id}/confirm`, undefined, { reads, headers });
+    const made = await callLate('POST', `/checkout/${actor.id}/confirm`, { total }, { reads, headers });
     const proof = new FormData();
     proof.set('proof', new File([Buffer.from('%PDF-1.4\n%%EOF')], 'comprobante.pdf'));
     await callLate('POST', `/reservation/${made.body._id}/proofs`, proof, { reads, headers });

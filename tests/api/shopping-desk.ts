@@ -144,8 +144,11 @@ export async function shoppingDesk() {
     apply: ({ actor, call }: Customer, code: string) =>
       call('POST', '/discounts/apply', { cart: actor.id, code }),
     cartOf: ({ actor, call }: Customer) => call('GET', `/cart/${actor.id}`),
-    confirm: ({ actor, call }: Customer, body?: object) =>
-      call('POST', `/checkout/${actor.id}/confirm`, body),
+    /** By default what the cart shows a moment before. */
+    async confirm({ actor, call }: Customer, body?: object) {
+      const seen = body ?? { total: (await call('GET', `/cart/${actor.id}`)).body.total };
+      return call('POST', `/checkout/${actor.id}/confirm`, seen);
+    },
     call: (method: string, path: string, body?: unknown) => api.call<Shown>(method, path, { body }),
   };
 }

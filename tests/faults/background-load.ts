@@ -115,10 +115,10 @@ export async function reserveUntil(
   reservations: Set<string>,
 ): Promise<void> {
   for (let count = 0; count < reservationsAtATime && !signal.aborted; count += 1) {
-    await call('POST', '/cart/mine/items', item);
+    const { total } = await call<{ total: string }>('POST', '/cart/mine/items', item);
     const checkout = { billing, paymentMethod: 'transfer', selectedBankAccount: account };
     await call('PATCH', '/checkout/mine', checkout);
-    reservations.add((await call<{ _id: string }>('POST', '/checkout/mine/confirm', {}))._id);
+    reservations.add((await call<{ _id: string }>('POST', '/checkout/mine/confirm', { total }))._id);
   }
 }
 

@@ -106,7 +106,7 @@ async function reserve(company: OwnerCompany): Promise<{ id: string; customer: P
   );
   const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: 100, volume: 0.1 } };
   const call = (method: string, path: string, body?: unknown) =>
-    two.api.call<{ _id: string; message: unknown }>(method, path, { headers, body });
+    two.api.call<{ _id: string; total: string; message: unknown }>(method, path, { headers, body });
   const product = { rateId, load, currency: 'USD' };
   const added = await call('POST', `/cart/${customer.id}/items`, { product, amount: 1 });
   expect(added.status).toBe(201);
@@ -123,7 +123,7 @@ async function reserve(company: OwnerCompany): Promise<{ id: string; customer: P
     paymentMethod: 'transfer',
     selectedBankAccount: account.id,
   });
-  const confirmed = await call('POST', `/checkout/${customer.id}/confirm`);
+  const confirmed = await call('POST', `/checkout/${customer.id}/confirm`, { total: added.body.total });
   expect(confirmed).toMatchObject({ status: 201 });
   return { id: confirmed.body._id, customer };
 }

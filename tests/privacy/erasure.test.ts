@@ -107,6 +107,7 @@ async function customerWithTraces() {
   expect(checkout.status).toBe(200);
   const confirmed = await api.call('POST', `/checkout/${id}/confirm`, {
     headers: { ...headers, 'idempotency-key': uuidv7() },
+    body: { total: (await api.call<{ total: string }>('GET', '/cart/mine', { headers })).body.total },
   });
   expect(confirmed.status).toBe(201);
   const reservation = confirmed.body._id;

@@ -120,7 +120,7 @@ export const postConfirm = defineEndpoint({
   access: 'customer',
   summary: 'Freeze the prices and make the reservation; the same again answers the first',
   description:
-    'Reefers need a temperature, and dangerous goods are refused: hand them in as a quote. General cargo may be confirmed without booking details, as older programs do; its reservation then says that nobody declared it.',
+    '`total` or `cartRevision` says what the customer saw; without either nothing is confirmed (400). Send both: a discount that ends meanwhile changes the total alone. Reefers need a temperature, and dangerous goods are refused: hand them in as a quote. General cargo may be confirmed without booking details, as older programs do; its reservation then says that nobody declared it.',
   body: z
     .strictObject({
       cartRevision: seenCart.optional(),
@@ -129,7 +129,8 @@ export const postConfirm = defineEndpoint({
         'The version of the terms that the customer saw and accepts: it is recorded, and where a newer one is published (409) nothing is confirmed. Without it nothing is recorded.',
       ),
     })
-    .optional(),
+    .optional()
+    .describe('`total` or `cartRevision` is needed.'),
   answer: reservationAnswer,
   async handler({ ask, params, body, services, actor, language, dispatch }) {
     const confirmed = await confirmCart(

@@ -41,7 +41,7 @@ export const postCustomersReservation = defineEndpoint({
   access: 'staff',
   summary: "Confirm a customer's cart for the customer; the same again answers the first reservation",
   description:
-    'What the body says of billing, booking details, addresses and payment is written to the cart first; what is left out stays as the customer kept it. The reservation is the customer’s, who is told of it, and its history names who made it. What was written stays where the confirmation is refused. No acceptance of terms is recorded.',
+    'What the body says of billing, booking details, addresses and payment is written to the cart first; what is left out stays as the customer kept it. The reservation is the customer’s, who is told of it, and its history names who made it. What was written stays where the confirmation is refused. No acceptance of terms is recorded. `total` or `cartRevision` says what was read to the customer; without either nothing is written or confirmed (400).',
   body: checkoutInput.extend({ cartRevision: seenCart.optional(), total: seenTotal.optional() }).strict(),
   answer: reservationAnswer,
   async handler({ services, actor, ask, body, params, onceId, requestId, request }) {

@@ -13,11 +13,11 @@ import { keepToApproval } from './keep-to-approval.server';
 
 interface Confirming {
   readonly cartId: string;
-  /** The cart's revision as the customer saw it; as it is now when it is not said. */
+  /** The cart's revision as the customer saw it. It or `total` is needed: what was not seen is not confirmed. */
   readonly cartRevision?: unknown;
   /** The round the customer saw, where the door knows it: one that is over is answered with the reservation it became. */
   readonly round?: number | undefined;
-  /** What the customer saw it cost, where the door knows it: more is not confirmed. */
+  /** What the customer saw it cost, in the cart's currency: more is not confirmed. */
   readonly total?: unknown;
   /** Whether a cart without booking details is refused, dangerous goods not having been asked. */
   readonly isDeclarationNeeded?: boolean;
@@ -32,6 +32,14 @@ interface Confirming {
   readonly isForCustomer?: boolean;
 }
 
+/** Why a confirmation that says neither the total nor the cart that was seen is refused; null if it says one of them. */
+export function refuseUnseen({
+  total,
+  cartRevision,
+}: Pick<Confirming, 'total' | 'cartRevision'>): Rejection | null {
+  return total === undefined && cartRevision === undefined ? reject('invalid', 'cart.seen-missing') : null;
+}
+
 /**
  * Makes a cart a reservation and empties it; answers the reservation's id. The same confirm again, or one from another tab,
  * answers the reservation the first one made.
@@ -42,6 +50,8 @@ export async function confirmCart(
 ): Promise<{ readonly reservationId: string } | Rejection> {
   const { cartId, cartRevision, round: seenRound, total, language, actor, via, commandId } = confirming;
   const { isForCustomer = false } = confirming;
+  const unseen = refuseUnseen(confirming);
+  if (unseen !== null) return unseen;
   const cart = await readCart(services.db, cartId);
   const round = seenRound ?? cart.round;
   const findMade = async (asked: number): Promise<string | null> =>
@@ -75,7 +85,7 @@ export async function confirmCart(
     : await services.dispatch(makeReservation, { ...asked, termsVersion: confirming.termsVersion }, order);
   if (isRejection(outcome)) {
     // Whatever is said of a round that is a reservation already, such as that its coupon has been used: by that reservation.
-    // Without a word of what was seen, a cart with nothing in it since it was confirmed is confirmed again.
+    // Without its round, a cart with nothing in it since it was confirmed is confirmed again.
     const isRepeat = seenRound === undefined && cart.lines.length === 0;
     const made = (await findMade(round)) ?? (isRepeat ? await findMade(round - 1) : null);
     return made === null ? outcome : { reservationId: made };

@@ -3,7 +3,7 @@ import { changeCustomersCheckout } from '@domain/shop/cart/commands';
 import { readCart } from '@projections/shop/cart/queries';
 import type { CartRow } from '@projections/shop/cart/table';
 import type { DispatchContext, Services } from '~/services';
-import { confirmCart } from './confirm-cart.server';
+import { confirmCart, refuseUnseen } from './confirm-cart.server';
 import { customerToBookFor } from './customer-to-book-for.server';
 
 interface AskedForCustomer {
@@ -35,6 +35,8 @@ export async function confirmForCustomer(
 ): Promise<{ readonly reservationId: string } | Rejection> {
   const customer = await customerToBookFor(services.db, customerId, actor);
   if (customer === null) return reject('not-found', 'cart.customer-not-found');
+  const unseen = refuseUnseen({ ...seen, cartRevision: seen.cartRevision ?? seen.lines });
+  if (unseen !== null) return unseen;
   const cart = await readCart(services.db, customerId);
   const isOver = cart.lines.length === 0 || (seen.round !== undefined && seen.round < cart.round);
   if (!isOver && seen.lines !== undefined && seen.lines !== linesSeen(cart))

@@ -32,7 +32,7 @@ export async function openRecords(customer: ApiClient, customerId: string, marke
   });
 
   const line = { product: { rateId: first.id, load: usualLoad, currency: 'USD' }, amount: 1 };
-  await customer.post(`/cart/${customerId}/items`, line);
+  const { total } = await customer.post<{ readonly total: string }>(`/cart/${customerId}/items`, line);
   const { bankAccounts } = await customer.get<{ bankAccounts: readonly { id: string }[] }>(
     `/checkout/${customerId}`,
   );
@@ -50,7 +50,7 @@ export async function openRecords(customer: ApiClient, customerId: string, marke
     paymentMethod: 'transfer',
     selectedBankAccount: bankAccounts[0]?.id,
   });
-  const reservation = await customer.post<Identified>(`/checkout/${customerId}/confirm`, {});
+  const reservation = await customer.post<Identified>(`/checkout/${customerId}/confirm`, { total });
   const proof = new FormData();
   proof.append('proof', new Blob(['%PDF-1.4']), 'transferencia.pdf');
   const proved = await customer.call('POST', `/reservation/${reservation._id}/proofs`, { body: proof });
