@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { printedAdministrator, signInFirst } from '@tests/support/first-sign-in';
 import { callsOf } from './background-calls';
 import type { StartedProduct } from './started-server';
 
@@ -13,14 +14,11 @@ export async function openPeople(
   { address, printed }: StartedProduct,
   customers: number,
 ): Promise<BackgroundPeople> {
-  const [, email, password] = /Administrator +(\S+) +(\S+)/.exec(printed) ?? [];
-  const signIn = async (body: object): Promise<string> =>
-    (await callsOf(address, '')<{ token: string }>('POST', '/auth/login', body)).token;
-  const asAdministrator = callsOf(address, await signIn({ email, password }));
+  const asAdministrator = callsOf(address, await signInFirst(address, printedAdministrator(printed)));
   const open = async (role: string): Promise<string> => {
     const account = { email: `${role}.${randomUUID()}@example.cl`, password: `Clave ${randomUUID()}` };
     await asAdministrator('POST', '/users', { name: `Bench ${role}`, roles: [role], ...account });
-    return signIn(account);
+    return signInFirst(address, account);
   };
   const opened: string[] = [];
   while (opened.length < customers) opened.push(await open('client'));

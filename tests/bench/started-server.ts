@@ -61,6 +61,7 @@ function environmentOf(databaseUrl: string): Readonly<Record<string, string>> {
     PORT: '0',
     HOST: '127.0.0.1',
     SEED_DEMO: '0',
+    SECOND_FACTOR_OF_MANAGERS: '0',
     LOG_LEVEL: 'warn',
   };
 }

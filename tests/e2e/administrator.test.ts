@@ -14,7 +14,7 @@ let link: string;
 const colleague = {
   name: 'Ignacio Henríquez',
   email: 'ignacio.henriquez@example.cl',
-  password: 'Segura-123',
+  password: 'Segura-clave-123',
 };
 
 beforeAll(async () => {

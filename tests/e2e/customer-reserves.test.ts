@@ -16,7 +16,7 @@ let browser: Browser;
 let visit: Visit;
 let number: string;
 
-const customer = { name: 'Ana Rojas', email: 'ana.rojas@example.cl', password: 'Segura-123' };
+const customer = { name: 'Ana Rojas', email: 'ana.rojas@example.cl', password: 'Segura-clave-123' };
 
 const receipt = '%PDF-1.4 transferencia 48210377';
 
@@ -187,7 +187,11 @@ describe('a customer, from the first search to the reservation', () => {
     await field(page, 'Correo').fill(customer.email);
     await field(page, 'Teléfono').fill('+56 9 1234 5678');
     await page.locator('input[name=password]').fill(customer.password);
-    await leadsTo(page, /cart$/, () => page.getByRole('button', { name: 'Crear la cuenta' }).click());
+    await leadsTo(page, /login\?to=.+cart$/, () =>
+      page.getByRole('button', { name: 'Crear la cuenta' }).click(),
+    );
+    await page.getByText(`Enviamos un mensaje a ${customer.email}.`).waitFor();
+    await signIn(page, customer, '/cart');
     await readsAs(cartLines().getByRole('heading'), ['SCL → MIA']);
   });
 

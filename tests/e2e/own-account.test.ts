@@ -152,8 +152,13 @@ describe('a customer in their account', () => {
     await field(invited.page, 'Correo').fill(email);
     await field(invited.page, 'Teléfono').fill('+56 9 1234 5678');
     await invited.page.locator('input[name=password]').fill('Carga-sur-2026');
-    await leadsTo(invited.page, /\/join\//, () =>
+    await leadsTo(invited.page, /\/login\?/, () =>
       invited.page.getByRole('button', { name: 'Crear la cuenta' }).click(),
+    );
+    await field(invited.page, 'Correo').fill(email);
+    await invited.page.locator('input[name=password]').fill('Carga-sur-2026');
+    await leadsTo(invited.page, /\/join\//, () =>
+      invited.page.getByRole('button', { name: 'Iniciar sesión' }).last().click(),
     );
     await leadsTo(invited.page, /\/account$/, () =>
       invited.page.getByRole('button', { name: 'Unirme a Viña Los Andes SpA' }).click(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { printedAdministrator, signInFirst } from '@tests/support/first-sign-in';
 
 /** What the server has answered with success: quotes it opened, and comments of changes it accepted. */
 export interface Promises {
@@ -22,10 +23,8 @@ export const quoteRequest = {
 const places = ['managing.searching-rates', 'managing.waiting-supplier'];
 
 /** A bearer token of the administrator printed by the first start. */
-export async function signIn(address: string, printed: string): Promise<string> {
-  const [, email, password] = /Administrator +(\S+) +(\S+)/.exec(printed) ?? [];
-  const answer = await call(address, 'POST', '/auth/login', { email, password });
-  return (answer.body as { token: string }).token;
+export function signIn(address: string, printed: string): Promise<string> {
+  return signInFirst(address, printedAdministrator(printed));
 }
 
 /**

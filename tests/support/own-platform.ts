@@ -34,6 +34,7 @@ export function ownPlatform(): OwnPlatform {
     PORT: '0',
     DATA_DIR: folder,
     SEED_DEMO: '0',
+    SECOND_FACTOR_OF_MANAGERS: '0',
     LOG_LEVEL: 'warn',
     PUBLIC_URL: '',
     API_REQUESTS_PER_MINUTE: '0',
