@@ -5,7 +5,8 @@ import { assignQuoterExecutive, changeQuoterParticipants } from '@domain/quoting
 import { system, visitor, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listQuoterPage } from '@projections/quoting/quoter-list/list-page';
-import { countQuotersByState, listQuoters } from '@projections/quoting/quoter-list/queries';
+import { countQuotersByState } from '@projections/quoting/quoter-list/counts';
+import { listQuoters } from '@projections/quoting/quoter-list/queries';
 import { listQuoterTargets } from '@projections/quoting/quoter-list/targets';
 import { loader as list } from '~/pages/quoting/list/quoters.server';
 import { action as chooseColumns } from '~/pages/shell/list-columns/list-columns.server';

@@ -13,12 +13,8 @@ import { visitor, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listSentOffers } from '@projections/quoting/offers/queries';
 import { findQuoter, listQuoterHistory } from '@projections/quoting/quoter-history/queries';
-import {
-  countQuotersByState,
-  countQuotersOfExecutive,
-  listLastQuoters,
-  listQuoters,
-} from '@projections/quoting/quoter-list/queries';
+import { countQuotersByState, countQuotersOfExecutive } from '@projections/quoting/quoter-list/counts';
+import { listLastQuoters, listQuoters } from '@projections/quoting/quoter-list/queries';
 import { quotersWithinReach } from '@projections/quoting/quoter-list/scope';
 import { moveAsBefore } from './earlier-move';
 import { priceAsBefore, priceServicesAsBefore } from './earlier-price';

@@ -9,11 +9,8 @@ import { isRejection } from '@domain/shared/rejection';
 import { readOfferedPrice, readPrice } from '@projections/quoting/offers/price';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { findNames } from '@projections/quoting/quoter-history/names';
-import {
-  countQuotersOfExecutive,
-  listLastQuoters,
-  listQuoters,
-} from '@projections/quoting/quoter-list/queries';
+import { countQuotersOfExecutive } from '@projections/quoting/quoter-list/counts';
+import { listLastQuoters, listQuoters } from '@projections/quoting/quoter-list/queries';
 import { quoterFilters, quoterSorts } from '@projections/quoting/quoter-list/inputs';
 import { findQuoterStates, findStatesByOwner } from '@projections/quoting/quoter-states/queries';
 import { countVisitorWrite } from '~/use-cases/people/visitor-limit.server';

@@ -4,7 +4,8 @@ import { defineQuery, type Page, type Tables } from '../../projection';
 import { filterConditions, quoterConditions } from './conditions';
 import { listQuotersInput } from './inputs';
 import type { ListedQuoter } from './listed';
-import { readPage, type CountsByState } from './queries';
+import { type CountsByState } from './counts';
+import { readPage } from './queries';
 
 const eb = expressionBuilder<Tables, 'quoter_list'>();
 

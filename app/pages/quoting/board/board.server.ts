@@ -4,7 +4,7 @@ import { nameOfState, reachableFrom, toneOfState } from '@domain/quoting/quoter/
 import { mayCommand, ownerCompanyOf } from '@domain/shared/actor';
 import { listQuoterBoard } from '@projections/quoting/quoter-list/board';
 import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
-import { countQuotersByState } from '@projections/quoting/quoter-list/queries';
+import { countQuotersByState } from '@projections/quoting/quoter-list/counts';
 import { findStatesByOwner, type StatesOf } from '@projections/quoting/quoter-states/queries';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';

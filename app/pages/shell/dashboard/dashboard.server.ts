@@ -4,9 +4,9 @@ import { dayIn } from '@domain/shared/day';
 import {
   countQuotersByPlace,
   countQuotersByState,
-  listQuoters,
   type PlaceCount,
-} from '@projections/quoting/quoter-list/queries';
+} from '@projections/quoting/quoter-list/counts';
+import { listQuoters } from '@projections/quoting/quoter-list/queries';
 import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
 import { listEndingAccess } from '@projections/people/open-work/ending-access';
 import { pulseOfQuoters } from '@projections/quoting/quoter-progress/pulse';
