@@ -44,11 +44,11 @@ export const environmentSchema = z.object({
   MAILS_PER_SENDER_PER_HOUR: limit.default(defaultLimits.mailsBySender),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/)
     .optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   PERSONAL_DATA_KEY: z.string().optional(),
