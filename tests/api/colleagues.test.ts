@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
-import { assignCompanies } from '@domain/people/person/administration';
+import { assignCompanies, deactivatePerson } from '@domain/people/person/administration';
 import { approveCompany } from '@domain/crm/company/verification';
 import { isRejection } from '@domain/shared/rejection';
 import { action, loader } from '~/pages/people/colleagues/colleagues.server';
@@ -123,6 +123,25 @@ describe('the people of a company', () => {
 });
 
 describe('people of two companies that were merged', () => {
+  it('get a new manager from managers of their forwarder alone, once the first one is shut out', async () => {
+    const manager = await signedIn(await two.shop.person('super-user'));
+    const of = async (who: Somebody) =>
+      (await people(who)).data.find(({ _id }) => _id === bea.person.id)?.may;
+    await two.platform.done(deactivatePerson, { id: ana.person.id }, two.shop.seeder);
+    expect(await of(manager)).toEqual(['reserve']);
+    expect((await invite(bea, newAddress())).status).toBe(403);
+    const name = (who: Somebody) =>
+      call<Colleague>('PATCH', `/people/${bea.person.id}`, who, { may: ['reserve', 'people'] });
+    for (const [side, role] of [
+      [two.shop, 'executive'],
+      [two.other, 'super-user'],
+    ] as const)
+      expect((await name(await signedIn(await side.person(role)))).status).toBe(404);
+    expect((await name(bea)).status).toBe(403);
+    expect(await name(manager)).toMatchObject({ status: 200, body: { may: ['reserve', 'people'] } });
+    expect((await invite(bea, newAddress())).status).toBe(201);
+  });
+
   it('may what was said of them last', async () => {
     await call('PATCH', `/people/${bea.person.id}`, ana, { may: [] });
     const kept = await two.shop.company(`Frutas ${uuidv7().slice(-6)}`);

@@ -51,6 +51,7 @@ export const getColleagues = defineEndpoint({
   path: '/account/companies/{companyId}/people',
   access: 'customer',
   summary: "The people of one of the caller's companies, and what they may do in its name",
+  description: 'Managers and auditors of the forwarder read those of its customers.',
   answer: z.object({ data: z.array(colleagueAnswer), total: z.int() }),
   async handler({ ask, params }) {
     const people = await ask(listColleagues, { companyId: params.companyId });
@@ -63,6 +64,7 @@ export const patchColleague = defineEndpoint({
   path: '/account/companies/{companyId}/people/{userId}',
   access: 'customer',
   summary: 'Say what a colleague may do; for who manages the people of the company',
+  description: 'Managers of the forwarder too: where nobody manages the people any more, they name somebody.',
   body: z.strictObject({ may: may.nullish().describe('Null, or an empty list: neither.') }),
   answer: colleagueAnswer,
   async handler({ ask, dispatch, params: { companyId, userId: personId }, body }) {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { permissionsOf, type ColleagueFacts } from '../../../domain/crm/company-people/company-people';
 import type { ColleaguePermission } from '../../../domain/crm/company-people/inputs';
-import { reachedCompanyIds } from '../../../domain/shared/actor';
+import { mayRead, reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { instantText } from '../../expressions';
 import { isCustomer } from '../../people/person-list/reach';
 import { isOpen } from '../../people/signed-in/queries';
 import { defineQuery, type Database } from '../../projection';
+import { companiesWithinReach } from '../company-list/reach';
 import { companyGroup } from '../company-merge/survivors';
 
 /** A person of a company, as their colleagues see them. */
@@ -76,14 +77,17 @@ export async function readColleagues(
   };
 }
 
-/** The people of one of the actor's own companies, by name, with what they may do in its name. */
+/**
+ * The people of one of the actor's own companies, by name, with what they may do in its name; for managers and auditors
+ * of the forwarder those of its customers.
+ */
 export const listColleagues = defineQuery({
   name: 'listColleagues',
   access: 'customer',
-  scope: 'self',
+  scope: 'owner',
   input: z.object({ companyId: z.string() }),
   async run(db, { companyId }, actor): Promise<readonly PersonBesideOthers[] | Rejection> {
-    if (!reachedCompanyIds(actor).includes(companyId)) return reject('not-found', 'companyPeople.not-found');
+    if (!(await seesPeople(db, companyId, actor))) return reject('not-found', 'companyPeople.not-found');
     const { people, founderId } = await readPeople(db, companyId);
     const permissions = permissionsOf(
       people.filter((row) => row.isOpen),
@@ -97,6 +101,18 @@ export const listColleagues = defineQuery({
       .toSorted((one, other) => one.name.localeCompare(other.name, 'es') || one.id.localeCompare(other.id));
   },
 });
+
+async function seesPeople(db: Database, companyId: string, actor: Actor): Promise<boolean> {
+  if (reachedCompanyIds(actor).includes(companyId)) return true;
+  if (!mayRead(actor, 'manager')) return false;
+  const company = await db
+    .selectFrom('company_list')
+    .select('id')
+    .where('id', '=', companyId)
+    .where(companiesWithinReach(actor))
+    .executeTakeFirst();
+  return company !== undefined;
+}
 
 /** Whether anything is recorded of a person in a company, and their companies but it. Null: there is no such account. */
 export async function readMembership(
