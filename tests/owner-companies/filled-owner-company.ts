@@ -173,11 +173,12 @@ async function reserve(
 ): Promise<void> {
   const headers = await api.signIn(client.email);
   const call = async (method: string, path: string, body?: unknown) => {
-    const { status, body: answer } = await api.call(method, path, {
+    const { status, body: answer } = await api.call<{ total?: string }>(method, path, {
       headers,
       body,
     });
     if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer;
   };
   const load = {
     measuredBy: 'totals',
@@ -201,7 +202,8 @@ async function reserve(
     selectedBankAccount: bankAccount,
   };
   await call('PATCH', `/checkout/${client.id}`, { billing, ...payment });
-  await call('POST', `/checkout/${client.id}/confirm`);
+  const { total } = await call('GET', `/cart/${client.id}`);
+  await call('POST', `/checkout/${client.id}/confirm`, { total });
   await call('POST', `/cart/${client.id}/items`, {
     product: { rateId: rate, load, currency: 'USD' },
     amount: 2,
