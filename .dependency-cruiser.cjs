@@ -87,6 +87,7 @@ module.exports = {
         pathNot: [
           '/inputs\\.ts$',
           '/options\\.ts$',
+          '^domain/shared/linear-text\\.ts$',
           '/states\\.ts$',
           '/offer/totals\\.ts$',
           '/offer/margin\\.ts$',

@@ -1,4 +1,5 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
+import * as regexp from 'eslint-plugin-regexp';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -10,6 +11,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { regexp },
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
@@ -29,6 +31,10 @@ export default tseslint.config(
       // Remix's actions and loaders throw responses.
       '@typescript-eslint/only-throw-error': ['error', { allow: ['Response', 'DataWithResponseInit'] }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // Outside text may be made to take long: the time of an expression grows with the text's length alone.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+      'regexp/no-misleading-capturing-group': 'error',
       eqeqeq: 'error',
       'no-console': 'error',
     },
@@ -115,6 +121,9 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-restricted-syntax': 'off',
       'no-restricted-globals': 'off',
+      // Tests read what they wrote themselves.
+      'regexp/no-super-linear-backtracking': 'off',
+      'regexp/no-super-linear-move': 'off',
     },
   },
 );

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@domain/shared/linear-text';
 import { isLanguage, localeOf, type Language } from './index';
 
 /** Characters of a number. */
@@ -14,9 +15,8 @@ const longest = 60;
 export function readNumber(text: string, groupSeparator: ',' | '.'): string | null {
   const compact = text.replace(/[\s\u00a0\u202f'’]/g, '');
   if (compact === '') return '';
-  // The check below takes the square of the length.
   if (compact.length > longest) return null;
-  if (!/^[-−]?[\d.,]*\d[\d.,]*$/.test(compact)) return null;
+  if (!/^[-−]?[.,]*\d[\d.,]*$/.test(compact)) return null;
   const sign = /^[-−]/.test(compact) ? '-' : '';
   const digits = compact.replace(/^[-−]/, '');
   const decimalAt = decimalPosition(digits, groupSeparator);
@@ -24,7 +24,7 @@ export function readNumber(text: string, groupSeparator: ',' | '.'): string | nu
   const fraction = decimalAt === null ? '' : digits.slice(decimalAt + 1);
   if (/[.,]/.test(fraction) || !isGrouped(whole)) return null;
   const plainWhole = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
-  const plainFraction = fraction.replace(/0+$/, '');
+  const plainFraction = trimEndOf(fraction, '0');
   const plain = plainFraction === '' ? plainWhole : `${plainWhole}.${plainFraction}`;
   return plain === '0' ? '0' : `${sign}${plain}`;
 }
@@ -64,7 +64,9 @@ export function writeNumber(value: string, locale: string): string {
   const [, sign = '', whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   if (whole === undefined) return value;
   const group = groupSeparatorOf(locale);
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const grouped = [whole.slice(0, whole.length % 3), ...(whole.slice(whole.length % 3).match(/\d{3}/g) ?? [])]
+    .filter((digits) => digits !== '')
+    .join(group);
   return `${sign}${grouped}${fraction === undefined ? '' : `${group === '.' ? ',' : '.'}${fraction}`}`;
 }
 

@@ -15,6 +15,11 @@ export function trimOf(text: string, characters: string): string {
   return rest.slice(start);
 }
 
+/** The text from its first to its last letter, digit or underscore of ASCII. Linear. */
+export function trimNonWords(text: string): string {
+  return /\w(?:.*\w)?/s.exec(text)?.[0] ?? '';
+}
+
 /** The parts between separators, without white space around them. Empty parts are kept, as by `split`. */
 export function trimmedParts(text: string, separator: string | RegExp): readonly string[] {
   return text.split(separator).map((part) => part.trim());

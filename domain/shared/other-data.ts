@@ -14,7 +14,7 @@ export const otherData = z
 
 /** The name under which a header is kept: without what would end it early. */
 export function otherDataName(header: string): string {
-  return header.replace(/:+ /g, ' ').trim();
+  return header.replace(/(?<!:):+ /g, ' ').trim();
 }
 
 /** A cell of a column without a field of its own, on one line. */

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../domain/shared/linear-text';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultLimits, type LimitSettings } from '../auth/attempt-limits';
@@ -229,7 +230,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     host: HOST,
     port: PORT,
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    publicUrl: trimEndOf(PUBLIC_URL ?? `http://localhost:${PORT}`, '/'),
     trustProxy: TRUST_PROXY,
     apiRequestsPerMinute: API_REQUESTS_PER_MINUTE,
     asksManagersForFactor: SECOND_FACTOR_OF_MANAGERS,

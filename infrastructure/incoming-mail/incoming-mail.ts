@@ -56,7 +56,7 @@ export interface IncomingMailOptions extends IncomingMailSettings {
 export function createIncomingMail(options: IncomingMailOptions): IncomingMailService {
   const { db, files, queue, mailFrom, ticketMailDomain, ratesMailAddress, mailbox } = options;
   const { authenticationServers, callSecret } = options;
-  const address = (/<([^>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim().toLowerCase();
+  const address = (/<([^<>]+)>$/.exec(mailFrom.trim())?.[1] ?? mailFrom).trim().toLowerCase();
   const domain = address.slice(address.lastIndexOf('@') + 1);
   const addresses = [address, ...(ratesMailAddress === undefined ? [] : [ratesMailAddress.toLowerCase()])];
   const own = { addresses, domains: ticketMailDomain === undefined ? [] : [ticketMailDomain.toLowerCase()] };

@@ -32,5 +32,5 @@ export function describeError(thrown: unknown): ErrorDescription {
 
 /** Mail servers quote e-mail addresses in their refusals. */
 function withoutAddresses(text: string): string {
-  return text.replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]');
+  return text.replace(/(?<![\w.!#$%&'*+=?^`{|}~-])[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]');
 }

@@ -62,7 +62,7 @@ export interface MailContent {
 
 export function senderOf(from: string, name: string | undefined): string {
   if (name === undefined) return from;
-  const address = /<([^>]+)>\s*$/.exec(from)?.[1] ?? from;
+  const address = /<([^<>]+)>$/.exec(from.trim())?.[1] ?? from;
   return `"${name.replace(/[\p{Cc}"\\]/gu, ' ').trim()}" <${address}>`;
 }
 
@@ -83,7 +83,7 @@ export async function composeMessage(
 ): Promise<ComposedMessage> {
   const { to, subject, html, text, replyTo, isByPerson = false, attachments = [] } = content;
   const { unsubscribe, calendar, thread, language } = content;
-  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const idOf = (local: string) => `<${local}@${domain}>`;
   const parts: readonly (MailAttachment & { cid?: string })[] = [...inline, ...attachments];
   // Each content is composed as a mark of its own, which is cut out again.

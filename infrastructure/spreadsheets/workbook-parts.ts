@@ -86,6 +86,9 @@ export interface CellStyle {
   readonly isStruck: boolean;
 }
 
+/** Characters of a number's format: Excel takes no more. */
+const longestFormat = 255;
+
 export async function readCellStyles(parts: Parts): Promise<readonly CellStyle[]> {
   const formats = new Map<string, string>();
   const styles: CellStyle[] = [];
@@ -95,7 +98,8 @@ export async function readCellStyles(parts: Parts): Promise<readonly CellStyle[]
   let isCellStyles = false;
   await readWholeXml(parts.get('xl/styles.xml'), {
     open(name, attributes) {
-      if (name === 'numFmt') formats.set(attributes['numFmtId'] ?? '', attributes['formatCode'] ?? '');
+      if (name === 'numFmt')
+        formats.set(attributes['numFmtId'] ?? '', (attributes['formatCode'] ?? '').slice(0, longestFormat));
       if (name === 'cellXfs') isCellStyles = true;
       if (name === 'fonts') isFonts = true;
       if (name === 'font' && isFonts) fonts.push(false);
@@ -135,13 +139,13 @@ function isDayFormat(format: string): boolean {
 }
 
 function bareOf(format: string): string {
-  return format.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
+  return format.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^[\]]*\]/gi, '');
 }
 
 /** What a format writes beside a positive number: `EUR` of `"EUR" #,##0`, `€` of `[$€-407] #,##0`. */
 function symbolOf(format: string): string {
-  const positive = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/.exec(format)?.[0] ?? '';
-  const found = [...positive.matchAll(/"([^"]*)"|\[\$([^\]-]*)(?:-[^\]]*)?\]|([€£])/g)];
+  const positive = /^(?:"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)|[^;"\\[])*/.exec(format)?.[0] ?? '';
+  const found = [...positive.matchAll(/"([^"]*)"|\[\$([^[\]-]*)(?:-[^[\]]*)?\]|([€£])/g)];
   return found
     .map(([, quoted, named, sign]) => (quoted ?? named ?? sign ?? '').trim())
     .filter((text) => text !== '')

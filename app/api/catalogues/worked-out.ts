@@ -24,7 +24,7 @@ function plain(value: unknown): string {
 /** `40' Open Top` → `40OT`: the length in feet, then the first letters of two words. Undefined for other names. */
 function containerCode(name: unknown): string | undefined {
   const [, feet = '', first = '', second = ''] =
-    /^(\d{2})\D*? +([A-Z])[A-Z]*[ -]+([A-Z])/.exec(plain(name)) ?? [];
+    /^(\d{2})\D{0,20}? ([A-Z])[A-Z]*[ -]+([A-Z])/.exec(plain(name)) ?? [];
   return feet === '' ? undefined : feet + first + second;
 }
 

@@ -5,7 +5,8 @@ export type FieldValue = string | File | readonly FieldValue[] | { readonly [nam
 export type Fields = Readonly<Record<string, FieldValue>>;
 
 /** The field names our forms have: `pieces[0].weight`, `tags[]`. An answer of some thousand levels cannot be shown. */
-const path = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{0,3}\]){0,15}$/;
+const path = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{0,3}\])*$/;
+const deepest = 15;
 /** Names that would pollute the prototype, and those by which conform's own buttons change a form. */
 const reserved = /(?:^|\.)(?:__proto__|constructor|prototype|__intent__|__state__)(?=$|[.[])/;
 
@@ -36,7 +37,7 @@ export function filledFields(form: FormData | URLSearchParams): FormData {
 }
 
 function isReadable(name: string): boolean {
-  return path.test(name) && !reserved.test(name);
+  return path.test(name) && (name.match(/[.[]/g) ?? []).length <= deepest && !reserved.test(name);
 }
 
 /**

@@ -21,5 +21,5 @@ export function keyOfColumn({ unit, commodity, loadType }: UnitColumn): string {
 
 /** A place of a zone as people call it: `Pudahuel` of `CL-13124 Pudahuel`; what has no name as it is written. */
 export function nameOfZonePlace(written: string): string {
-  return /^[A-Z]{2}-\S+\s+(.+)$/.exec(written)?.[1] ?? written;
+  return /^[A-Z]{2}-\S+\s+(\S.*)$/.exec(written)?.[1] ?? written;
 }

@@ -6,7 +6,8 @@ export const cellsMark = 'data-cells';
 /** The field's name without its row: `segments[3].rate` → `rate`. */
 export function fieldOfCell(element: Element): string | undefined {
   const name = element.closest<HTMLElement>('[data-field]')?.dataset.field;
-  return name === undefined ? undefined : /\]\.(.+)$/.exec(name)?.[1];
+  const at = name?.indexOf('].') ?? -1;
+  return at < 0 ? undefined : name?.slice(at + 2);
 }
 
 export function rowsIn(table: Element): readonly HTMLElement[] {

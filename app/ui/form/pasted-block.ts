@@ -39,12 +39,12 @@ function isClosed(text: string, from: number): boolean {
 }
 
 /** Signs and codes of currencies, and spaces, before and after an amount. */
-const around =
-  /^(?:[\s\u00a0]|\p{Sc}|[A-Z]{1,3}\p{Sc}|[A-Z]{3}(?![A-Z]))+|(?:[\s\u00a0]|\p{Sc}|[A-Z]{3})+$/gu;
+const before = /^(?:\s|\p{Sc}|[A-Z]{1,3}\p{Sc}|[A-Z]{3}(?![A-Z]))+/u;
+const after = /(?:\p{Sc}|[A-Z]{3}) ?(?:\p{Sc}|[A-Z]{3})?$/u;
 
 /** An amount as spreadsheets show it: "$ 1.250,50", "1,250.50 USD". Text that is none stays, for the field to refuse. */
 export function pastedAmount(text: string, groupSeparator: ',' | '.'): string {
-  return readNumber(text.replace(around, ''), groupSeparator) ?? text;
+  return readNumber(text.replace(before, '').trimEnd().replace(after, ''), groupSeparator) ?? text;
 }
 
 export interface PasteColumn {

@@ -1,7 +1,7 @@
 /** A file's own name, without folders and without characters that cannot be seen: some turn what follows them around. */
 export function plainFileName(name: string, longest: number): string {
   const own = name
-    .slice(name.search(/[^/\\]*$/))
+    .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim();
   // A folder's name, not a file's.

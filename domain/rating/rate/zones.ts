@@ -45,7 +45,7 @@ export function readZonePlace(written: string): ZonePlace | null {
     const isRange = /^\d+$/.test(from) && /^\d+$/.test(to) && from.length === to.length && from <= to;
     return isRange ? { is: 'postal', country, from, to } : null;
   }
-  const [, code, name = null] = /^([A-Z]{2}-[A-Z0-9-]{1,57})\s+(.+)$/.exec(text) ?? [];
+  const [, code, name = null] = /^([A-Z]{2}-[A-Z0-9-]{1,57})\s+(\S.*)$/.exec(text) ?? [];
   if (code !== undefined) return { is: 'place', code, name };
   return /^[A-Z0-9][A-Z0-9-]{2,59}$/.test(text) ? { is: 'place', code: text, name: null } : null;
 }

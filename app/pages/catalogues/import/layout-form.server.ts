@@ -1,3 +1,4 @@
+import { trimmedParts } from '@domain/shared/linear-text';
 import { z } from 'zod';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
@@ -148,12 +149,7 @@ const shownTerms = [
 function plainLines(text: string): string {
   return text
     .split('\n')
-    .map((line) =>
-      line
-        .split(/\s*\|\s*/)
-        .filter(Boolean)
-        .join(' '),
-    )
+    .map((line) => trimmedParts(line, '|').filter(Boolean).join(' '))
     .join('; ');
 }
 

@@ -1,3 +1,4 @@
+import { trimmedParts } from '@domain/shared/linear-text';
 import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isRejection } from '@domain/shared/rejection';
@@ -18,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (isRejection(calendar)) throw refusePage(context, calendar);
   if (calendar === null) return new Response(null, { status: 404, headers: common });
   const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
-  const known = (request.headers.get('if-none-match') ?? '').split(/\s*,\s*/);
+  const known = trimmedParts(request.headers.get('if-none-match') ?? '', ',');
   // A proxy that compresses makes the tag a weak one.
   if (known.some((one) => one.replace(/^W\//, '') === etag))
     return new Response(null, { status: 304, headers: { ...common, ETag: etag } });

@@ -40,7 +40,8 @@ export function severalIn(fields: Fields, name: string): readonly FieldValue[] {
 /** "-33.45, -70.66", as maps copy it. Both are the same unreadable text if it is something else. */
 function coordinatesIn(typed: FieldValue | undefined): readonly [string | null, string | null] {
   if (typeof typed !== 'string') return [null, null];
-  const [, latitude, longitude] = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(typed) ?? [];
+  const [, latitude, longitude] =
+    /^(-?\d+(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(-?\d+(?:\.\d+)?)$/.exec(typed.trim()) ?? [];
   return latitude === undefined || longitude === undefined ? [typed, typed] : [latitude, longitude];
 }
 

@@ -1,7 +1,8 @@
+import { trimmedParts } from '@domain/shared/linear-text';
 import { searchText } from '@projections/search-text';
 
 /** What stands between several people's numbers in one cell. */
-const betweenNumbers = /[;|\n]|\s\/\s|,(?!\d{3}\b)|\s+[yo]\s+/;
+const betweenNumbers = /[;|\n]|\s\/\s|,(?!\d{3}\b)|\s[yo]\s/;
 
 /** The phone numbers of a cell: "+56 2 2345 0000 / +56 9 8765 4321". With an extension beside them, the whole cell. */
 export function numbersIn(cell: string): readonly string[] {
@@ -15,7 +16,7 @@ export function numbersIn(cell: string): readonly string[] {
 
 /** The postal addresses of a cell, one a line or between bars: "Av. Uno 12 / Calle Dos 30". */
 export function placesIn(cell: string): readonly string[] {
-  const found = cell.split(/\s*[;|\n]\s*|\s+\/\s+/).filter((place) => place.length > 5);
+  const found = trimmedParts(cell, /[;|\n]|\s\/\s/).filter((place) => place.length > 5);
   return found.length < 2 ? [cell.trim()] : [...new Set(found)];
 }
 

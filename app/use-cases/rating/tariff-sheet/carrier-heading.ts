@@ -1,3 +1,4 @@
+import { trimEndOf, trimNonWords } from '@domain/shared/linear-text';
 import { isCarrierName } from './carrier-names';
 import { folded } from './grid';
 import { hasOwn, type ScannedTable } from './scanned-table';
@@ -15,8 +16,8 @@ export function carrierHeading(
   const [name, other] = texts.filter((text) => text !== '');
   if (name === undefined || other !== undefined || name.length > 40) return {};
   if (table !== undefined && hasOwn(table, 'carrier')) return {};
-  const text = folded(name).replace(/^\W+|\W+$/g, '');
-  if (isCarrierName(text)) return { carrier: name.replace(/[\s:*-]+$/, ''), isCarrierHeading: true };
+  const text = trimNonWords(folded(name));
+  if (isCarrierName(text)) return { carrier: trimEndOf(name, ' \n:*-'), isCarrierHeading: true };
   const isBelowOne = (pending.isCarrierHeading ?? table?.facts.isCarrierHeading) === true;
   return isBelowOne && !/\d/.test(name) ? { carrier: '', isCarrierHeading: true } : {};
 }

@@ -1,7 +1,11 @@
+import { trimEndOf, trimmedParts } from '@domain/shared/linear-text';
 import { folded } from './grid';
 import { readSingleDay, readValidity, type DayContext } from './read-validity';
 
 const code = /^[A-Z]{5}$|^[A-Z]{3}$/;
+
+/** A dash stands between places where another dash and place follow it: `SHA - NGB - SZX`. */
+const betweenPlaces = /[/;\n+&]|\s-\s(?=[A-Z]{3}\b.{0,60}\s-\s)|\s[yY]\s|\sand\s/;
 
 /** The places in a cell, one rate each: `SHA/NGB/SZX`, `Shanghai & Ningbo`. A code in a name stands for it. */
 export function placesIn(said: string): readonly string[] {
@@ -9,12 +13,10 @@ export function placesIn(said: string): readonly string[] {
   // "SCL / LIM (+0.10)" is another price for one of them: the cell is asked about as a whole.
   if (/\+ ?(?:[a-z$€]{1,3} ?)?\d/i.test(said)) return [said];
   const coded = [...said.matchAll(/\(([A-Z]{5}|[A-Z]{3})\)/g)].map(([, inside = '']) => inside);
-  const isListed = said.split(/\s*[,/;\n+&]\s*/).every((part) => /\(([A-Z]{5}|[A-Z]{3})\)$/.test(part));
+  const isListed = trimmedParts(said, /[,/;\n+&]/).every((part) => /\(([A-Z]{5}|[A-Z]{3})\)$/.test(part));
   if (coded.length > 1 && isListed) return [...new Set(coded)];
-  const parts = (codes ?? said)
-    .split(/\s*[/;\n+&]\s*|\s+-\s+(?=[A-Z]{3}\b.*\s-\s)|\s+[yY]\s+|\s+and\s+/)
-    .filter((part) => part !== '');
-  const listed = (codes ?? said).split(/\s*,\s*/);
+  const parts = trimmedParts(codes ?? said, betweenPlaces).filter((part) => part !== '');
+  const listed = trimmedParts(codes ?? said, ',');
   // "Ningbo, China" is one place, "SHA, NGB" are two.
   const places =
     parts.length === 1 && listed.length > 1 && listed.every((part) => code.test(part)) ? listed : parts;
@@ -23,7 +25,7 @@ export function placesIn(said: string): readonly string[] {
 
 /** `Shanghai (CNSHA)`, `CNSHA - Shanghai`, `SCL Santiago` mean their code. */
 function placeIn(said: string): string {
-  const text = said.replace(/\*+$/, '').trim();
+  const text = trimEndOf(said, '*').trim();
   const [, name = '', inBrackets, rest = ''] = /^([^(]*)\(([A-Z]{5}|[A-Z]{3})\)(.*)$/s.exec(text) ?? [];
   if (inBrackets !== undefined)
     // Beside other places, the code is of one of them: the text is asked about as a whole.
@@ -31,7 +33,7 @@ function placeIn(said: string): string {
       ![...name.split(',').slice(1), rest].every(isOnlyCountry)
       ? text
       : inBrackets;
-  const apart = text.split(/\s+[-–|]\s+/);
+  const apart = trimmedParts(text, /\s[-–|]\s/);
   const [one, another] = apart.filter((part) => code.test(part));
   if (apart.length !== 2 || one === undefined) return text;
   return another === undefined || one.endsWith(another) || another.endsWith(one) ? one : text;
@@ -39,8 +41,8 @@ function placeIn(said: string): string {
 
 /** Whether a text names a country, or nothing. */
 export const isOnlyCountry = (text: string): boolean =>
-  /^[\s,-]*(\p{L}{2}|(p\.? ?r\.? ?)?china|prc|usa|chile|peru|ecuador|colombia|mexico|brazil|brasil|argentina|panama|germany|alemania|spain|españa|italy|italia|france|francia|india|korea|japan|taiwan|vietnam|thailand|netherlands|belgium)?\W*$/iu.test(
-    text,
+  /^(\p{L}{2}|(p\.? ?r\.? ?)?china|prc|usa|chile|peru|ecuador|colombia|mexico|brazil|brasil|argentina|panama|germany|alemania|spain|españa|italy|italia|france|francia|india|korea|japan|taiwan|vietnam|thailand|netherlands|belgium)?\W*$/iu.test(
+    text.replace(/^[\s,-]+/, ''),
   );
 
 /** Days of transit: of a range the longer, which `said` keeps. Null: the text says no number of days. */

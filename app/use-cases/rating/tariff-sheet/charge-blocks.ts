@@ -43,7 +43,7 @@ interface Line extends BlockCharges {
   readonly label: string;
 }
 
-const labelOf = (first: string): string => folded(first).replace(/\s*[:=\d$€].*$/, '');
+const labelOf = (first: string): string => folded(first).replace(/ ?[:=\d$€].*/s, '');
 
 /** Whether two lines of one name say different charges of the same leg and containers. */
 function isOther(one: Line, next: Line): boolean {

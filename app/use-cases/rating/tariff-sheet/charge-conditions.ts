@@ -1,3 +1,4 @@
+import { trimEndOf } from '@domain/shared/linear-text';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { SurchargeCalc } from '@domain/rating/rate/terms';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
@@ -34,7 +35,7 @@ const wordsOf = (text: string): readonly string[] =>
   (text.match(/(?<!\p{L})\p{L}{3,}(?!\p{L})/gu) ?? []).map(folded);
 
 const minimum =
-  /[\s,;(]*(?<!\p{L})m[ií]n(?:imum|imo|ima)?(?!\p{L})\.?\s*[:=]?\s*((?:usd|us\$|eur|clp|€|\$)?\s*\$?\s*\d[\d.,]*(?:\s*(?:usd|eur|clp)(?!\p{L}))?)(?:\s*(?:\/|per |por |x )\s*(?:[hm]?awb|[hm]?bl|shipment|embarque)(?!\p{L}))?\)?/iu;
+  /(?<!\p{L})m[ií]n(?:imum|imo|ima)?(?!\p{L})\.?\s?[:=]?\s?((?:usd|us\$|eur|clp|€|\$)?\s?\$?\s?\d[\d.,]*(?:\s?(?:usd|eur|clp)(?!\p{L}))?)(?:\s?(?:\/|per |por |x )\s?(?:[hm]?awb|[hm]?bl|shipment|embarque)(?!\p{L}))?\)?/iu;
 
 /** The least that a surcharge costs, and the text without it. */
 interface SplitMinimum {
@@ -48,7 +49,7 @@ export function splitMinimum(text: string, decimal: DecimalSign | null): SplitMi
   const none = { rest: text, amount: null, currency: null };
   const found = minimum.exec(text);
   if (found === null) return none;
-  const before = text.slice(0, found.index);
+  const before = trimEndOf(text.slice(0, found.index), ' \n,;(');
   const after = text.slice(found.index + found[0].length);
   // Without a price of its own, the minimum is all that the text says.
   if (!/\d/.test(before + after) || /^\s*(\/|x |per |por |[a-z%²³])/i.test(after)) return none;

@@ -1,3 +1,4 @@
+import { trimmedParts } from '@domain/shared/linear-text';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { Cell } from '~/services';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
@@ -60,7 +61,8 @@ export function chargesByColumn(
   if (reading.kind !== 'FCL') return null;
   const start = cells.findIndex((cell) => cellText(cell) !== '');
   const first = cellText(cells[start]);
-  const [, label = first, inCell = ''] = /^([^:=\d]+?)\s*[:=]\s*(.+)$/s.exec(first) ?? [];
+  const [, label = first, inCell = ''] =
+    /^([^:=\d]+)[:=](.+)$/s.exec(first)?.map((part) => part.trim()) ?? [];
   const named = surchargeNamed(label, reading.kind);
   if (named === null || isOfSome(label)) return null;
   const amounts: ContainerAmount[] = [];
@@ -105,15 +107,15 @@ export function chargesByColumn(
 
 const size = String.raw`(?:20|40|45)\s?(?:['"]{1,2}|ft)?\s?[a-z]{0,3}`;
 const before = new RegExp(
-  `^(${size})\\s*(?:[:=-]\\s*|(?<=['"a-z])\\s+)((?:[a-z$€]+ ?)?\\d[\\d.,]*(?: ?[a-z$€]+)?)$`,
+  `^(${size}) ?(?:[:=-] ?|(?<=['"a-z]) )((?:[a-z$€]+ ?)?\\d[\\d.,]*(?: ?[a-z$€]+)?)$`,
 );
 const after = new RegExp(
-  `^((?:[a-z$€]+ ?)?\\d[\\d.,]*(?: ?(?:usd|eur|clp))?)\\s*(?:/|per |por |x )\\s*(${size})$`,
+  `^((?:[a-z$€]+ ?)?\\d[\\d.,]*(?: ?(?:usd|eur|clp))?) ?(?:/|per |por |x ) ?(${size})$`,
 );
 
 /** The amounts of a text that names the container of each: `20' 150`, `USD 150/20'`, `20': 150 / 40': 200`. Null: it does not. */
 function besideContainers(said: string, decimal: DecimalSign | null): readonly ContainerAmount[] | null {
-  const parts = folded(said).split(/\s*[;|]\s*|\s+(?:[/,&-]|and|y)\s+|,\s+/);
+  const parts = trimmedParts(folded(said), /[;|]| (?:[/,&-]|and|y) |, /);
   const read = parts.map((part) => {
     const [, container = '', sum = ''] = before.exec(part) ?? [];
     const [, sumBefore = '', containerAfter = ''] = after.exec(part) ?? [];

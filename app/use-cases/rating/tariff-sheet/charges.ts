@@ -1,3 +1,4 @@
+import { trimEndOf } from '@domain/shared/linear-text';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { Leg, SurchargeCalc } from '@domain/rating/rate/terms';
 import type { Cell } from '~/services';
@@ -92,22 +93,19 @@ export function surchargeNamed(said: string, kind: RateKind): NamedCharge | null
 }
 
 function nameSurcharge(said: string, kind: RateKind): NamedCharge | null {
-  const text = folded(said)
-    .replace(/\([^)]*\)/g, ' ')
-    .replace(
-      /[ /]*(per|por|x|\/) ?(kgs?|kilo|w\/m|wm|r\/?t|cbm|m3|ton|b\/?l|h?awb|cntr|container|contenedor|teu|unit|shipment|embarque|doc)\b.*$/,
-      '',
-    )
+  const whole = folded(said).replace(/\([^()]*\)/g, ' ');
+  const unitAt = whole.search(
+    /(?:per|por|x|\/) ?(?:kgs?|kilo|w\/m|wm|r\/?t|cbm|m3|ton|b\/?l|h?awb|cntr|container|contenedor|teu|unit|shipment|embarque|doc)\b/,
+  );
+  const sizeless = trimEndOf(unitAt < 0 ? whole : whole.slice(0, unitAt), ' /')
     .replace(/ (kgs?|p ?\/? ?kg|w\/m|wm|r\/?t|cbm|m3|ton|b\/?l|h?awb|cntr|teu)$/, '')
-    .replace(/[ /]*(?<![\d.,])(20|40|45)('|’|ft|gp|dv|dc|st|hc|hq|nor)?[a-z']*(\/.*)?$/, '')
-    .replace(/(?:^| )(usd|us\$|eur|clp|\$|€)(?= |$)/g, ' ')
-    .replace(/[*:.]+$/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/(?<![\d.,])(20|40|45)[a-z'’]*(\/.*)?$/s, '');
+  const named = trimEndOf(sizeless, ' /').replace(/(?:^| )(usd|us\$|eur|clp|\$|€)(?= |$)/g, ' ');
+  const text = trimEndOf(named, '*:.').replace(/\s+/g, ' ').trim();
   const [, code, apply, calc] = usual.find(([pattern]) => pattern.test(text)) ?? [];
   if (code === undefined || apply === undefined || calc === undefined) return null;
-  const named = code === '' ? (/^[a-z0-9]+/.exec(text)?.[0] ?? text).toUpperCase() : code;
-  return { code: named, apply, calc: calc === 'container' ? usualCalc(kind) : calc };
+  const catalogueCode = code === '' ? (/^[a-z0-9]+/.exec(text)?.[0] ?? text).toUpperCase() : code;
+  return { code: catalogueCode, apply, calc: calc === 'container' ? usualCalc(kind) : calc };
 }
 
 /** Rates without containers charge per weight or measure what others charge per container. */
@@ -200,7 +198,7 @@ export function waived(named: NamedCharge, said: string): Charge {
   return { ...charge, isPerTeu: false, isBasisAssumed: false };
 }
 
-const amountIn = /(?:(?:usd|us\$|eur|clp|€|\$)\s*\$?\s*)?\d[\d.,]*\s*(?:%|usd|eur|clp)?/i;
+const amountIn = /(?:(?:usd|us\$|eur|clp|€|\$)\s{0,9}\$?\s{0,9})?\d[\d.,]*(?:\s{0,9}(?:%|usd|eur|clp))?/gi;
 
 /** `BAF 20` is of containers of 20 feet. */
 function sized(label: string): string {
@@ -218,6 +216,19 @@ export interface ChargeLine {
   readonly isFree: 'included' | 'waived' | null;
 }
 
+/** The name before an amount in one line: `BAF` of `BAF: USD 20`. Null: no amount follows a name. */
+function labelOfAmount(line: string): string | null {
+  const start = /^[-•*]?\s?([^:=\d$€]+?)\s?(?:[:=-]\s?|(?=(?:usd|us\$|eur|clp|\$|€)?\s?\d))/i.exec(line);
+  const amount = line.slice(start?.[0].length ?? line.length);
+  return amount === '' || amount.includes('\n') ? null : (start?.[1] ?? null);
+}
+
+/** Whether a line says that a surcharge is not included. */
+function isExcluded(text: string): boolean {
+  const negation = /\b(not|no|non|sin|without)\b/.exec(text);
+  return /\bexcl/.test(text) || (negation !== null && /\bincl/.test(text.slice(negation.index)));
+}
+
 /** What a line below a table says of a surcharge. Null: anything else. */
 export function chargeInLine(
   cells: readonly Cell[],
@@ -226,19 +237,17 @@ export function chargeInLine(
 ): ChargeLine | null {
   const texts = cells.map(shownText).filter((text) => text !== '');
   const [first = '', ...others] = texts;
-  const cut = /^\s*[-•*]?\s*([^:=\d$€]+?)\s*(?:[:=-]\s*|(?=(?:usd|us\$|eur|clp|\$|€)?\s*\d))(.+)$/i.exec(
-    first,
-  );
-  const byCut = cut === null ? null : surchargeNamed(stripCurrency(cut[1] ?? ''), kind);
+  const cut = labelOfAmount(first);
+  const byCut = cut === null ? null : surchargeNamed(stripCurrency(cut), kind);
   const whole = surchargeNamed(first, kind);
   // In a line of one cell, "USD 20" is an amount and no container.
   const isCut = byCut !== null && (others.length === 0 || whole === null);
   const named = isCut ? byCut : whole;
   if (named === null) return null;
-  const said = [...(isCut && cut !== null ? [cut[0].slice((cut[1] ?? '').length)] : []), ...others].join(' ');
+  const said = [...(isCut && cut !== null ? [first.slice(cut.length)] : []), ...others].join(' ');
   const least = splitMinimum(said, decimal);
   const { rest } = least;
-  if (/\b(not|no|non|sin|without|excl\w*)\b.*\bincl|\bexcl/i.test(folded(rest))) return null;
+  if (isExcluded(folded(rest))) return null;
   if (/\b(incl(uded|uid[oa]s?)?|waived)\b/i.test(folded(rest)))
     return { charges: [waived(named, first)], isFree: 'included' };
   if (doesNotApply(rest.replace(/^[\s:=-]+/, '')))
@@ -246,7 +255,7 @@ export function chargeInLine(
   // The size of a container is no amount, and an amount no container.
   const sizes = /(?<![\d.,])(20|40|45)(?:'|’|ft\b|gp\b|dv\b|dc\b|st\b|hc\b|hq\b)\w*/gi;
   const priced = rest.replace(sizes, (size) => ' '.repeat(size.length));
-  const numbers = [...priced.matchAll(new RegExp(amountIn, 'gi'))];
+  const numbers = [...priced.matchAll(amountIn)];
   const [only, another] = numbers;
   if (only === undefined || another !== undefined) return null;
   const read = readAmount(only[0].replace('%', '').trim(), { decimal, isWhole: named.calc !== 'kg' });
@@ -254,7 +263,7 @@ export function chargeInLine(
   const currency = read.currency ?? currencyIn(rest) ?? least.currency;
   const percent = only[0].includes('%') ? ' %' : '';
   const around = `${rest.slice(0, only.index)} ${percent} ${rest.slice(only.index + only[0].length)}`;
-  const label = isCut ? (cut?.[1] ?? '') : sized(first);
+  const label = isCut ? (cut ?? '') : sized(first);
   const charge = chargeOf(named, { amount: read.amount, currency, said: `${label} ${around}` });
   // What else names a port, a carrier or a condition makes it no charge of all rates.
   if (namesOthers(around) || isOfSome(label) || isByActualWeight(charge.calc, `${label} ${around}`, kind))

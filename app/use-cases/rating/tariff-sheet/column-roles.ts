@@ -1,3 +1,4 @@
+import { trimEndOf, trimOf } from '@domain/shared/linear-text';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { frequencyIn, transitIn } from './cells-of-row';
 import { isOfSome } from './charge-conditions';
@@ -152,7 +153,7 @@ const words: readonly (readonly [RegExp, PlainRole])[] = [
 ];
 
 const decoration =
-  /\((?:usd|us\$|eur|clp|\$|€|usd ?\/ ?\w+|in usd|en usd|dias|days|kgs?|dd\/mm\/yyyy|por kg|per kg|usd x kg|all ?in)\)|\b(?:in|en) (?:usd|us\$|eur|clp)\b|[*:]+$/g;
+  /\((?:usd|us\$|eur|clp|\$|€|usd ?\/ ?\w+|in usd|en usd|dias|days|kgs?|dd\/mm\/yyyy|por kg|per kg|usd x kg|all ?in)\)|\b(?:in|en) (?:usd|us\$|eur|clp)\b/g;
 const currencyWord = /(?:^|[ /])(?:usd|us\$|eur|clp|\$|€)(?:$|(?=[ /]))/g;
 
 const perWeight = /(?:\/ ?|(?<![a-z])(?:per|por|x|cada|c\/)) ?(\d[\d.,]*) ?(?:kgs?|kilos?|k)(?![a-z])/;
@@ -165,12 +166,8 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
   // A price by 100 kg is none of a break, and no rate has such a basis.
   if (quantity !== undefined && measureIn(text) !== null) return 'wm';
   if (quantity !== undefined) return /^1[.,]?000$/.test(quantity) ? 'ton' : null;
-  const bare = text.replace(decoration, ' ').replace(/\s+/g, ' ').trim();
-  const plain = bare
-    .replace(currencyWord, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ /]+|[ /]+$/g, '')
-    .trim();
+  const bare = trimEndOf(text, '*:').replace(decoration, ' ').replace(/\s+/g, ' ').trim();
+  const plain = trimOf(bare.replace(currencyWord, ' ').replace(/\s+/g, ' '), ' /');
   for (const candidate of [bare, plain]) {
     const role = words.find(([pattern]) => pattern.test(candidate))?.[1];
     // In sheets by container, the unit is the container.
@@ -200,7 +197,7 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
       return basis;
   }
   // `THC (Hamburg)` is of one port: a person says of which rates it is.
-  const charge = isOfSome(text.replace(/\(min[^)]*\)/g, ' ')) ? null : surchargeNamed(bare, kind);
+  const charge = isOfSome(text.replace(/\(min[^()]*\)/g, ' ')) ? null : surchargeNamed(bare, kind);
   return charge === null ? ambiguousRole(plain) : `charge:${charge.code}`;
 }
 
@@ -210,7 +207,8 @@ function inLatin(text: string): string {
   const latin = text
     .replace(/\p{sc=Han}+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/[(（/]\s*[)）]?\s*$|^\s*[/|-]/g, '')
+    .trim()
+    .replace(/[(（/] ?[)）]?$|^[/|-]/g, '')
     .trim();
   return /\p{sc=Latn}/u.test(latin) ? latin : text;
 }
@@ -242,7 +240,7 @@ export function byContent(role: ColumnRole, samples: readonly string[], header =
   );
   if (role === 'from' || role === 'to') {
     // "Effective" heads days alone: those that cannot be read refuse their rows.
-    if (header !== '' && ambiguousRole(folded(header).replace(/[*:.]+$/, '')) === null) return role;
+    if (header !== '' && ambiguousRole(trimEndOf(folded(header), '*:.')) === null) return role;
     if (isDay >= 0.5 || samples.every((text) => isSerialDay(text) || compactDay.test(text) || text === ''))
       return role;
     const isNumber = share(/^[<>+-]?\d[\d.,]*( ?kgs?)?$/) >= 0.8;

@@ -65,7 +65,7 @@ export function pricedIn(said: string, kind: RateKind): readonly string[] {
 
 /** The end that each side of a corner names: `POL / POD`, `Destino \ Origen`, `POD → POL ↓`. Null: it names none. */
 function sideOfCorner(said: string, kind: RateKind): End | null {
-  const parts = said.split(/[/\\|\n]+|\s+-\s+|(?<=[→↓])\s*/).filter((part) => part.trim() !== '');
+  const parts = said.split(/[/\\|\n]|\s-\s|(?<=[→↓])/).filter((part) => part.trim() !== '');
   const ends = parts.map((part) => ({
     end: endIn(roleOfHeader(part.replace(/[→↓]/g, '').trim(), kind)),
     isDown: part.includes('↓'),

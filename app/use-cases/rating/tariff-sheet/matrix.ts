@@ -1,3 +1,4 @@
+import { trimmedParts } from '@domain/shared/linear-text';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { Cell } from '~/services';
 import { cellText, folded, type GridRow } from './grid';
@@ -250,7 +251,7 @@ class Lanes {
   /** What a cell is the price of; `1250/1950` under two containers is two prices. */
   private headersOf(priced: readonly string[], cell: Cell): readonly (readonly [string, Cell])[] {
     const named = (of: string) => [of, this.currency].filter((one) => one !== null).join(' ');
-    const parts = cellText(cell).split(/\s*\/\s*/);
+    const parts = trimmedParts(cellText(cell), '/');
     if (priced.length > 1 && parts.length === priced.length)
       return priced.map((of, at) => [named(of), parts[at] ?? null] as const);
     const together = this.kind === 'FCL' ? priced.join(' / ') : (priced[0] ?? '');

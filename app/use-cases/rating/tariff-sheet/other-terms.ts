@@ -16,13 +16,18 @@ const shipperOwned = /^(soc|shipper'?s? owned)(?![a-z/ ]*coc)/;
 const unitLoad = /(?<![a-z])(uld|unit load|tipo de pallet|pallet type)(?![a-z])/;
 const loose = /^(-+|loose|bulk|blk|suelt[oa]|granel|any|all|todos|n\/?a|no)$/;
 
+/** Whether a text has these letters, in their order and with others between them. */
+function hasInOrder(text: string, letters: string): boolean {
+  let at = -1;
+  return Array.from(letters).every((letter) => (at = text.indexOf(letter, at + 1)) >= 0);
+}
+
 /** Whether two texts can name the same place: `CNSHA` and `Shanghai`, `Ningbo, China` and `Ningbo`. */
 function isSamePlace(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => folded(text).replace(/[^\p{L}]/gu, ''));
   if (a === undefined || b === undefined || a.includes(b) || b.includes(a)) return true;
   const isSpelled = (code: string, name: string) =>
-    /^([A-Z]{3}|[A-Z]{5})$/.test(code) &&
-    new RegExp(Array.from(code.slice(-3).toLowerCase()).join('.*')).test(folded(name));
+    /^([A-Z]{3}|[A-Z]{5})$/.test(code) && hasInOrder(folded(name), code.slice(-3).toLowerCase());
   return isSpelled(one, other) || isSpelled(other, one);
 }
 
@@ -70,7 +75,8 @@ export function refuseOtherTerms(draft: DraftRow, terms: readonly OtherTerm[]): 
     const place = end === null ? undefined : draft.texts[end];
     const isElsewhere =
       place !== undefined &&
-      /^[^\d]*\p{L}[^\d]*$/u.test(said) &&
+      /\p{L}/u.test(said) &&
+      !/\d/.test(said) &&
       !isOnlyCountry(said) &&
       !regions.test(text) &&
       !isSamePlace(said, place);

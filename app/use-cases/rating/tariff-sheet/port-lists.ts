@@ -1,3 +1,4 @@
+import { trimEndOf, trimmedParts, trimNonWords } from '@domain/shared/linear-text';
 import { placesIn } from './cells-of-row';
 import { folded } from './grid';
 
@@ -10,7 +11,7 @@ const names: readonly RegExp[] = [
 
 /** The region of ports that a text names by no name of their own; empty: it names none. Null: it names a place. */
 function regionOfPorts(said: string): string | null {
-  const text = folded(said).replace(/^\W+|\W+$/g, '');
+  const text = trimNonWords(folded(said));
   for (const pattern of names) {
     const groups = pattern.exec(text)?.groups;
     if (groups !== undefined)
@@ -36,7 +37,7 @@ export class PortLists {
   take(cells: readonly string[]): boolean {
     const [first = '', ...others] = cells.filter((text) => text !== '');
     const list = listIn(
-      others.length === 0 ? first : `${first.replace(/\s*[:=]$/, '')}: ${others.join(', ')}`,
+      others.length === 0 ? first : `${first.replace(/\s?[:=]$/, '')}: ${others.join(', ')}`,
     );
     if (list !== null) this.lists.push(list);
     return list !== null;
@@ -67,10 +68,12 @@ export class PortLists {
 }
 
 function listIn(line: string): PortList | null {
-  const [, label = '', list = ''] = /^\W*([^:=(]{3,40}?)\s*[:=(]\s*(.+?)[\s.)]*$/su.exec(line) ?? [];
+  const start = line.replace(/^\W+/u, '');
+  const [, label = '', rest = ''] = /^([^:=(]{3,40}?)\s?[:=(](.+)$/su.exec(start) ?? [];
+  const list = trimEndOf(rest, ' \n.)').trim();
   const region = regionOfPorts(label);
   if (region === null) return null;
-  const parts = list.split(/\s*[,/;&+|\n]\s*|\s+(?:y|e|and)\s+/).filter((part) => part !== '');
+  const parts = trimmedParts(list, /[,/;&+|\n]|\s(?:y|e|and)\s/).filter((part) => part !== '');
   const isListed = parts.every((part) => /^\p{L}[\p{L} .'()-]{2,30}$/u.test(part));
   return isListed && parts.length > 1 ? { region, ports: [...new Set(parts.flatMap(placesIn))] } : null;
 }

@@ -1,3 +1,4 @@
+import { trimmedParts } from '@domain/shared/linear-text';
 import type { Cell } from '~/services';
 import { basisIn } from './charges';
 import type { BreakPrice } from './build-prices';
@@ -84,7 +85,7 @@ export class PriceReader {
   private takeSeveral(draft: DraftRow, column: TableColumn): boolean {
     const units =
       column.role?.startsWith('unit:') === true ? column.role.slice('unit:'.length).split('+') : [];
-    const parts = cellText(draft.cells[column.at]).split(/\s*\/\s*/);
+    const parts = trimmedParts(cellText(draft.cells[column.at]), '/');
     if (units.length < 2 || parts.length !== units.length) return false;
     const reads = parts.map((part) =>
       readAmount(part, { decimal: this.context.layout.decimal, isWhole: draft.isWhole }),

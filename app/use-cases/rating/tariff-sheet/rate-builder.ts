@@ -1,3 +1,4 @@
+import { trimmedParts } from '@domain/shared/linear-text';
 import { breakLines, calcOf, clear, type PriceProblem } from './build-prices';
 import { cutOffIn, frequencyIn, hasAmount, markIn, placesIn, transitIn } from './cells-of-row';
 import type { PlainRole } from './column-roles';
@@ -232,10 +233,7 @@ export class RateBuilder {
       return;
     }
     values['route'] = 'transfers';
-    const stops = via
-      .replace(/^via\s+/i, '')
-      .split(/\s*[/,;+\n-]\s*/)
-      .filter(Boolean);
+    const stops = trimmedParts(via.replace(/^via\s+/i, ''), /[/,;+\n-]/).filter(Boolean);
     if (stops.every((stop) => /^[A-Z]{3}(?:[A-Z]{2})?$/.test(stop)) && this.context.layout.kind !== 'LTL')
       values['transfers'] = stops.join(' | ');
     else remarks.push(`Via: ${via.replace(/^via\s+/i, '')}`);

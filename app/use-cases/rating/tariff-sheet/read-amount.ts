@@ -1,3 +1,4 @@
+import { trimEndOf } from '@domain/shared/linear-text';
 import type { Cell } from '~/services';
 import { isUnclearNumber, readNumber, type DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { cellText, folded, isFormatted, numberText } from './grid';
@@ -68,7 +69,7 @@ export function saysMoreThanCurrency(text: string): boolean {
 }
 
 const numberPattern = /^[+-]?\d[\d.,]*(?: \d{3}(?!\d))*(?:[.,]\d+)?/;
-const markPattern = /(\*+|\(\d{1,2}\)|[¹²³†‡])\s*$/u;
+const markPattern = /((?<!\*)\*+|\(\d{1,2}\)|[¹²³†‡])$/u;
 
 export interface AmountReading {
   /** Null: nothing in the file proves it. */
@@ -144,7 +145,7 @@ function signOf(number: string): DecimalSign {
 
 function plain(amount: string): string {
   const [whole = '0', fraction = ''] = amount.replace(/^\+/, '').split('.');
-  const shortest = fraction.replace(/0+$/, '');
+  const shortest = trimEndOf(fraction, '0');
   const digits = whole.replace(/^0+(?=\d)/, '');
   return shortest === '' ? digits : `${digits}.${shortest}`;
 }

@@ -1,3 +1,4 @@
+import { trimmedParts } from '@domain/shared/linear-text';
 import { readDay, type DayOrder } from '~/texts/typed-values';
 import { folded } from './grid';
 
@@ -46,7 +47,7 @@ interface Mention {
   readonly at: number;
 }
 
-const of = String.raw`[\s.,/-]*(?:de |del |of )?`;
+const of = String.raw`[\s.,/-]{0,5}(?:de |del |of )?`;
 // In "01 Dec - 15 Dec 2026", 15 is a day.
 const year = String.raw`(?:\d{4}|'?\d{2}(?![\d:])(?!(?:st|nd|rd|th|º|°)?${of}${month}))`;
 const patterns: readonly RegExp[] = [
@@ -55,7 +56,7 @@ const patterns: readonly RegExp[] = [
   // 8 de agosto de 2026, 15-Sep-26
   new RegExp(`(?<d>\\d{1,2})(?:st|nd|rd|th|º|°)?${of}(?<m>${month})(?:${of}(?<y>${year}))?`, 'gu'),
   // September 15th, 2026
-  new RegExp(`(?<m>${month})[\\s.]*(?<d>\\d{1,2})(?!\\d)(?:st|nd|rd|th)?(?:${of}(?<y>\\d{4}))?`, 'gu'),
+  new RegExp(`(?<m>${month})[\\s.]{0,3}(?<d>\\d{1,2})(?!\\d)(?:st|nd|rd|th)?(?:${of}(?<y>\\d{4}))?`, 'gu'),
   // September 2026
   new RegExp(`(?<m>${month})${of}(?<y>\\d{4})`, 'gu'),
 ];
@@ -112,7 +113,7 @@ export function isSerialDay(text: string): boolean {
 
 /** A cell of days that a program wrote as numbers, `46357`, `46357 - 46371` or `20261201`, in ISO days; any other as it is. */
 export function withoutSerials(said: string): string {
-  const parts = said.trim().split(/\s*(?:-|–|a|al|to)\s*/);
+  const parts = trimmedParts(said, /-|–|al?|to/);
   const compact = parts.map((part) => compactDay.exec(part)?.slice(1).join('-'));
   if (parts.length <= 2 && compact.every((day) => day !== undefined)) return compact.join(' – ');
   if (parts.length > 2 || !parts.every(isSerialDay)) return said;
@@ -145,18 +146,19 @@ function namedMonth(text: string): string {
     : `${one} - ${other} ${name} ${years ?? ''}`.trim();
 }
 
+const between = String.raw`\s?(?:-|to|al?|ate|y|and|until|hasta(?: el)?|through|thru)\s?(?:el )?`;
+const ordinal = '(?:st|nd|rd|th|º|°)?';
+const daysFirst = new RegExp(
+  `(?<![\\d/.\\p{L}-])(?<!${month}[\\s.,/'-]{0,5})(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(${of})(${month})`,
+  'gu',
+);
+const monthFirst = new RegExp(
+  `(${month})[\\s.]{0,3}(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(?![\\d/]|${of}${month})`,
+  'gu',
+);
+
 /** Gives both days of "8 al 14 de agosto" and "Sep 1-15" their month. */
 function spread(text: string): string {
-  const between = String.raw`\s*(?:-|to|al?|ate|y|and|until|hasta(?: el)?|through|thru)\s*(?:el )?`;
-  const ordinal = '(?:st|nd|rd|th|º|°)?';
-  const daysFirst = new RegExp(
-    `(?<![\\d/.\\p{L}-])(?<!${month}[\\s.,/'-]*)(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(${of})(${month})`,
-    'gu',
-  );
-  const monthFirst = new RegExp(
-    `(${month})[\\s.]*(\\d{1,2})${ordinal}${between}(\\d{1,2})${ordinal}(?![\\d/]|${of}${month})`,
-    'gu',
-  );
   return text
     .replace(
       daysFirst,

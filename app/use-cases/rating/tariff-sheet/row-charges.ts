@@ -1,3 +1,4 @@
+import { trimEndOf, trimmedParts } from '@domain/shared/linear-text';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { clear, type PriceProblem } from './build-prices';
 import { chargeOf, doesNotApply, isOfValue, surchargeNamed, waived } from './charges';
@@ -13,9 +14,9 @@ import { containersOfSize } from './units-and-breaks';
 
 /** `20': 150 / 40': 300`: a surcharge with an amount for each container. Null: the cell says no such thing. */
 function pricesByContainer(text: string, decimal: DecimalSign | null) {
-  const parts = text.split(/\s*[/;|]\s*/).map((part) => {
+  const parts = trimmedParts(text, /[/;|]/).map((part) => {
     const [, size = '', type = '', sum = ''] =
-      /^(20|40|45)\s?(['’´"]{0,2}\s?[a-z]{0,3}['’´"]{0,2})\s*[:=]\s*(.+)$/iu.exec(part) ?? [];
+      /^(20|40|45)\s?(['’´"]{0,2}\s?[a-z]{0,3}['’´"]{0,2})\s?[:=]\s?(.+)$/isu.exec(part) ?? [];
     const read = readAmount(sum, { decimal, isWhole: true });
     if (size === '' || read.kind !== 'amount' || read.rest !== '') return null;
     const containers = containersOfSize(`${size}${type}`);
@@ -55,7 +56,7 @@ export function chargesOfRow(
     const isPercent = text.endsWith('%') || header.includes('%');
     const cell = draft.cells[at];
     const least = splitMinimum(text, layout.decimal);
-    const own = least.amount === null ? cell : least.rest.replace(/[\s,;(]+$/, '');
+    const own = least.amount === null ? cell : trimEndOf(least.rest, ' \n,;(');
     const isTextPercent = cellText(own).endsWith('%') && !isFormatted(own);
     const read = readAmount(isTextPercent ? cellText(own).slice(0, -1).trim() : own, {
       decimal: layout.decimal,
@@ -124,17 +125,18 @@ export function chargeLines(
     if (!charge.isOfRow && inRow.has(charge.code)) continue;
     const { code, amount, calc, apply, currency, isPerTeu, containers, minimum, isBasisAssumed } = charge;
     const line = (sum: string, container = '') =>
-      [
-        code,
-        clear(sum),
-        calc,
-        minimum === null ? '' : clear(minimum),
-        apply,
-        container,
-        currency !== null && currency !== own ? currency : '',
-      ]
-        .join(' | ')
-        .replace(/[ |]+$/, '');
+      trimEndOf(
+        [
+          code,
+          clear(sum),
+          calc,
+          minimum === null ? '' : clear(minimum),
+          apply,
+          container,
+          currency !== null && currency !== own ? currency : '',
+        ].join(' | '),
+        ' |',
+      );
     if (isBasisAssumed)
       notes.add('basis-assumed', { sheet: sheet.name, row: draft.row, text: `${code}: ${calc}` });
     if (calc === 'container' && layout.kind !== 'FCL') {

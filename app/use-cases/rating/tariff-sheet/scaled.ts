@@ -1,8 +1,10 @@
+import { trimEndOf } from '@domain/shared/linear-text';
+
 /** amount × factor ÷ 10^places, exactly. */
 export function scaled(amount: string, factor: bigint, places: number): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const digits = String(BigInt(whole + fraction) * factor).padStart(fraction.length + places + 1, '0');
   const point = digits.length - fraction.length - places;
-  const decimals = digits.slice(point).replace(/0+$/, '');
+  const decimals = trimEndOf(digits.slice(point), '0');
   return decimals === '' ? digits.slice(0, point) : `${digits.slice(0, point)}.${decimals}`;
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@domain/shared/linear-text';
 import { isPriceRole, type ColumnRole } from './column-roles';
 import { folded } from './grid';
 import { placeRoles } from './header-rows';
@@ -73,7 +74,7 @@ export function carriedFacts(
   texts: readonly string[],
   own: SheetFacts,
 ): SheetFacts {
-  const headers = (some: readonly string[]) => some.map(folded).join('|').replace(/\|+$/, '');
+  const headers = (some: readonly string[]) => trimEndOf(some.map(folded).join('|'), '|');
   if (last === undefined || last.rows === 0) return {};
   if (headers(last.columns.map(({ header }) => header)) !== headers(texts)) return {};
   if (Object.keys(own).length === 0) return { ...last.facts };

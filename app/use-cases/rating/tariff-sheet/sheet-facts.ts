@@ -1,3 +1,4 @@
+import { trimEndOf, trimNonWords } from '@domain/shared/linear-text';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { hasAmount } from './cells-of-row';
 import type { PriceProblem } from './build-prices';
@@ -87,7 +88,7 @@ function foreignUnitIn(line: string): string | undefined {
   const text = folded(line);
   const isOfAll =
     /(?<!\p{L})(rates?|tarifas?|valores|precios|prices)(?!\p{L})/u.test(text) ||
-    /^(usd|eur) ?\S+ ?\S+$/.test(text);
+    (/^(usd|eur) ?\S{2}/.test(text) && text.split(' ').length <= 3);
   return isOfAll && line.length < 120 && !hasAmount(line) ? foreignUnits.exec(text)?.[1] : undefined;
 }
 
@@ -97,7 +98,12 @@ function isPerKgIn(line: string): boolean {
   if (before === undefined || before.length === folded(line).length || line.length >= 120) return false;
   const isOfAll =
     /^usd|^eur|(?<!\p{L})(rates?|tarif\p{L}*|valores|precios|prices|freight|flete)(?!\p{L})/u.test(before);
-  return isOfAll && !something.test(before) && !/\d\W*(?:usd|eur|[$€])?\W*$/.test(before) && !hasAmount(line);
+  return (
+    isOfAll &&
+    !something.test(before) &&
+    !/\d(?:\W{0,20}(?:usd|eur))?$/.test(trimNonWords(before)) &&
+    !hasAmount(line)
+  );
 }
 
 /** `TO CALLAO`; "To be confirmed" and "To our customers" name no place. */
@@ -121,7 +127,7 @@ export function factsIn(
   const said = cells.filter((text) => text !== '');
   for (let at = 0; at < said.length; at += 1) {
     const text = said[at] ?? '';
-    const [, label, value = ''] = /^([^:=]{2,40})[:=]\s*(.*)$/s.exec(text) ?? [];
+    const [, label, value = ''] = /^([^:=]{2,40})[:=](.*)$/s.exec(text)?.map((part) => part.trim()) ?? [];
     const next = said[at + 1];
     if (label !== undefined && value !== '') take(facts, label, value, kind, days);
     else if (next !== undefined && take(facts, label ?? text, next, kind, days)) at += 1;
@@ -153,10 +159,10 @@ export function factsIn(
     if (end !== undefined) facts.currency = currencyIn(end) ?? undefined;
   }
   // "Issued 24 Nov 2026", without a sign between both.
-  const [, label, day] = /^(\p{L}[\p{L} ]*?)\s+(\d.*)$/u.exec(whole) ?? [];
+  const [, label, day] = /^(\p{L}[\p{L} ]*)\s(\d.*)$/u.exec(whole) ?? [];
   if (facts.issued === undefined && label !== undefined && issueDate.test(folded(label)))
     take(facts, label, day ?? '', kind, days);
-  const heading = folded(whole).replace(/[\s:*-]+$/, '');
+  const heading = trimEndOf(folded(whole), ' :*-');
   if (addOns.test(heading) && whole.length < 60 && !/\d/.test(whole)) facts.addOn = whole;
   else if (kind === 'FCL' && otherCargo.test(heading)) facts.addOn = whole;
   else if (kind === 'FCL' && generalCargo.test(heading)) facts.addOn = '';

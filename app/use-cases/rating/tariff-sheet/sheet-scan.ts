@@ -240,8 +240,9 @@ export class SheetScan {
       return;
     }
     for (const text of texts) tallyDays(text, row, this.context.dayOrders);
-    const [, mark, note] = /^(\*+|\(\d{1,2}\)|[¹²³†‡])\s*:?\s*(.+)$/su.exec(said) ?? [];
-    if (mark !== undefined && note !== undefined) {
+    const [, mark, rest = ''] = /^(\*+|\(\d{1,2}\)|[¹²³†‡])([^*].*)$/su.exec(said) ?? [];
+    const note = rest.replace(/^\s?:?\s?/, '');
+    if (mark !== undefined && note !== '') {
       this.footnotes.set(mark, note);
       this.context.notes.add('footnote', line);
       return;

@@ -60,16 +60,16 @@ const shapes = {
     /^(min(imum|imo|ima)?\.?|m|mn)( ?(charge|flat|rate|flete|cobro|freight|usd|us\$|tarifa|awb|x awb|\(usd\)|\/ ?\w+))?$/,
   normal: /^n(ormal)?$/,
   under: new RegExp(
-    `^(?:-|<|under |menos de |menor a |bajo )\\s*=?\\s*${amount}\\s*${unit}$|^${amount}\\s*${unit}\\s*-$`,
+    `^(?:-|<|under |menos de |menor a |bajo ) ?=? ?${amount} ?${unit}$|^${amount} ?${unit} ?-$`,
   ),
   over: new RegExp(
-    `^(?:\\+|>|≥|over |above |mas de |sobre |desde |from |mayor a |q)\\s*=?\\s*${amount}\\s*${unit}$|^${amount}\\s*${unit}\\s*(?:\\+|y mas|o mas|(?:& |and |or )?(?:up|over|above|more)|plus|en adelante)$|^${amount}\\s*\\+\\s*${unit}$`,
+    `^(?:\\+|>|≥|over |above |mas de |sobre |desde |from |mayor a |q) ?=? ?${amount} ?${unit}$|^${amount} ?${unit} ?(?:\\+|y mas|o mas|(?:& |and |or )?(?:up|over|above|more)|plus|en adelante)$|^${amount} ?\\+ ?${unit}$`,
   ),
   between: new RegExp(
-    `^(?:de |from |between )?${amount}\\s*${unit}\\s*(?:-|a|to|al|hasta|~|–)\\s*${amount}\\s*${unit}$`,
+    `^(?:de |from |between )?${amount} ?${unit} ?(?:-|a|to|al|hasta|~|–) ?${amount} ?${unit}$`,
   ),
-  until: new RegExp(`^(?:hasta|up to|until|<=|≤|max\\.?)\\s*${amount}\\s*${unit}$`),
-  bare: new RegExp(`^${amount}\\s*${unit}$`),
+  until: new RegExp(`^(?:hasta|up to|until|<=|≤|max\\.?) ?${amount} ?${unit}$`),
+  bare: new RegExp(`^${amount} ?${unit}$`),
 } as const;
 
 /** The break that a header or cell names: `MIN`, `-45`, `+100 kg`, `100-300`. Null: none. */
@@ -77,7 +77,7 @@ export function readBreak(said: string): Break | null {
   const text = folded(said)
     .replace(/[()[\]]/g, ' ')
     .replace(/^(usd|us\$|eur|clp|\$|rate|tarifa|peso|weight)[ :/]+/, '')
-    .replace(/[ /]+(usd|us\$|eur|clp|\$)(?: ?\/ ?kg)?$/, '')
+    .replace(/[ /](usd|us\$|eur|clp|\$)(?: ?\/ ?kg)?$/, '')
     .trim();
   if (shapes.minimum.test(text)) return { isMinimum: true };
   // The normal rate goes up to the first break that the sheet has.

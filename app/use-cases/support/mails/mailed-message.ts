@@ -16,12 +16,12 @@ export interface MailedMessage {
 const longestTitle = 200;
 
 /** What mail programs put before a subject, and the number of a ticket. */
-const prefix = /^\s*((re|rv|fw|fwd|res|enc|aw|tr)\s*(\[\d+\])?\s*:|\[t-[0-9a-f]{8}\])\s*/i;
+const prefix = /^((re|rv|fw|fwd|res|enc|aw|tr)\s{0,9}(\[\d+\])?\s{0,9}:|\[t-[0-9a-f]{8}\])/i;
 
 /** A subject without what mail programs put before it. */
 export function plainSubject(subject: string): string {
-  let plain = subject;
-  while (prefix.test(plain)) plain = plain.replace(prefix, '');
+  let plain = subject.trim();
+  while (prefix.test(plain)) plain = plain.replace(prefix, '').trim();
   return plain.trim().slice(0, longestTitle);
 }
 
