@@ -40,6 +40,7 @@ import { createShownInReadModels } from '@infrastructure/projecting/shown-in-rea
 import { startingRecords } from '@infrastructure/reference-data/starting-records';
 import { createListColumns } from '@infrastructure/saved-views/list-columns';
 import { createDrafts } from '@infrastructure/drafts/drafts';
+import { readersOfProcess } from '@infrastructure/readers/readers-of-process';
 import { createSavedViews } from '@infrastructure/saved-views/saved-views';
 import { createBeginning } from '@infrastructure/projecting/reaction-checkpoints';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
@@ -77,6 +78,7 @@ export function createServices(config: ServicesConfig): Services {
     reservationPersonalDataYears = defaultReservationYears,
     attachmentMegabytes = defaultAttachmentMegabytes,
     sentMailDays = defaultSentMailDays,
+    readers = readersOfProcess(),
   } = config;
   const ofSearches = Math.ceil(databaseConnections / 4);
   const doubt = (): void => {
@@ -149,7 +151,7 @@ export function createServices(config: ServicesConfig): Services {
       ),
   });
   const queue = takingIn(jobs);
-  const incomingMail = createIncomingMail({ ...config, ...config.incomingMail, db, files, queue });
+  const incomingMail = createIncomingMail({ ...config, ...config.incomingMail, db, files, readers, queue });
   const reservations = createReservations(db, eventLog);
   const following = { projections, runner, log, withinMs: readModelsWithinMs };
   const reads = createCurrentReads({ db, store, ...following });
@@ -161,7 +163,7 @@ export function createServices(config: ServicesConfig): Services {
       gatherers.map((one) => [
         one.commandName,
         async (command, after) => {
-          const gather = (from: Database) => one.gather(command, { db: from, counters: db });
+          const gather = (from: Database) => one.gather(command, { db: from, counters: db, readers });
           if (one.reads === undefined) return reads.readAfter(after, gather);
           return reads.readCurrent(await one.reads(command, store, db), gather, after);
         },
@@ -219,6 +221,7 @@ export function createServices(config: ServicesConfig): Services {
       onDeaf: failing('news of notifications cannot be heard'),
     }),
     spreadsheets: createSpreadsheets(),
+    readers,
     startingRecords,
     async dispatch(definition, input, { wait = true, whenAccepted, ...context }) {
       const unreadable = refuseUnstorable(input);

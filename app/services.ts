@@ -28,6 +28,7 @@ import type { ProjectionRunner } from '@infrastructure/projecting/projection-run
 import type { Readiness } from '@infrastructure/projecting/readiness';
 import type { ListColumns } from '@infrastructure/saved-views/list-columns';
 import type { NotificationNews } from '@infrastructure/notifications/news';
+import type { Readers } from '@infrastructure/readers/readers';
 import type { SavedViews } from '@infrastructure/saved-views/saved-views';
 import type { Spreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import type { Database, Query } from '@projections/projection';
@@ -40,6 +41,7 @@ export type { Accepted, DispatchContext, Queue, Reservations, RetryRule, Running
 export type { JobStatus } from '@infrastructure/jobs/jobs';
 export type { IncomingMail, MailContent, MailReason } from '@infrastructure/incoming-mail/inbox';
 export type { OutboxMessage };
+export type { ReaderTask } from '@infrastructure/readers/reader-task';
 export type { ReadMail } from '@infrastructure/incoming-mail/read-mail';
 export type {
   Cell,
@@ -115,6 +117,8 @@ export interface Services {
   /** When people's notifications change, for the pages that they have open. */
   readonly notificationNews: NotificationNews;
   readonly spreadsheets: Spreadsheets;
+  /** Processes that read what people send. */
+  readonly readers: Readers;
   readonly startingRecords: typeof startingRecords;
   /** Background work, run by worker processes. */
   readonly jobs: Jobs;
@@ -206,5 +210,7 @@ export interface ServicesConfig {
   readonly limits?: LimitSettings;
   /** Whether administrators and managers need a second factor from their second sign-in on; by default they do. */
   readonly asksManagersForFactor?: boolean | undefined;
+  /** Those of the process by default. */
+  readonly readers?: Readers;
   readonly log: Logger;
 }

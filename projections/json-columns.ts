@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Participant } from '../domain/crm/meeting/events';
+import type { Block } from '../domain/legal/legal-text/blocks';
 import type { LegalTexts } from '../domain/legal/legal-text/inputs';
 import type { OfferContent } from '../domain/quoting/offer/events';
 import type { EarlierPrices } from '../domain/quoting/quoter/earlier-prices';
@@ -26,6 +27,7 @@ export interface JsonColumns {
     readonly size: number;
   }[];
   readonly 'legal_text.texts': LegalTexts;
+  readonly 'platform.legal_text_blocks.blocks': readonly Block[];
   readonly 'meeting_list.participants': readonly Participant[];
   readonly 'person_list.accepted_terms': AcceptedTerms | null;
   readonly 'ticket_list.participants': readonly TicketParticipant[];

@@ -2095,6 +2095,15 @@ export interface PlatformKnownDevices {
   seen_at: Generated<Timestamp>;
 }
 
+export interface PlatformLegalTextBlocks {
+  blocks: Json<'platform.legal_text_blocks.blocks'>;
+  /**
+   * SHA-256 of the text, in hexadecimal.
+   */
+  hash: string;
+  read_at: Generated<Timestamp>;
+}
+
 export interface PlatformListColumns {
   chosen_at: Generated<Timestamp>;
   /**
@@ -3920,6 +3929,7 @@ export interface Tables {
   'platform.installation_secrets': PlatformInstallationSecrets;
   'platform.kept_exports': PlatformKeptExports;
   'platform.known_devices': PlatformKnownDevices;
+  'platform.legal_text_blocks': PlatformLegalTextBlocks;
   'platform.list_columns': PlatformListColumns;
   'platform.made_documents': PlatformMadeDocuments;
   'platform.mailed_sheets': PlatformMailedSheets;

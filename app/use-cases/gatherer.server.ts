@@ -3,12 +3,14 @@ import type { AnyCommand, Command, CommandDefinition } from '@domain/shared/comm
 import type { RecordedEvent } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
+import type { Services } from '~/services';
 
 /** What a gatherer may use: the read models, which it only reads. */
 export interface GatheringContext {
   readonly db: Database;
-  /** For taking the next number of a counter. */
+  /** For taking the next number of a counter, and keeping what was read. */
   readonly counters: Database;
+  readonly readers: Services['readers'];
 }
 
 /** The event log, for finding the stream that another one belongs to. */

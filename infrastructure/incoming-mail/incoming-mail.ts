@@ -1,9 +1,11 @@
 import type { Database, DatabaseTransaction } from '../../projections/projection';
 import type { Files } from '../files/files';
+import type { Readers } from '../readers/readers';
 import { noteReturned } from '../mail/returned';
 import { createInbox, type Inbox, type MailDoor } from './inbox';
 import { createMailbox, largestMail, type Mailbox, type MailboxOptions } from './mailbox';
-import { readMail, type ReadMail } from './read-mail';
+import { mailTask } from './mail-task';
+import type { ReadMail } from './read-mail';
 import { isSignedCall } from './signed-call';
 
 export interface IncomingMailSettings {
@@ -31,6 +33,7 @@ export interface IncomingMailService {
   readonly mailbox: Mailbox | null;
   /** Bytes from which on a mail may not be whole. */
   readonly largest: number;
+  /** In a process of its own. Throws `ReadingEnded` at its limits. */
   readonly read: (raw: Uint8Array, door: MailDoor) => Promise<ReadMail>;
   /** Whether providers hand in mails: a secret is configured. */
   readonly takesCalls: boolean;
@@ -46,6 +49,7 @@ export interface IncomingMailService {
 export interface IncomingMailOptions extends IncomingMailSettings {
   readonly db: Database;
   readonly files: Files;
+  readonly readers: Readers;
   /** `MAIL_FROM`. */
   readonly mailFrom: string;
   readonly ticketMailDomain?: string | undefined;
@@ -54,7 +58,7 @@ export interface IncomingMailOptions extends IncomingMailSettings {
 }
 
 export function createIncomingMail(options: IncomingMailOptions): IncomingMailService {
-  const { db, files, queue, mailFrom, ticketMailDomain, ratesMailAddress, mailbox } = options;
+  const { db, files, readers, queue, mailFrom, ticketMailDomain, ratesMailAddress, mailbox } = options;
   const { authenticationServers, callSecret } = options;
   const address = (/<([^<>]+)>$/.exec(mailFrom.trim())?.[1] ?? mailFrom).trim().toLowerCase();
   const domain = address.slice(address.lastIndexOf('@') + 1);
@@ -64,7 +68,10 @@ export function createIncomingMail(options: IncomingMailOptions): IncomingMailSe
     inbox: createInbox({ db, files, queue }),
     mailbox: mailbox === undefined ? null : createMailbox(mailbox),
     largest: largestMail,
-    read: (raw, door) => readMail(raw, { authenticationServer: authenticationServers?.[door], own }),
+    read: (raw, door) => {
+      const options = { authenticationServer: authenticationServers?.[door], own };
+      return readers.run(mailTask, { raw, options });
+    },
     takesCalls: callSecret !== undefined,
     isSigned: (call) => callSecret !== undefined && isSignedCall(callSecret, call, Date.now()),
     noteReturned: (messageIds, reason) => noteReturned(db, messageIds, { domain, reason }),

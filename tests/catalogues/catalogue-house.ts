@@ -11,6 +11,7 @@ import {
 } from '@infrastructure/commands/dispatch';
 import type { EventStore } from '@infrastructure/event-store/event-store';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
+import { readersOfProcess } from '@infrastructure/readers/readers-of-process';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { catalogueProjections } from '@projections/catalogues/projections';
 import type { Query } from '@projections/projection';
@@ -46,7 +47,7 @@ export async function openCatalogueHouse(): Promise<CatalogueHouse> {
     catalogueGatherers.flatMap(({ list }) =>
       list.map(({ commandName, gather }) => [
         commandName,
-        (command) => gather(command, { db: database.db, counters: database.db }),
+        (command) => gather(command, { db: database.db, counters: database.db, readers: readersOfProcess() }),
       ]),
     ),
   );

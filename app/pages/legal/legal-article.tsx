@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Block, Inline } from '~/presenters/legal/text-blocks.server';
+import type { Block, Inline } from '@domain/legal/legal-text/blocks';
 
 interface LegalArticleProps {
   readonly blocks: readonly Block[];

@@ -4,7 +4,7 @@ import { textFor } from '@domain/legal/legal-text/legal-text';
 import { reject } from '@domain/shared/rejection';
 import { findLegalText } from '@projections/legal/legal-text/queries';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
-import { textBlocks } from '~/presenters/legal/text-blocks.server';
+import { readShownBlocks } from '~/use-cases/legal/text-blocks.server';
 
 /**
  * A document for everybody: the version in the address, or the one in force; of the owner company that `owner` in the
@@ -40,7 +40,7 @@ function loaderOf(document: LegalDocument) {
       publishedAt,
       language: shown.language,
       isOtherLanguage: shown.language !== language,
-      blocks: textBlocks(shown.text),
+      blocks: await readShownBlocks(services, shown.text),
     };
   };
 }

@@ -1,23 +1,28 @@
+import type { Block, Inline } from '@domain/legal/legal-text/blocks';
 import type { Token, Tokens } from 'marked';
 import { markdownTokens } from './linear-markdown.server';
 
-/** A piece of a line. */
-export type Inline =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'break' }
-  | { readonly type: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
-  | { readonly type: 'link'; readonly href: string; readonly children: readonly Inline[] };
+/** Parts, lines and pieces of a text. The longest allowed text of whole sentences has some 2,000. */
+const mostParts = 6000;
 
-/** A part of a text. A level is that of HTML, below the page's title. */
-export type Block =
-  | { readonly type: 'heading'; readonly level: 2 | 3 | 4; readonly children: readonly Inline[] }
-  | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
-  | {
-      readonly type: 'list';
-      /** Number of the first item; null: not numbered. */
-      readonly start: number | null;
-      readonly items: readonly (readonly Block[])[];
-    };
+/** The blocks of a text; null: they are more than a page should show. */
+export function readBlocks(text: string): readonly Block[] | null {
+  const blocks = textBlocks(text);
+  let parts = 0;
+  for (let level: readonly (Block | Inline)[] = blocks; level.length > 0; level = level.flatMap(partsOf))
+    parts += level.length;
+  return parts > mostParts ? null : blocks;
+}
+
+function partsOf(one: Block | Inline): readonly (Block | Inline)[] {
+  if ('children' in one) return one.children;
+  return 'items' in one ? one.items.flat() : [];
+}
+
+/** A text as it was typed: paragraphs and lines alone. */
+export function typedBlocks(text: string): readonly Block[] {
+  return text.split('\n\n').flatMap((part) => paragraph(linesOf(part)));
+}
 
 /**
  * A text with headings, paragraphs, lists, emphasis and links, of what staff write as Markdown. Anything else, HTML

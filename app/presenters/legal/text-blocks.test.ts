@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { longestLegalText } from '@domain/legal/legal-text/inputs';
 import { worstCases } from '@tests/support/worst-cases';
-import { textBlocks } from './text-blocks.server';
+import { readBlocks, textBlocks, typedBlocks } from './text-blocks.server';
 
 const text = (words: string) => ({ type: 'text', text: words });
 const said = (...children: object[]) => ({ type: 'paragraph', children });
@@ -90,3 +90,11 @@ it.each([...worstCases(longestLegalText), ...lists, ['indented lists', indented]
     expect(performance.now() - begun).toBeLessThan(2_000);
   },
 );
+it('a text with more parts than a page should show is not read', () => {
+  expect(readBlocks('a\n'.repeat(4000))).toBeNull();
+  expect(readBlocks('a\n'.repeat(2000))).toHaveLength(1);
+});
+
+it('a text that cannot be read is shown with its lines as typed', () => {
+  expect(typedBlocks('# A\nb\n\nc')).toEqual([said(text('# A'), { type: 'break' }, text('b')), said(text('c'))]);
+});

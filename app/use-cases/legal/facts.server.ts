@@ -1,16 +1,25 @@
 import * as legalTexts from '@domain/legal/legal-text/legal-text';
 import { ownerCompanyOf } from '@domain/shared/actor';
 import { readOwnerProfile } from '@projections/catalogues/owner-profile';
+import { legalLanguages } from '@domain/legal/legal-text/inputs';
+import { isRejection } from '@domain/shared/rejection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
+import { readLegalBlocks } from './text-blocks.server';
 
-/** Whether the owner company whose text is published exists. */
+/** Whether the owner company whose text is published exists. Texts that cannot be read are refused here. */
 export const legalGatherers = [
   gatherersOf(legalTexts, {
-    publishLegalText: async ({ input: { ownerId }, actor }, { db }) => ({
-      isOwnerThere:
-        ownerId === undefined ||
-        ownerId === ownerCompanyOf(actor) ||
-        (await readOwnerProfile(db, ownerId)) !== undefined,
-    }),
+    publishLegalText: async ({ input: { ownerId, texts }, actor }, { db, counters, readers }) => {
+      for (const language of legalLanguages) {
+        const read = await readLegalBlocks({ db: counters, readers }, texts[language] ?? '');
+        if (isRejection(read)) return read;
+      }
+      return {
+        isOwnerThere:
+          ownerId === undefined ||
+          ownerId === ownerCompanyOf(actor) ||
+          (await readOwnerProfile(db, ownerId)) !== undefined,
+      };
+    },
   }),
 ] as const;

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Block } from '@domain/legal/legal-text/blocks';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { Database } from '@projections/projection';
+import { typedBlocks } from '~/presenters/legal/text-blocks.server';
+import type { Services } from '~/services';
+import { refuseEnded } from '~/use-cases/reading/refuse-ended.server';
+import { legalTextTask } from './legal-text-task';
+
+interface Place extends Pick<Services, 'readers'> {
+  /** Not a transaction that is rolled back: what was read is kept. */
+  readonly db: Database;
+}
+
+/** The blocks of a text, read once and kept. A rejection: it cannot be read, and must not be published. */
+export async function readLegalBlocks(place: Place, text: string): Promise<readonly Block[] | Rejection> {
+  const hash = hashOf(text);
+  const kept = await place.db
+    .selectFrom('platform.legal_text_blocks')
+    .select('blocks')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (kept !== undefined) return kept.blocks;
+  const read = await refuseEnded(place, 'legalText.took-too-long', () =>
+    place.readers.run(legalTextTask, text),
+  );
+  if (isRejection(read)) return read;
+  if (read === null) return reject('rule', 'legalText.too-many-parts');
+  await keep(place.db, hash, read);
+  return read;
+}
+
+/** The blocks of a published text. One that is older than the limits, and beyond them, is shown as it was typed. */
+export async function readShownBlocks(place: Place, text: string): Promise<readonly Block[]> {
+  const read = await readLegalBlocks(place, text);
+  if (!isRejection(read)) return read;
+  const blocks = typedBlocks(text);
+  if (read.kind !== 'unavailable') await keep(place.db, hashOf(text), blocks);
+  return blocks;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+async function keep(db: Database, hash: string, blocks: readonly Block[]): Promise<void> {
+  await db
+    .insertInto('platform.legal_text_blocks')
+    .values({ hash, blocks: JSON.stringify(blocks) })
+    .onConflict((on) => on.doNothing())
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { reject, type Rejection } from '@domain/shared/rejection';
+import type { Services } from '~/services';
+
+/** Reads in a process of its own. A reading that was ended at its limits becomes a rejection of this code. */
+export async function refuseEnded<Result>(
+  { readers }: Pick<Services, 'readers'>,
+  code: `${string}.${string}`,
+  read: () => Promise<Result>,
+): Promise<Result | Rejection> {
+  try {
+    return await read();
+  } catch (error) {
+    const reason = readers.reasonOf(error);
+    if (reason === null) throw error;
+    return reason === 'busy' ? reject('unavailable', 'reading.busy') : reject('rule', code);
+  }
+}

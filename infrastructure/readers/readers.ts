@@ -1,0 +1,152 @@
+import type { FromReader, ReaderTask } from './reader-task';
+import { PoolBusy, ReaderDied, ReaderPool } from './reader-pool';
+
+/** Why reading ended without a result. `busy`: too many calls wait, and it did not begin. */
+export type EndedReason = 'time' | 'memory' | 'busy';
+
+/** Reading was ended at its limits. Expected: the doors refuse what was sent, and jobs count it. */
+export class ReadingEnded extends Error {
+  override readonly name = 'ReadingEnded';
+  constructor(
+    readonly task: string,
+    readonly reason: EndedReason,
+  ) {
+    super(`reading was ended: ${task}, ${reason}`);
+  }
+}
+
+/** Processes that read what people send. They hold up no other process, and each is ended at its limits. */
+export interface Readers {
+  /** Runs a task. Throws `ReadingEnded`, and what the task throws. */
+  run<Input, Result>(task: ReaderTask<Input, Result>, input: Input): Promise<Result>;
+  /**
+   * Runs a task that hands on what it reads in parts, and returns its result. While a part is used, the next ones are
+   * read. Throws as `run` does. Whoever leaves early frees the reader.
+   */
+  stream<Input, Result, Part>(
+    task: ReaderTask<Input, Result, Part>,
+    input: Input,
+  ): AsyncGenerator<Part, Result, void>;
+  /** Why reading was ended; null: the error is another. */
+  reasonOf(error: unknown): EndedReason | null;
+  /** Ends the processes at once. */
+  close(): void;
+}
+
+export interface ReadersOptions {
+  /** The file that Node runs, which calls `serveTasks`. */
+  readonly program: string;
+  /** Options of Node for the program. */
+  readonly execArgv?: readonly string[];
+  /** Processes at most; 2 by default. */
+  readonly most?: number;
+  /** Calls that may wait for one; 100 by default. */
+  readonly waiting?: number;
+  /** Megabytes of a process's heap; 1,024 by default. */
+  readonly heapMegabytes?: number;
+}
+
+/** Parts that a reader may be ahead of whoever uses them. */
+const ahead = 2;
+
+/** Begins no process before the first call. */
+export function createReaders({
+  program,
+  execArgv = [],
+  most = 2,
+  waiting = 100,
+  heapMegabytes = 1024,
+}: ReadersOptions): Readers {
+  const pool = new ReaderPool({
+    program,
+    readers: most,
+    waiting,
+    execArgv: [...execArgv, `--max-old-space-size=${String(heapMegabytes)}`],
+  });
+  return {
+    stream: (task, input) => readIn(pool, task, input),
+    async run(task, input) {
+      const { value } = await readIn(pool, task, input).next();
+      return value;
+    },
+    reasonOf: (error) => (error instanceof ReadingEnded ? error.reason : null),
+    close: () => pool.close(),
+  };
+}
+
+interface CallState {
+  isOver: boolean;
+  /** It was ended at its time limit. */
+  isLate: boolean;
+  failure: { readonly error: unknown } | null;
+}
+
+async function* readIn<Input, Result, Part>(
+  pool: ReaderPool,
+  { name, withinMs }: ReaderTask<Input, Result, Part>,
+  input: Input,
+): AsyncGenerator<Part, Result, void> {
+  const heard: FromReader[] = [];
+  const state: CallState = { isOver: false, isLate: false, failure: null };
+  let wake: () => void = () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  /** Parts that were asked for and have not come. The time limit counts while there are some. */
+  let asked = 0;
+  const watch = (): void => {
+    clearTimeout(timer);
+    if (asked > 0 && !state.isOver) timer = setTimeout(() => end(), withinMs);
+  };
+  const reader = await takeReader(pool, name, {
+    onMessage(message) {
+      if (message.kind === 'begun') for (let count = 0; count < ahead; count += 1) ask('next');
+      else heard.push(message);
+      if (message.kind === 'part') asked -= 1;
+      if (message.kind === 'result' || message.kind === 'error') state.isOver = true;
+      watch();
+      wake();
+    },
+    onEnd(error) {
+      state.isOver = true;
+      state.failure = { error: state.isLate ? new ReadingEnded(name, 'time') : endedBy(name, error) };
+      watch();
+      wake();
+    },
+  });
+  const end = (): void => {
+    state.isLate = true;
+    reader.end();
+  };
+  const ask = (message: 'next' | 'stop'): void => {
+    asked += 1;
+    reader.post(message);
+    if (asked === 1) watch();
+  };
+  try {
+    reader.post({ task: name, input });
+    for (;;) {
+      const message = heard.shift();
+      if (message?.kind === 'part') {
+        yield message.part as Part;
+        if (!state.isOver) ask('next');
+      } else if (message?.kind === 'result') return message.result as Result;
+      else if (message?.kind === 'error') throw message.error;
+      else if (state.failure !== null) throw state.failure.error;
+      else await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    // The caller left early. A reader that goes on nevertheless is ended at its limit.
+    if (!state.isOver) ask('stop');
+  }
+}
+
+async function takeReader(pool: ReaderPool, name: string, listener: Parameters<ReaderPool['take']>[0]) {
+  try {
+    return await pool.take(listener);
+  } catch (error) {
+    throw error instanceof PoolBusy ? new ReadingEnded(name, 'busy') : error;
+  }
+}
+
+function endedBy(task: string, error: unknown): unknown {
+  return error instanceof ReaderDied ? new ReadingEnded(task, 'memory') : error;
+}

@@ -1,0 +1,1 @@
+export const endlessMark = 'read this for ever';
