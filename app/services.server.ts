@@ -47,7 +47,7 @@ import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import { eventSets } from '@domain/event-sets';
 import type { JobServices } from '~/use-cases/job.server';
-import { adoptLeftWork, erasingQueues, jobKinds, queues } from '~/use-cases/jobs.server';
+import { erasingQueues, queues, startWork } from '~/use-cases/jobs.server';
 import { deliverMail } from '~/use-cases/mail/deliver-mail.server';
 import { takingIn } from '~/use-cases/support/mails/take-in-mail.server';
 import { causeOf, jobIdOf } from '~/use-cases/reaction-job.server';
@@ -220,7 +220,7 @@ export function createServices(config: ServicesConfig): Services {
       onFailure: failing('a count of notifications could not be sent'),
       onDeaf: failing('news of notifications cannot be heard'),
     }),
-    spreadsheets: createSpreadsheets(),
+    spreadsheets: createSpreadsheets(readers),
     readers,
     startingRecords,
     async dispatch(definition, input, { wait = true, whenAccepted, ...context }) {
@@ -289,14 +289,10 @@ export function createServices(config: ServicesConfig): Services {
       })
     : null;
   if (runsJobs) {
-    const jobServices: JobServices = {
-      ...services,
-      reservations,
-      isAway,
-      deliverMail: async (id, attempt, signal) => delivery?.deliver(id, attempt, signal),
-    };
-    jobs.work(new Map(jobKinds.map((kind) => [kind.name, (job) => kind.run(job, jobServices)])), async () =>
-      adoptLeftWork(services, config.smtpUrl === undefined ? [] : await findWaitingMessages(db)),
+    const deliver: JobServices['deliverMail'] = async (id, attempt, signal) =>
+      delivery?.deliver(id, attempt, signal);
+    startWork(jobs, { ...services, reservations, isAway, deliverMail: deliver }, async () =>
+      config.smtpUrl === undefined ? [] : findWaitingMessages(db),
     );
   }
   return services;

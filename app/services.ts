@@ -59,6 +59,7 @@ export type {
   SheetRow,
   SpoiltCell,
 } from '@infrastructure/spreadsheets/spreadsheet';
+export type { RowsRead, SheetFile } from '@infrastructure/spreadsheets/read-sheets';
 export type { CsvWriter } from '@infrastructure/spreadsheets/write-csv';
 
 /** How a command is waited for. */
@@ -75,7 +76,10 @@ export type Gathered<Facts, Name extends string> = [Facts] extends [undefined]
     ? unknown
     : { readonly lacksGatherer: never };
 
-export type Jobs = Pick<JobQueues, 'add' | 'finished' | 'cancel' | 'withoutJob' | 'status'>;
+export type Jobs = Pick<JobQueues, 'add' | 'finished' | 'cancel' | 'runAgain' | 'withoutJob' | 'status'>;
+
+/** The same where jobs are run. */
+export type WorkerJobs = Jobs & Pick<JobQueues, 'work'>;
 
 /** What pages, API and processes work with. Created once per process by `createServices`. */
 export interface Services {

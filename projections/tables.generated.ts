@@ -1814,6 +1814,32 @@ export interface PlatformDrafts {
   saved_at: Generated<Timestamp>;
 }
 
+export interface PlatformEndedJobs {
+  /**
+   * Of the job: what it is run with again.
+   */
+  data: Json<'platform.ended_jobs.data'>;
+  first_at: Generated<Timestamp>;
+  /**
+   * Of the job.
+   */
+  id: string;
+  last_at: Generated<Timestamp>;
+  queue: string;
+  /**
+   * Of the last time: reading took too long or too much memory, or the worker died.
+   */
+  reason: string;
+  /**
+   * Null: it is still tried.
+   */
+  set_aside_at: Timestamp | null;
+  /**
+   * How often in a row, with no more than an hour between two.
+   */
+  times: number;
+}
+
 export interface PlatformErasedSubjects {
   erased_at: Timestamp;
   subject: string;
@@ -3914,6 +3940,7 @@ export interface Tables {
   'platform.credentials': PlatformCredentials;
   'platform.currency_rate_proposals': PlatformCurrencyRateProposals;
   'platform.drafts': PlatformDrafts;
+  'platform.ended_jobs': PlatformEndedJobs;
   'platform.erased_subjects': PlatformErasedSubjects;
   'platform.erasures': PlatformErasures;
   'platform.file_pieces': PlatformFilePieces;

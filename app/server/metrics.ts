@@ -53,18 +53,24 @@ export function createMetrics(services: Services): Metrics {
   );
   const running = jobGauge('jobs_running', 'Jobs that workers run.', 'queue');
   const failed = jobGauge('jobs_failed', 'Jobs given up within the time for which they are kept.', 'queue');
+  const setAside = jobGauge(
+    'jobs_set_aside',
+    'Jobs that were ended too often while they ran and wait for an administrator.',
+    'queue',
+  );
   const workers = jobGauge(
     'job_workers',
     'Worker processes, by whether they were heard from lately.',
     'state',
   );
   const takeStockOfJobs = async (): Promise<void> => {
-    const { queues, workers: known } = await services.jobs.status();
+    const { queues, workers: known, setAside: ended } = await services.jobs.status();
     for (const { name: queue, ...counts } of queues) {
       waiting.set({ queue }, counts.waiting);
       oldest.set({ queue }, counts.oldestSeconds ?? 0);
       running.set({ queue }, counts.running);
       failed.set({ queue }, counts.failed);
+      setAside.set({ queue }, ended.filter((one) => one.queue === queue).length);
     }
     const alive = known.filter(({ isAlive }) => isAlive).length;
     workers.set({ state: 'alive' }, alive);
@@ -79,7 +85,7 @@ export function createMetrics(services: Services): Metrics {
     const statuses = isKnown ? await services.projections.status() : [];
     lags.reset();
     for (const { name, lag } of statuses) if (lag !== null) lags.set({ projection: name }, lag.events);
-    for (const gauge of [waiting, oldest, running, failed, workers]) gauge.reset();
+    for (const gauge of [waiting, oldest, running, failed, setAside, workers]) gauge.reset();
     if (database === 'ready') await takeStockOfJobs();
   };
 

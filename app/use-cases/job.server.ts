@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import type { DatabaseTransaction } from '@projections/projection';
 import type { Jobs, Reservations, RetryRule, RunningJob, Services } from '~/services';
 
 /** What a job may use. */
@@ -32,11 +33,22 @@ export interface JobKind<Data extends object> {
    * must be idempotent. It must end soon after `job.signal` aborts, by throwing the signal's reason.
    */
   run(data: Data, job: RunningJob, services: JobServices): Promise<unknown>;
+  /** What becomes of its record when the job is set aside, in the same transaction. */
+  whenSetAside?(data: Data, place: SettingAside): Promise<void>;
+  /** The same when an administrator has it run again. */
+  whenRunAgain?(data: Data, place: SettingAside): Promise<void>;
+}
+
+export interface SettingAside {
+  readonly db: DatabaseTransaction;
+  readonly jobs: Pick<Jobs, 'add'>;
 }
 
 /** A kind whatever its data, as the registry keeps it. */
-export interface AnyJobKind extends Omit<JobKind<object>, 'data' | 'run'> {
+export interface AnyJobKind extends Omit<JobKind<object>, 'data' | 'run' | 'whenSetAside' | 'whenRunAgain'> {
   run(job: RunningJob, services: JobServices): Promise<unknown>;
+  whenSetAside(data: unknown, place: SettingAside): Promise<void>;
+  whenRunAgain(data: unknown, place: SettingAside): Promise<void>;
 }
 
 export function jobKind<Data extends object>(one: JobKind<Data>): AnyJobKind {
@@ -48,6 +60,8 @@ export function jobKind<Data extends object>(one: JobKind<Data>): AnyJobKind {
     ...(keptFor !== undefined && { keptFor }),
     ...(cron !== undefined && { cron }),
     run: (job, services) => one.run(one.data.parse(job.data), job, services),
+    whenSetAside: async (data, place) => one.whenSetAside?.(one.data.parse(data), place),
+    whenRunAgain: async (data, place) => one.whenRunAgain?.(one.data.parse(data), place),
   };
 }
 

@@ -1,10 +1,10 @@
-import type { Queue, Services } from '~/services';
+import type { Queue, Services, WorkerJobs } from '~/services';
 import { tellOfExport } from './documents/kept-exports.server';
 import { makeDocument, makeExport } from './documents/make-document.server';
 import { sendRatesMail, sendReservationMail } from './documents/send-documents.server';
 import { runImport } from './imports/run-import.server';
 import { busyImports } from './imports/job-store.server';
-import { jobKind, type AnyJobKind } from './job.server';
+import { jobKind, type AnyJobKind, type JobServices } from './job.server';
 import { deliverMail } from './mail/deliver-mail.server';
 import { sendLetter } from './mail/send-letters.server';
 import { inviteImported } from './people/import/invite-imported.server';
@@ -47,6 +47,34 @@ export const jobKinds: readonly AnyJobKind[] = [
   jobKind(remindOfRates),
   jobKind(refreshCurrencyRates),
 ];
+
+const kindOf = (queue: string) => jobKinds.find(({ name }) => name === queue);
+
+/**
+ * Begins to run jobs of every kind, first those that an earlier process left.
+ * @param waitingMessages ids of the messages that wait to be sent
+ */
+export function startWork(
+  jobs: WorkerJobs,
+  services: JobServices,
+  waitingMessages: () => Promise<readonly string[]>,
+): void {
+  jobs.work(
+    new Map(jobKinds.map((kind) => [kind.name, (job) => kind.run(job, services)])),
+    async () => adoptLeftWork(services, await waitingMessages()),
+    async (queue, data, db) => kindOf(queue)?.whenSetAside(data, { db, jobs }),
+  );
+}
+
+/** Runs a job again that was set aside. False: it is not, or somebody else did. */
+export async function runSetAside({ db, jobs }: Pick<Services, 'db' | 'jobs'>, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const taken = await jobs.runAgain(id, tx);
+    if (taken === null) return false;
+    await kindOf(taken.queue)?.whenRunAgain(taken.data, { db: tx, jobs });
+    return true;
+  });
+}
 
 /** Queues whose jobs erase personal data. No erasure waits for another one to end. */
 export const erasingQueues = [finishErasure.name, forgetOverdue.name];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../projections/projection';
+import { listSetAside, type SetAsideJob } from './ended-jobs';
 
 export interface QueueStatus {
   readonly name: string;
@@ -26,6 +27,8 @@ export interface WorkerStatus {
 export interface JobStatus {
   readonly queues: readonly QueueStatus[];
   readonly workers: readonly WorkerStatus[];
+  /** Jobs that were ended too often. */
+  readonly setAside: readonly SetAsideJob[];
 }
 
 /** pg-boss counts every few seconds; these are the numbers of now. */
@@ -50,6 +53,7 @@ export async function readJobStatus(
   const instances = await boss.getInstances();
   return {
     queues: rows,
+    setAside: await listSetAside(db),
     workers: instances.map(({ name, startedOn, live }) => ({
       name: name ?? '',
       startedAt: startedOn,

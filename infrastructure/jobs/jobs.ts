@@ -5,10 +5,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database, DatabaseTransaction } from '../../projections/projection';
 import { isAway } from '../projecting/away';
 import { createBoss } from './boss';
+import { takeSetAside } from './ended-jobs';
 import type { NewJob, Queue } from './queue';
 import { errorOf } from './reported-error';
 import { untilOthersEnd } from './running-jobs';
-import { startWorking, type Handler, type WorkerLog } from './worker';
+import { startWorking, type Handler, type OnSetAside, type WorkerLog } from './worker';
 import { readJobStatus, type JobStatus } from './job-status';
 
 export type { JobStatus, QueueStatus, WorkerStatus } from './job-status';
@@ -34,8 +35,13 @@ export interface JobQueues {
   /** Ends a job; one that runs is told so by its signal, at its next heartbeat. */
   cancel(queue: string, id: string): Promise<void>;
   /** Runs jobs in this process until `close`, after `adopt` has added those that are missing. */
-  work(handlers: ReadonlyMap<string, Handler>, adopt: () => Promise<void>): void;
-  /** Those of some records for which the queue holds no job that is to be run or runs. */
+  work(handlers: ReadonlyMap<string, Handler>, adopt: () => Promise<void>, onSetAside?: OnSetAside): void;
+  /** Adds a job again that was set aside, with its own id. Null: it is not set aside, or no more. */
+  runAgain(
+    id: string,
+    tx: DatabaseTransaction,
+  ): Promise<{ readonly queue: string; readonly data: unknown } | null>;
+  /** Those of some records for which the queue holds no job that is to be run or runs, or is set aside. */
   withoutJob(queue: string, ids: readonly string[]): Promise<readonly string[]>;
   status(): Promise<JobStatus>;
   /** Interrupts what runs here; other workers run it again. */
@@ -122,13 +128,20 @@ export function createJobQueues({ url, lockUrl = url, db, queues, log, name, isW
       await (await ready()).cancel(queue, id);
     },
 
-    work(handlers, adopt) {
+    async runAgain(id, tx) {
+      const taken = await takeSetAside(tx, id);
+      if (taken !== null) await this.add(taken.queue, [{ id, data: taken.data }], tx);
+      return taken;
+    },
+
+    work(handlers, adopt, onSetAside = () => Promise.resolve()) {
       working = startWorking({
         ready,
         adopt,
         db,
         queues,
         handlers,
+        onSetAside,
         url: lockUrl,
         log,
         signal: stopping.signal,
@@ -140,6 +153,9 @@ export function createJobQueues({ url, lockUrl = url, db, queues, log, name, isW
         select id from unnest(${ids}::text[]) with ordinality as asked(id, place)
         where not exists (
           select from jobs.job where name = ${queue} and state < 'completed' and data ->> 'id' = asked.id)
+          and not exists (
+          select from platform.ended_jobs
+          where queue = ${queue} and set_aside_at is not null and data ->> 'id' = asked.id)
         order by place`.execute(db);
       return rows.map(({ id }) => id);
     },

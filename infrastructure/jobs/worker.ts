@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Database } from '../../projections/projection';
+import type { Database, DatabaseTransaction } from '../../projections/projection';
 import { describeError } from '../logging/describe-error';
 import { isAway } from '../projecting/away';
+import { ReadingEnded } from '../readers/readers';
+import { forgetEndings, noteEnded, type EndedBy } from './ended-jobs';
 import { JobLocks } from './job-locks';
 import { Interrupted, retryLimitOf, type Queue, type RunningJob } from './queue';
 
@@ -16,11 +18,15 @@ export interface WorkerLog {
   away(error: unknown): void;
 }
 
+/** What becomes of the record of a job that is set aside. */
+export type OnSetAside = (queue: string, data: unknown, tx: DatabaseTransaction) => Promise<void>;
+
 interface Options {
   readonly ready: () => Promise<PgBoss>;
   /** Adds jobs that are missing, before the first one is run. */
   readonly adopt: () => Promise<void>;
   readonly queues: readonly Queue[];
+  readonly onSetAside: OnSetAside;
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly db: Database;
   readonly url: string;
@@ -47,11 +53,18 @@ const pollSeconds = 2;
 
 /** Runs the queues' jobs until the signal aborts; resolves when none runs here any more. */
 export async function startWorking(options: Options): Promise<void> {
-  const { ready, adopt, queues, handlers, db, url, log, signal } = options;
+  const { ready, adopt, queues, handlers, onSetAside, db, url, log, signal } = options;
   /** By what they lock. */
   const running = new Map<string, AbortController>();
   const locks = new JobLocks(url, (lock) => running.get(lock)?.abort(new Interrupted()));
   signal.addEventListener('abort', () => running.forEach((one) => one.abort(new Interrupted())));
+
+  /** Whether the job is set aside. */
+  const setAside = async (queue: string, job: ClaimedJob, reason: EndedBy): Promise<boolean> => {
+    const isSetAside = await noteEnded(db, queue, job, reason, (tx) => onSetAside(queue, job.data, tx));
+    if (isSetAside) log.error({ queue, job: job.id, reason }, 'a job is set aside');
+    return isSetAside;
+  };
 
   const run = async (queue: Queue, handler: Handler, job: AttemptedJob): Promise<unknown> => {
     const lock = lockOf(job.id, job.data);
@@ -60,10 +73,14 @@ export async function startWorking(options: Options): Promise<void> {
     const isOver = AbortSignal.any([job.signal, ending.signal]);
     try {
       // Between being claimed and locked it may have been given to another worker.
-      if (!(await isClaimed(db, queue.name, job))) throw new Interrupted();
+      const claimed = await findClaimed(db, queue.name, job);
+      if (claimed === null) throw new Interrupted();
+      if (claimed.hasDied && (await setAside(queue.name, job, 'worker'))) return null;
       running.set(lock, ending);
       const { id, data } = job;
-      return await handler({ id, data, attempt: attemptOf(queue, job), signal: isOver });
+      const outcome = await handler({ id, data, attempt: attemptOf(queue, job), signal: isOver });
+      if (claimed.wasEnded || claimed.hasDied) await forgetEndings(db, id);
+      return outcome;
     } catch (error) {
       throw isOver.aborted ? new Interrupted() : error;
     } finally {
@@ -77,7 +94,10 @@ export async function startWorking(options: Options): Promise<void> {
       return await run(queue, handler, job);
     } catch (error) {
       if (error instanceof Interrupted) await giveBack(db, queue.name, job, interruptedPause);
-      else if (isAway(error)) {
+      else if (error instanceof ReadingEnded && error.reason !== 'busy') {
+        if (await setAside(queue.name, job, error.reason)) return null;
+        log.error({ err: error, queue: queue.name, job: job.id }, 'reading was ended');
+      } else if (isAway(error)) {
         log.away(error);
         await giveBack(db, queue.name, job, awayPause);
       } else {
@@ -131,7 +151,7 @@ export async function startWorking(options: Options): Promise<void> {
         const lock = lockOf(job.id, job.data);
         if (!(await locks.take(lock))) continue;
         try {
-          await giveBack(db, job.name, job, 0);
+          if (!(await setAside(job.name, job, 'worker'))) await giveBack(db, job.name, job, 0);
         } finally {
           await locks.release(lock);
         }
@@ -154,8 +174,14 @@ async function giveBack(
   seconds: number,
 ): Promise<void> {
   await sql`update jobs.job
-    set state = 'created', started_on = null, retry_count = retry_count + 1, retry_limit = retry_limit + 1, heartbeat_on = null, start_after = now() + make_interval(secs => ${seconds})
+    set state = 'created', output = null, started_on = null, retry_count = retry_count + 1, retry_limit = retry_limit + 1, heartbeat_on = null, start_after = now() + make_interval(secs => ${seconds})
     where name = ${queue} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(db);
+}
+
+interface ClaimedJob {
+  readonly id: string;
+  readonly data: unknown;
+  readonly retryCount: number;
 }
 
 type AttemptedJob = Pick<JobWithMetadata, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>;
@@ -182,26 +208,26 @@ async function started(
   return null;
 }
 
-async function isClaimed(
+/** The claim of an attempt; null: it is no longer this worker's. */
+async function findClaimed(
   db: Database,
   queue: string,
   { id, retryCount }: Pick<AttemptedJob, 'id' | 'retryCount'>,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`select id from jobs.job
+): Promise<{ readonly wasEnded: boolean; readonly hasDied: boolean } | null> {
+  // pg-boss found the worker of the last attempt dead before any of ours did.
+  const { rows } = await sql<{ wasEnded: boolean; hasDied: boolean }>`select
+      coalesce(output -> 'value' ->> 'message' = 'job heartbeat timeout', false) as "hasDied",
+      exists (select from platform.ended_jobs ended where ended.id = job.id) as "wasEnded"
+    from jobs.job
     where name = ${queue} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(db);
-  return rows.length === 1;
-}
-
-interface ClaimedJob {
-  readonly name: string;
-  readonly id: string;
-  readonly data: unknown;
-  readonly retryCount: number;
+  return rows[0] ?? null;
 }
 
 /** Jobs that were claimed a while ago. pg-boss has no call for them. */
-async function claimedForLong(db: Database): Promise<readonly ClaimedJob[]> {
-  const { rows } = await sql<ClaimedJob>`select name, id, data, retry_count as "retryCount" from jobs.job
+async function claimedForLong(db: Database): Promise<readonly (ClaimedJob & { readonly name: string })[]> {
+  const { rows } = await sql<
+    ClaimedJob & { name: string }
+  >`select name, id, data, retry_count as "retryCount" from jobs.job
     where state = 'active' and started_on < now() - make_interval(secs => ${graceSeconds})
       and pg_postmaster_start_time() < now() - make_interval(secs => ${settlingSeconds})`.execute(db);
   return rows;

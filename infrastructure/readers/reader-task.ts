@@ -37,4 +37,13 @@ export type FromReader =
   | { readonly kind: 'begun' }
   | { readonly kind: 'part'; readonly part: unknown }
   | { readonly kind: 'result'; readonly result: unknown }
-  | { readonly kind: 'error'; readonly error: unknown };
+  | { readonly kind: 'error'; readonly error: SentError };
+
+/** An error that a task threw: its class is lost on the way, its name and these fields are not. */
+export interface SentError {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly code: unknown;
+  readonly params: unknown;
+}

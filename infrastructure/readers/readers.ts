@@ -1,4 +1,4 @@
-import type { FromReader, ReaderTask } from './reader-task';
+import type { FromReader, ReaderTask, SentError } from './reader-task';
 import { PoolBusy, ReaderDied, ReaderPool } from './reader-pool';
 
 /** Why reading ended without a result. `busy`: too many calls wait, and it did not begin. */
@@ -129,7 +129,7 @@ async function* readIn<Input, Result, Part>(
         yield message.part as Part;
         if (!state.isOver) ask('next');
       } else if (message?.kind === 'result') return message.result as Result;
-      else if (message?.kind === 'error') throw message.error;
+      else if (message?.kind === 'error') throw revived(message.error);
       else if (state.failure !== null) throw state.failure.error;
       else await new Promise<void>((resolve) => (wake = resolve));
     }
@@ -145,6 +145,10 @@ async function takeReader(pool: ReaderPool, name: string, listener: Parameters<R
   } catch (error) {
     throw error instanceof PoolBusy ? new ReadingEnded(name, 'busy') : error;
   }
+}
+
+function revived({ message, ...fields }: SentError): Error {
+  return Object.assign(new Error(message), fields);
 }
 
 function endedBy(task: string, error: unknown): unknown {

@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FromReader, RunnableTask, ToReader } from './reader-task';
+import type { FromReader, RunnableTask, SentError, ToReader } from './reader-task';
 
 /** Runs in this process the tasks that `createReaders` sends, until the process that began it ends. */
 export async function serveTasks(tasks: readonly RunnableTask[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function serveTasks(tasks: readonly RunnableTask[]): Promise<void> 
       const result = isGenerator(running) ? await handOn(running, messages) : await running;
       post({ kind: 'result', result });
     } catch (error) {
-      post({ kind: 'error', error });
+      post({ kind: 'error', error: sentError(error) });
     }
   }
 }
@@ -35,6 +35,16 @@ async function handOn(
     if (next.done === true) return next.value;
     post({ kind: 'part', part: next.value });
   }
+}
+
+function sentError(thrown: unknown): SentError {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { name, message, stack } = error;
+  return {
+    ...{ name, message, stack },
+    code: 'code' in error ? error.code : undefined,
+    params: 'params' in error ? error.params : undefined,
+  };
 }
 
 function post(message: FromReader): void {

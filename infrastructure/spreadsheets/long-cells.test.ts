@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openGrids, openSpreadsheet } from './open-spreadsheet';
+import { openSpreadsheet } from './open-spreadsheet';
+import { openGrids } from './read-sheets';
 import { sheetLimits } from './spreadsheet';
 
 const file = (letters: number) => Buffer.from(`Name;Text\nAna;${'a'.repeat(letters)}\nEva;b\n`);

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { isRejection } from '@domain/shared/rejection';
 import type { EmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
-import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
+import { openSpreadsheet } from '@infrastructure/spreadsheets/open-spreadsheet';
 import { ask } from '@tests/processes/kept-promises';
 import { deliverMail } from '~/use-cases/mail/deliver-mail.server';
 
@@ -12,8 +11,7 @@ export async function expectWhole(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  const sheet = await createSpreadsheets().open(content);
-  if (isRejection(sheet)) throw new Error(`an export is broken: ${sheet.code}`);
+  const sheet = await openSpreadsheet(content);
   const column = sheet.header.indexOf('Nombre');
   const names: string[] = [];
   for await (const rows of sheet.rows(500))

@@ -31,6 +31,8 @@ export interface PlatformOptions {
   readonly asksManagersForFactor?: boolean;
   readonly limits?: LimitSettings;
   readonly searchWithinMs?: number;
+  /** Read what is sent; the product's own by default. */
+  readonly readers?: ServicesConfig['readers'];
   /** Mails are delivered there; otherwise they are kept. */
   readonly smtpUrl?: string;
   readonly ticketMailDomain?: string;
@@ -46,6 +48,7 @@ export async function testPlatform({
   limits = defaultLimits,
   asksManagersForFactor = false,
   searchWithinMs,
+  readers,
   smtpUrl,
   ticketMailDomain,
   ratesMailAddress,
@@ -62,6 +65,7 @@ export async function testPlatform({
     limits,
     asksManagersForFactor,
     ...(searchWithinMs !== undefined && { searchWithinMs }),
+    ...(readers !== undefined && { readers }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...{ ticketMailDomain, ratesMailAddress, incomingMail, providers },
     ...(google !== undefined && { google }),

@@ -15,7 +15,10 @@ export function openReaders(program: 'reading' | 'slow', options: Partial<Reader
 /** The readers of the product, for which whatever has `endlessMark` never ends within its limit, cut to half a second. */
 export function slowReaders(): Readers {
   const readers = openReaders('slow');
-  const hurried = <Task extends { readonly withinMs: number }>(task: Task): Task => ({ ...task, withinMs: 500 });
+  const hurried = <Task extends { readonly withinMs: number }>(task: Task): Task => ({
+    ...task,
+    withinMs: 500,
+  });
   return {
     ...readers,
     run: (task, input) => readers.run(hurried(task), input),

@@ -1,7 +1,6 @@
 import excel from 'exceljs';
 import type { RateKind } from '@domain/rating/rate/inputs';
-import { isRejection } from '@domain/shared/rejection';
-import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
+import { openGrids } from '@infrastructure/spreadsheets/read-sheets';
 import { readLayout, type TariffChoices } from '~/use-cases/rating/tariff-sheet/layout';
 import { Notes } from '~/use-cases/rating/tariff-sheet/notes';
 import type { TariffRow } from '~/use-cases/rating/tariff-sheet/draft-row';
@@ -45,9 +44,7 @@ export async function readSheet(
   choices: TariffChoices = { roles: {}, facts: {} },
   today = '2026-08-05',
 ): Promise<ReadSheet> {
-  const opened = await createSpreadsheets().openGrids(bytes);
-  if (isRejection(opened)) throw new Error(opened.code);
-  const sheets = opened.grids;
+  const { grids: sheets } = await openGrids(bytes);
   const layout = await readLayout(sheets, { kind, today, dayOrder: 'day-first', choices });
   const notes = new Notes();
   const rows: TariffRow[] = [];

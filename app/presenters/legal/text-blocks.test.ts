@@ -96,5 +96,8 @@ it('a text with more parts than a page should show is not read', () => {
 });
 
 it('a text that cannot be read is shown with its lines as typed', () => {
-  expect(typedBlocks('# A\nb\n\nc')).toEqual([said(text('# A'), { type: 'break' }, text('b')), said(text('c'))]);
+  expect(typedBlocks('# A\nb\n\nc')).toEqual([
+    said(text('# A'), { type: 'break' }, text('b')),
+    said(text('c')),
+  ]);
 });

@@ -5,6 +5,7 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
+import { refuseEnded } from '~/use-cases/reading/refuse-ended.server';
 import { shortened } from '~/documents/sheets/cell-text';
 import type { FileChoices } from './file-choices';
 import { findJob, forgetAbandoned, insertJob } from './job-store.server';
@@ -34,7 +35,7 @@ interface HandedIn {
  * that is no spreadsheet, has no rows, or seems to be of another subject.
  */
 export async function beginImport(
-  services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
+  services: Pick<Services, 'db' | 'files' | 'readers' | 'spreadsheets'>,
   subject: ImportSubject,
   {
     actor,
@@ -49,12 +50,9 @@ export async function beginImport(
   }: HandedIn,
 ): Promise<ImportJob | Rejection> {
   if (!mayCommand(actor, subject.access)) return refuseAccess(actor);
-  const reading = await readFile(services, subject, bytes, {
-    actor,
-    language,
-    choices,
-    remembers: via === 'web',
-  });
+  const reading = await refuseEnded(services, 'spreadsheet.took-too-long', () =>
+    readFile(services, subject, bytes, { actor, language, choices, remembers: via === 'web' }),
+  );
   if (isRejection(reading)) return reading;
 
   await forgetAbandoned(services.db);

@@ -28,7 +28,7 @@ const rowsAtATime = 500;
  * the file can be imported as it is.
  */
 export async function failedRowsFile(
-  services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
+  services: Pick<Services, 'db' | 'files' | 'readers' | 'spreadsheets'>,
   found: FoundImport,
   language: Language,
 ): Promise<FileToSave | Rejection> {

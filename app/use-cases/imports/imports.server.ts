@@ -6,6 +6,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import type { Services } from '~/services';
 import { addJob } from '~/use-cases/job.server';
+import { refuseEnded } from '~/use-cases/reading/refuse-ended.server';
 import type { DayOrder } from '~/texts/typed-values';
 import type { DecimalSign } from './cells/read-number';
 import type { Language } from '~/texts';
@@ -140,7 +141,7 @@ export function choicesOf({ reading }: ImportJob): Omit<Choices, 'applies' | 'la
 
 /** Reads the file again with another worksheet, encoding or header row. Columns must be matched again. */
 export async function rereadImport(
-  services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
+  services: Pick<Services, 'db' | 'files' | 'readers' | 'spreadsheets'>,
   { job, subject }: FoundImport,
   {
     actor,
@@ -151,12 +152,10 @@ export async function rereadImport(
   if (job.fileId === null) return reject('conflict', 'import.without-file');
   const file = await services.files.find(job.fileId);
   if (file === null) throw new Error(`the file of import ${job.id} is gone`);
-  const reading = await readFile(services, subject, file.bytes, {
-    actor,
-    language,
-    choices,
-    remembers: true,
-  });
+  const { bytes } = file;
+  const reading = await refuseEnded(services, 'spreadsheet.took-too-long', () =>
+    readFile(services, subject, bytes, { actor, language, choices, remembers: true }),
+  );
   if (isRejection(reading)) return reading;
   const { approval, invites, supersedes, endsGone } = job.reading;
   const isMoved = await moveJob(services.db, job.id, ['mapping', 'checked'], {

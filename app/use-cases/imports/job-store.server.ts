@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
-import { type Database, fromNow, type Tables } from '@projections/projection';
+import { type Database, type DatabaseTransaction, fromNow, type Tables } from '@projections/projection';
 import type { FileReading, ImportCounts, ImportJob } from './import-job';
 import { importStates, isBusy, type ImportState } from './import-states';
 import { isMailed } from './mailed-sheet-store.server';
@@ -53,7 +53,7 @@ const countColumns = {
   calculated: 'calculated',
 } as const satisfies Record<keyof ImportCounts, keyof Tables['platform.catalogue_imports']>;
 
-function importsIn(db: Database) {
+function importsIn(db: DatabaseTransaction) {
   return db.selectFrom('platform.catalogue_imports as i').select(selected);
 }
 
@@ -114,7 +114,7 @@ export async function insertJob(
 }
 
 /** The import with an id from a URL. Null also for text that is no id. */
-export async function findJob(db: Database, id: string): Promise<ImportJob | null> {
+export async function findJob(db: DatabaseTransaction, id: string): Promise<ImportJob | null> {
   if (!isUuid(id)) return null;
   const row = await importsIn(db).where('i.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toJob(row);
@@ -167,7 +167,7 @@ function columnsOf(counts: Partial<ImportCounts>): Readonly<Record<string, numbe
 
 /** Moves an import from one of these states to another. False if it is in none of them. */
 export async function moveJob(
-  db: Database,
+  db: DatabaseTransaction,
   id: string,
   from: readonly ImportState[],
   { state, reading, applies, refusal, by, undo, counts = {} }: JobChange,
@@ -183,7 +183,7 @@ export async function moveJob(
       ...columnsOf(counts),
       ...(reading !== undefined && { reading: JSON.stringify(reading) }),
       ...(applies !== undefined && { applies }),
-      ...(refusal !== undefined && { refusal: JSON.stringify(refusal) }),
+      ...(refusal !== undefined && { refusal: refusal === null ? null : JSON.stringify(refusal) }),
       ...(by !== undefined && { actor: JSON.stringify(by.actor), via: by.via }),
       ...(undo !== undefined && {
         undo_id: undo.id,

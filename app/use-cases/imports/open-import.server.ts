@@ -5,7 +5,7 @@ import type { ImportSubject, OpenedLayout } from './subject';
 
 /** Opens the file of an import as it was read for its columns. */
 export async function openImport(
-  { files, spreadsheets }: Pick<Services, 'files' | 'spreadsheets'>,
+  { files, readers, spreadsheets }: Pick<Services, 'files' | 'readers' | 'spreadsheets'>,
   subject: ImportSubject,
   { id, fileId, reading }: Pick<ImportJob, 'id' | 'reading'> & { readonly fileId: string },
 ): Promise<{ readonly sheet: Sheet; readonly layout: OpenedLayout | null } | Rejection> {
@@ -15,9 +15,11 @@ export async function openImport(
     const sheet = await spreadsheets.open(file.bytes, openedAs(reading));
     return isRejection(sheet) ? sheet : { sheet, layout: null };
   }
-  const grids = await spreadsheets.openGrids(file.bytes, reading.encoding);
-  if (isRejection(grids)) return grids;
+  const { bytes } = file;
+  const { encoding } = reading;
+  const dialect = await spreadsheets.dialectOf(bytes, encoding);
+  if (dialect !== null && isRejection(dialect)) return dialect;
   if (subject.otherLayouts === undefined) throw new Error(`${subject.name} reads no other layouts`);
-  const layout = await subject.otherLayouts.open(grids, reading.layout);
+  const layout = subject.otherLayouts.open({ readers, bytes, encoding, dialect }, reading.layout);
   return { sheet: layout.sheet, layout };
 }

@@ -16,7 +16,7 @@ import { findMapping, type RememberedMapping } from './mapping-store.server';
 import { readColumns } from './read-row.server';
 import type { ImportSubject } from './subject';
 
-type Parts = Pick<Services, 'db' | 'spreadsheets'>;
+type Parts = Pick<Services, 'db' | 'readers' | 'spreadsheets'>;
 
 interface Reader {
   readonly actor: Actor;
@@ -74,7 +74,7 @@ function namedIn(subject: ImportSubject, headers: readonly string[]): ReadonlySe
 
 /** How a file with a layout of its own is read; null: it has none, or is to be read as the subject's own sheet. */
 async function readOther(
-  { db, spreadsheets }: Parts,
+  { db, readers, spreadsheets }: Parts,
   subject: ImportSubject,
   bytes: Uint8Array,
   { actor, language, choices }: Omit<Reader, 'remembers'>,
@@ -86,23 +86,23 @@ async function readOther(
     const sheet = await spreadsheets.open(bytes, optionsOf(subject, choices));
     if (!isRejection(sheet) && layouts.isOwn(namedIn(subject, sheet.header))) return null;
   }
-  const grids = await spreadsheets.openGrids(bytes, encoding);
-  if (isRejection(grids)) return grids;
+  const dialect = await spreadsheets.dialectOf(bytes, encoding);
+  if (dialect !== null && isRejection(dialect)) return dialect;
+  const file = { readers, bytes, encoding, dialect };
   const said = typeof layout === 'object' ? layout : { roles: {}, facts: {}, publishes: false };
   const days = {
     today: dayIn('America/Santiago', new Date().toISOString()),
     dayOrder: dayOrderOf(localeOf(language)),
   };
   try {
-    const proposed = await layouts.read(grids, said, days);
+    const proposed = await layouts.read(file, said, days);
     const saved =
       proposed === null || typeof layout === 'object'
         ? []
         : await findLayouts(db, { actor, subject: subject.name }, proposed);
-    const reading = await asSaved(proposed, saved, (as) => layouts.read(grids, as, days));
+    const reading = await asSaved(proposed, saved, (as) => layouts.read(file, as, days));
     if (reading === null) return layout === undefined ? null : reject('rule', 'import.no-layout');
     const columns = layouts.keys().map((key) => ({ header: key, key, near: [], samples: [] }));
-    const dialect = grids.dialect === null ? {} : { encoding: grids.dialect.encoding };
     return {
       columns,
       decimal: '.',
@@ -110,7 +110,7 @@ async function readOther(
       dayOrder: 'day-first',
       isOpen: true,
       layout: reading,
-      ...dialect,
+      ...(dialect !== null && { encoding: dialect.encoding }),
     };
   } catch (error) {
     const refusal = spreadsheets.refusalOf(error);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { untilDone, type JobKind, type JobServices } from '~/use-cases/job.server';
+import { addJob, untilDone, type JobKind, type JobServices } from '~/use-cases/job.server';
 import type { RunningJob } from '~/services';
 import { notify } from '~/use-cases/telling/notify.server';
 import { toldOf } from '~/use-cases/telling/told';
@@ -25,6 +25,20 @@ export const runImport: JobKind<{ id: string }> = {
   retry: untilDone,
   // Each keeps its file in memory.
   concurrency: 2,
+  /** Its owner is told by the job that is added. */
+  async whenSetAside({ id }, { db, jobs }) {
+    const job = await findJob(db, id);
+    if (job === null || !isBusy(job.state)) return;
+    const state = job.state === 'checking' ? 'refused' : 'cancelled';
+    await moveJob(db, id, [job.state], { state, refusal: { code: 'import.set-aside', params: {} } });
+    await addJob(jobs, runImport, { id }, db);
+  },
+  async whenRunAgain({ id }, { db }) {
+    const job = await findJob(db, id);
+    if (job?.refusal?.code !== 'import.set-aside') return;
+    const state = job.state === 'refused' ? 'checking' : job.undoId === null ? 'applying' : 'undoing';
+    await moveJob(db, id, [job.state], { state, refusal: null });
+  },
   async run({ id }, attempt, services) {
     for (let before: string | null = null; ;) {
       const job = await findJob(services.db, id);
@@ -58,7 +72,8 @@ async function runStage(job: ImportJob, { signal }: RunningJob, services: JobSer
     if (job.state === 'applying') await apply(work);
     if (job.state === 'undoing') await undo(work);
   } catch (error) {
-    if (signal.aborted || services.isAway(error)) throw error;
+    // Endings of reading are counted with the job.
+    if (signal.aborted || services.isAway(error) || services.readers.reasonOf(error) !== null) throw error;
     if ((await countFault(services.db, job.id)) < faultsAllowed) throw error;
     services.log.error({ err: error, import: job.id }, 'an import stops after several faults');
     const refusal = { code: 'import.fault', params: {} };

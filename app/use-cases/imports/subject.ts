@@ -1,7 +1,7 @@
 import type { Field } from '@domain/catalogues/engine/fields';
 import type { Access, Actor } from '@domain/shared/actor';
 import type { Rejection } from '@domain/shared/rejection';
-import type { Accepted, DispatchContext, Grids, Services, Sheet, SheetRow } from '~/services';
+import type { Accepted, DispatchContext, Services, Sheet, SheetFile, SheetRow } from '~/services';
 import type { DayOrder } from '~/texts/typed-values';
 import type { CatalogueTable } from '@projections/catalogues/catalogue-table';
 import type { Database } from '@projections/projection';
@@ -103,6 +103,12 @@ export interface OpenedLayout {
   notes(): Pick<LayoutReading, 'omittedNotes'> & { readonly notes: readonly LayoutNote[] };
 }
 
+/** A file as it was sent, and what reads it. */
+export interface LayoutFile extends SheetFile, Pick<Services, 'readers'> {
+  /** How a text file is written; null: a workbook. */
+  readonly dialect: Sheet['dialect'];
+}
+
 /** Reads files as others lay them out: suppliers' tariff sheets. */
 export interface OtherLayouts {
   /** Whether a file whose headers name these columns has the layout of the subject's own sheet. */
@@ -113,11 +119,11 @@ export interface OtherLayouts {
   readonly roles: readonly string[];
   /** Null: no table was found in the file. */
   read(
-    grids: Grids,
+    file: LayoutFile,
     choices: LayoutChoices,
     days: { readonly today: string; readonly dayOrder: DayOrder },
   ): Promise<LayoutReading | null>;
-  open(grids: Grids, reading: LayoutReading): Promise<OpenedLayout>;
+  open(file: LayoutFile, reading: LayoutReading): OpenedLayout;
 }
 
 type Parts = Pick<Services, 'db' | 'dispatch' | 'projections'>;

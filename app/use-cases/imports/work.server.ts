@@ -4,7 +4,10 @@ import type { ImportJob } from './import-job';
 import type { ImportSubject, RowCommands } from './subject';
 
 export interface ImportWork {
-  readonly services: Pick<Services, 'db' | 'files' | 'jobs' | 'dispatch' | 'projections' | 'spreadsheets'>;
+  readonly services: Pick<
+    Services,
+    'db' | 'dispatch' | 'files' | 'jobs' | 'projections' | 'readers' | 'spreadsheets'
+  >;
   readonly subject: ImportSubject;
   readonly job: ImportJob;
   /** Stores progress. False: the import must stop. Throws when another worker must go on with it. */

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import type { PageContext } from '~/http/load-context';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refusePage } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
+import { runSetAside } from '~/use-cases/jobs.server';
 
 /** The state of each projection and of background work, for administrators and auditors. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -16,6 +18,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return {
     queues: jobs.queues,
+    setAside: jobs.setAside.map(({ id, queue, reason, setAsideAt }) => ({
+      ...{ id, queue, reason },
+      setAsideAt: setAsideAt.toISOString(),
+    })),
     workers: jobs.workers.filter(({ isAlive }) => isAlive).length,
     mayRebuild: mayCommand(context.actor, 'admin'),
     projections: statuses.map(({ position, ...status }) => ({
@@ -25,15 +31,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-const rebuild = z.object({ intent: z.literal('rebuild'), name: z.string() });
-export type ProjectionsIntent = z.output<typeof rebuild>['intent'];
+const orders = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('rebuild'), name: z.string() }),
+  z.object({ intent: z.literal('run-again'), id: z.uuid() }),
+]);
+export type ProjectionsIntent = z.output<typeof orders>['intent'];
 
-/** Starts a rebuild without waiting for it: the page shows its state. */
+/** Runs a job again that was set aside, or starts a rebuild without waiting for it: the page shows its state. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!mayCommand(context.actor, 'admin')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
   const form = await readForm(context, request);
-  const ordered = form.read(rebuild, (fields) => ({ ...fields, intent: form.intent }));
+  const ordered = form.read(orders, (fields) => ({ ...fields, intent: form.intent }));
   if (isRejection(ordered)) throw refusePage(context, ordered);
+  if (ordered.intent === 'run-again') return runAgain(context, ordered.id);
   const { name } = ordered;
   const { projections, log } = context.services;
   const known = (await projections.status()).some((status) => status.name === name);
@@ -45,4 +55,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     tone: 'info',
     text: translate(context.language, 'platform:projections.started', { name }),
   });
+}
+
+async function runAgain(context: PageContext, id: string) {
+  const isRun = await runSetAside(context.services, id);
+  return redirectWithNotice(
+    '/admin/projections',
+    isRun
+      ? { tone: 'info', text: translate(context.language, 'platform:jobs.set-aside.started') }
+      : { tone: 'info', text: translate(context.language, 'platform:jobs.set-aside.gone') },
+  );
 }

@@ -12,6 +12,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { Tone } from '~/ui/tone';
 import { BackgroundWork } from './background-work';
+import { SetAsideJobs } from './set-aside-jobs';
 import type { loader, ProjectionsIntent } from './projections.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['projections'][number];
@@ -41,7 +42,7 @@ function EventsToRead({ lag }: Pick<Row, 'lag'>) {
 }
 
 export default function Projections() {
-  const { projections, mayRebuild, queues, workers } = useLoaderData<typeof loader>();
+  const { projections, mayRebuild, queues, workers, setAside } = useLoaderData<typeof loader>();
   const { t } = useTranslation('platform');
   const { revalidate, state: reading } = useRevalidator();
   const { state: moving } = useNavigation();
@@ -75,6 +76,7 @@ export default function Projections() {
             {t('projections.stuck-body', { event: stuckOn, error: stuckError })}
           </Notice>
         ))}
+      {setAside.length > 0 && <SetAsideJobs jobs={setAside} mayRun={mayRebuild} />}
       <BackgroundWork queues={queues} workers={workers} />
       <Card title={t('projections.title')} description={t('projections.description')} padding="none">
         <Table

@@ -12,7 +12,7 @@ import { isOwnSheet, rateSubject } from '~/use-cases/rating/import/rate-subject.
 import { keyOfColumn } from '~/use-cases/rating/import/column-keys';
 import type { MailingSupplier } from './known-sender.server';
 
-type Parts = Pick<Services, 'db' | 'spreadsheets'>;
+type Parts = Pick<Services, 'db' | 'readers' | 'spreadsheets'>;
 
 /** A sheet as it is read for the kind of rates that it seems to have. */
 interface MailedReading {

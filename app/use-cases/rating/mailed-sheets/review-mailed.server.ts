@@ -30,7 +30,7 @@ export async function takeOverMailed(
 
 /** Reads an import that came by mail as one of another kind, whose pages review it from then on. */
 export async function readAsOtherKind(
-  services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
+  services: Pick<Services, 'db' | 'files' | 'readers' | 'spreadsheets'>,
   { job }: FoundImport,
   actor: Actor,
   kind: RateKind,

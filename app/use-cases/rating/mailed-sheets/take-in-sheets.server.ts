@@ -15,7 +15,7 @@ import { toldOf } from '~/use-cases/telling/told';
 import type { KnownSender } from './known-sender.server';
 import { isReadWhole, readMailedSheet } from './read-mailed.server';
 
-type Parts = Pick<Services, 'db' | 'files' | 'jobs' | 'readCurrent' | 'spreadsheets'>;
+type Parts = Pick<Services, 'db' | 'files' | 'jobs' | 'readCurrent' | 'readers' | 'spreadsheets'>;
 
 /** A mail to an owner company's address for tariff sheets, from somebody who may send it. */
 interface RatesMail {

@@ -1,20 +1,13 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { kindsOfRate, type RateKind, type TermName } from '@domain/rating/rate/inputs';
-import type { Grids, Sheet, SheetRow } from '~/services';
-import type { LayoutColumn, LayoutReading, LayoutRow } from '~/use-cases/imports/import-job';
-import type { OpenedLayout, OtherLayouts, SubjectColumn } from '~/use-cases/imports/subject';
+import type { Sheet } from '~/services';
+import type { LayoutReading } from '~/use-cases/imports/import-job';
+import type { LayoutFile, OpenedLayout, OtherLayouts, SubjectColumn } from '~/use-cases/imports/subject';
 import { chargeCodes } from './charges';
 import { plainRoles } from './column-roles';
-import { readLayout, type TariffChoices, type TariffLayout } from './layout';
-import { Notes, type Note } from './notes';
-import type { TariffRow } from './draft-row';
-import { readTariffRows } from './read-rows';
+import { tariffLayoutTask, tariffRowsTask, type TariffNotes } from './tariff-tasks';
 
 /** Kinds of rates whose suppliers' sheets are read. */
 const readKinds: ReadonlySet<RateKind> = new Set(['FCL', 'LCL', 'AERIAL', 'LTL']);
-
-const shownRows = 8;
-const shownSamples = 4;
 
 const madeTerms: readonly (TermName | 'state')[] = [
   ...([
@@ -58,25 +51,10 @@ export function supplierLayouts(
     isOwn,
     keys: () => made().map(({ column }) => column.key),
     roles: rolesOf(kind),
-    async read(grids, choices, { today, dayOrder }) {
-      const said = choices as TariffChoices;
-      const layout = await readLayout(grids.grids, {
-        kind,
-        today,
-        dayOrder,
-        choices: said,
-        pause: letOthersRun,
-      });
-      if (!layout.sheets.some(({ tables }) => tables.some(({ rows }) => rows > 0))) return null;
-      const preview: LayoutRow[] = [];
-      for await (const row of readTariffRows(grids.grids, layout, said, new Notes())) {
-        preview.push({ sheet: row.sheet, row: row.row, values: row.values, refusals: row.problems });
-        if (preview.length === shownRows) break;
-      }
-      return { ...shownLayout(layout), choices, preview, readOn: today, dayOrder };
-    },
-    open: (grids, reading) =>
-      openSupplierSheet(grids, reading, {
+    read: ({ readers, bytes, encoding }, choices, days) =>
+      readers.run(tariffLayoutTask, { bytes, encoding, kind, choices, ...days }),
+    open: (file, reading) =>
+      openSupplierSheet(file, reading, {
         kind,
         names: made().map(({ name }) => name),
         headers: made().map(({ column }) => column.header),
@@ -114,88 +92,39 @@ function rolesOf(kind: RateKind): readonly string[] {
   return [...plainRoles.filter((role) => !foreign.has(role)), ...units, ...breaks, ...charges];
 }
 
-function shownLayout({
-  sheets,
-  notes,
-  omittedNotes,
-}: TariffLayout): Pick<LayoutReading, 'columns' | 'tables' | 'notes' | 'omittedNotes'> {
-  const columns = new Map<string, LayoutColumn>();
-  const tables = sheets.flatMap(({ name, tables: found }) =>
-    found.filter(({ rows }) => rows > 0).map((table) => ({ sheet: name, ...table })),
-  );
-  for (const { columns: own } of tables)
-    for (const { key, header, role, proposed, samples } of own) {
-      const before = columns.get(key);
-      const shown = [...new Set(samples)].slice(0, shownSamples).map((text) => text.slice(0, 60));
-      if (header === '' && samples.length === 0) continue;
-      if (before === undefined || (before.role === null && role !== null))
-        columns.set(key, { key, header: header.slice(0, 120), role, proposed, samples: shown });
-    }
-  return {
-    columns: [...columns.values()],
-    tables: tables.map(({ sheet, headerRow, rows }) => ({ sheet, headerRow, rows })),
-    notes,
-    omittedNotes,
-  };
-}
-
 interface Made {
   readonly kind: RateKind;
   readonly names: readonly (TermName | 'state')[];
   readonly headers: readonly string[];
 }
 
-async function openSupplierSheet(
-  grids: Grids,
+function openSupplierSheet(
+  { readers, bytes, encoding, dialect }: LayoutFile,
   { choices, readOn, dayOrder }: LayoutReading,
   { kind, names, headers }: Made,
-): Promise<OpenedLayout> {
-  const said = choices as TariffChoices;
-  const layout = await readLayout(grids.grids, {
-    kind,
-    today: readOn,
-    dayOrder,
-    choices: said,
-    pause: letOthersRun,
-  });
-  let notes = new Notes();
-  let at = 0;
-  const rowOf = (row: TariffRow): SheetRow => ({
-    number: (at += 1),
-    cells: names.map((name) =>
-      name === 'state' ? (choices.publishes ? 'published' : null) : (row.values[name] ?? null),
-    ),
-    source: { sheet: row.sheet, row: row.row },
-    ...(row.problems.length > 0 && { refusals: row.problems }),
-  });
+): OpenedLayout {
+  const file = { bytes, encoding, kind, choices, today: readOn, dayOrder, names };
+  let progress = 0;
+  let notes: TariffNotes = { notes: [], omittedNotes: 0 };
   const sheet: Sheet = {
     header: headers,
     headerRow: null,
     firstRows: [],
-    dialect: grids.dialect,
+    dialect,
     name: null,
     otherNames: [],
-    progress: () =>
-      grids.grids.reduce((sum, grid) => sum + grid.progress(), 0) / Math.max(1, grids.grids.length),
+    progress: () => progress,
     async *rows(atATime) {
-      notes = new Notes();
-      at = 0;
-      let batch: SheetRow[] = [];
-      for await (const row of readTariffRows(grids.grids, layout, said, notes)) {
-        batch.push(rowOf(row));
-        if (batch.length < atATime) continue;
-        yield batch;
-        batch = [];
+      const parts = readers.stream(tariffRowsTask, { ...file, atATime });
+      for (let next = await parts.next(); ; next = await parts.next()) {
+        if (next.done === true) {
+          notes = next.value;
+          return;
+        }
+        progress = next.value.progress;
+        yield next.value.rows;
       }
-      if (batch.length > 0) yield batch;
     },
   };
-  return {
-    sheet,
-    notes() {
-      const { notes: ofRows, omitted } = notes.list();
-      const all: readonly Note[] = [...layout.notes, ...ofRows];
-      return { notes: all, omittedNotes: layout.omittedNotes + omitted };
-    },
-  };
+  return { sheet, notes: () => notes };
 }
