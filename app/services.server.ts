@@ -250,7 +250,7 @@ export function createServices(config: ServicesConfig): Services {
     },
     ownWrites: () => [],
     ...reads,
-    check: createReadiness({ store, pool, runner, personalData, runsProjections }),
+    check: createReadiness({ db, store, runner, personalData, runsProjections }),
     async close() {
       await services.notificationNews.close();
       await reacting?.stop();

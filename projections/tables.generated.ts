@@ -2476,6 +2476,11 @@ export interface PlatformPersonalKeys {
   wrapped_with: string | null;
 }
 
+export interface PlatformProjectionHeartbeat {
+  at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
 export interface PlatformProviderFailures {
   at: Generated<Timestamp>;
   /**
@@ -3975,6 +3980,7 @@ export interface Tables {
   'platform.passkey_challenges': PlatformPasskeyChallenges;
   'platform.personal_data_state': PlatformPersonalDataState;
   'platform.personal_keys': PlatformPersonalKeys;
+  'platform.projection_heartbeat': PlatformProjectionHeartbeat;
   'platform.provider_failures': PlatformProviderFailures;
   'platform.provider_states': PlatformProviderStates;
   'platform.quoter_bulk_change_quotes': PlatformQuoterBulkChangeQuotes;

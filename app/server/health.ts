@@ -11,10 +11,10 @@ interface HealthOptions {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the event store and the database answer and it is not
- * stopping. `/metrics`: Prometheus metrics, for holders of `METRICS_TOKEN`. Without a token they are only
- * served to this machine, and only while `PUBLIC_URL` says that no other machine reaches the platform,
- * because a proxy may run on the same machine.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, or what is missing (`Readiness`). `/metrics`:
+ * Prometheus metrics, for holders of `METRICS_TOKEN`. Without a token they are only served to this machine,
+ * and only while `PUBLIC_URL` says that no other machine reaches the platform, because a proxy may run on the
+ * same machine.
  */
 export function healthRoutes(
   services: Services,

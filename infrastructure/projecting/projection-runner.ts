@@ -2,6 +2,7 @@ import type { KeyHolder } from '../../domain/shared/key-holder';
 import type { Database, Projection } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
 import { type Checkpoint, readCheckpoints } from './checkpoints';
+import { keepBeating } from './heartbeat';
 import { LogWatch } from './log-watch';
 import { isBehind } from './mark';
 import { type Lag, measureLags } from './lag';
@@ -90,7 +91,7 @@ export function createProjectionRunner(parts: Parts): ProjectionRunner {
     onChange: () => waiters.wake(),
   });
   const waiters = new Waiters(db, [...projectors.values()], loop, runsHere);
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
 
   const stateOf = ({ mark: memory, projection: { name } }: Projector, stored: Checkpoint): State => {
     if (rebuilding.has(name)) return 'rebuilding';
@@ -134,7 +135,9 @@ export function createProjectionRunner(parts: Parts): ProjectionRunner {
   return {
     watch,
     start() {
-      if (runsHere) running = loop.run();
+      if (!runsHere) return;
+      const isProjecting = () => loop.trouble() === null;
+      running = Promise.all([loop.run(), keepBeating(db, isProjecting, log, stopping.signal)]);
     },
     async stop() {
       stopping.abort();

@@ -1,12 +1,13 @@
-import type { Pool } from 'pg';
+import type { Database } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
 import type { PersonalData } from '../personal-data/personal-data';
 import { isAnswering } from './away';
+import { isBeating } from './heartbeat';
 import type { ProjectionRunner } from './projection-runner';
 
 interface Parts {
+  readonly db: Database;
   readonly store: Pick<EventStore, 'check'>;
-  readonly pool: Pick<Pool, 'query'>;
   readonly runner: Pick<ProjectionRunner, 'trouble'>;
   readonly personalData: Pick<PersonalData, 'trouble'>;
   readonly runsProjections: boolean;
@@ -16,22 +17,51 @@ interface Parts {
 export interface Readiness {
   readonly eventStore: 'ready' | 'unavailable';
   readonly database: 'ready' | 'unavailable';
+  /** Whether the first start has made the administrator, without whom nobody can use the platform. */
+  readonly administrator: string;
   /** `ready`, or which keys are missing, or that a restored backup is being dealt with. */
   readonly personalData: string;
-  /** Why the read models do not follow the log; missing when they run in another process. */
-  readonly projections?: string;
+  /** Why the read models do not follow the log, here or in the process that runs the projections. */
+  readonly projections: string;
 }
+
+/** Name of the step of the first start that makes the administrator. */
+export const administratorStep = 'administrator';
 
 /** Asks everything within 3 s. */
 export function createReadiness(parts: Parts): () => Promise<Readiness> {
-  const { store, pool, runner, personalData, runsProjections } = parts;
+  const { db, store, runner, personalData, runsProjections } = parts;
   return async () => {
+    let administrator = 'unavailable';
+    let projections = runsProjections ? (runner.trouble() ?? 'ready') : 'unavailable';
     const [eventStore, database] = await Promise.all([
       isAnswering(() => store.check()),
-      isAnswering(() => pool.query('select 1')),
+      isAnswering(async () => {
+        administrator = await administratorState(db);
+        if (!runsProjections) projections = await projectionsElsewhere(db);
+      }),
     ]);
-    const projections = runner.trouble() ?? 'ready';
     const keys = database === 'ready' ? ((await personalData.trouble()) ?? 'ready') : 'unavailable';
-    return { eventStore, database, personalData: keys, ...(runsProjections && { projections }) };
+    return { eventStore, database, administrator, personalData: keys, projections };
   };
+}
+
+/**
+ * Asks for the step and not for an account: a platform whose last administrator lost access later still serves
+ * its customers.
+ */
+async function administratorState(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom('platform.first_start')
+    .select('step')
+    .where('step', '=', administratorStep)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirst();
+  return row === undefined ? 'missing: the first start has not made the administrator yet' : 'ready';
+}
+
+async function projectionsElsewhere(db: Database): Promise<string> {
+  return (await isBeating(db))
+    ? 'ready'
+    : 'missing: no process keeps the read models up to date; start `node build/server/projector.js`';
 }

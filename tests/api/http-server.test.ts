@@ -10,7 +10,7 @@ import { serveApp, type ServedApp } from '@tests/bench/serve-app';
 import { createHttpApp } from '~/server/http-app';
 import type { PageContext } from '~/http/load-context';
 import { createServices, type Services } from '~/services.server';
-import { freshDatabase, type FreshDatabase } from '@tests/support/database';
+import { finishFirstStart, freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { testInstallationKeys } from '@tests/support/installation-keys';
 
 const longPage = '<p>a page</p>'.repeat(1000);
@@ -249,12 +249,17 @@ describe('the platform', () => {
     expect(days).toBeLessThan(366);
   });
 
-  it('lives, is ready, and shows its numbers', async () => {
+  it('lives, is ready once the first start has made the administrator, and shows its numbers', async () => {
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'alive' });
-    expect(await (await ask('/readyz')).json()).toEqual({
-      status: 'ready',
-      checks: { eventStore: 'ready', database: 'ready', personalData: 'ready', projections: 'ready' },
-    });
+    const others = { eventStore: 'ready', database: 'ready', personalData: 'ready', projections: 'ready' };
+    const before = await ask('/readyz');
+    expect(before.status).toBe(503);
+    const administrator = 'missing: the first start has not made the administrator yet';
+    expect(await before.json()).toEqual({ status: 'unavailable', checks: { ...others, administrator } });
+    await finishFirstStart(database);
+    const after = await ask('/readyz');
+    expect(after.status).toBe(200);
+    expect(await after.json()).toEqual({ status: 'ready', checks: { ...others, administrator: 'ready' } });
     const headers = { authorization: `Bearer ${metricsToken}` };
     const metrics = await (await ask('/metrics', { headers })).text();
     expect(metrics).toContain('projection_lag_events{projection=');

@@ -23,7 +23,9 @@ it('says 503, and when to come back, while the store or the database is away', a
     expect(await api.services.check()).toEqual({
       eventStore: 'unavailable',
       database: 'unavailable',
+      administrator: 'unavailable',
       personalData: 'unavailable',
+      projections: 'unavailable',
     });
     // Said once, however many requests meet it.
     const said = api.logged.filter(({ level }) => level >= 50).map(({ msg }) => msg);

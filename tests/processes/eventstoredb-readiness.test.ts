@@ -6,7 +6,7 @@ import { serveApp, type ServedApp } from '@tests/bench/serve-app';
 import { createHttpApp } from '~/server/http-app';
 import { createServices, type Services } from '~/services.server';
 import { count } from '@tests/support/counter';
-import { freshDatabase, type FreshDatabase } from '@tests/support/database';
+import { finishFirstStart, freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { type EventStoreDbServer, startEventStoreDbServer } from '@tests/support/eventstoredb/server';
 import { testInstallationKeys } from '@tests/support/installation-keys';
 
@@ -19,6 +19,7 @@ let lines: string[];
 
 beforeEach(async () => {
   database = await freshDatabase();
+  await finishFirstStart(database);
   server = await startEventStoreDbServer();
   lines = [];
 });
@@ -123,7 +124,13 @@ describe('readiness on EventStoreDB', () => {
       .poll(async () => (await (await ask('/readyz')).json()) as unknown, { timeout: 10_000, interval: 20 })
       .toEqual({
         status: 'ready',
-        checks: { eventStore: 'ready', database: 'ready', personalData: 'ready', projections: 'ready' },
+        checks: {
+          eventStore: 'ready',
+          database: 'ready',
+          administrator: 'ready',
+          personalData: 'ready',
+          projections: 'ready',
+        },
       });
     const states = (await projections.status()).map(({ state }) => state);
     expect(new Set(states)).toEqual(new Set(['live']));

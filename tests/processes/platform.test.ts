@@ -73,6 +73,10 @@ describe('the platform, started by one command', () => {
     const first = start();
     started.push(first);
     await first.prints(/Loading airports/, 170_000);
+    const [, port = ''] = await first.prints(/"port":(\d+)/);
+    const readiness = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect(readiness.status).toBe(503);
+    expect(await readiness.text()).toContain('has not made the administrator yet');
     first.signal('SIGINT');
     expect(await first.ended, first.output()).toBe(0);
     expect(first.output()).not.toMatch(/"level":"(error|fatal)"/);

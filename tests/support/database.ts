@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { urlOfDatabase } from '@infrastructure/postgres/ensure-database';
 import { createPool } from '@infrastructure/postgres/pool';
+import { administratorStep } from '@infrastructure/projecting/readiness';
 import type { Database } from '@projections/projection';
 
 export interface FreshDatabase {
@@ -48,4 +49,12 @@ async function onServer(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Marks the first start as done, without which no server is ready. */
+export async function finishFirstStart({ db }: FreshDatabase): Promise<void> {
+  await db
+    .insertInto('platform.first_start')
+    .values({ step: administratorStep, finished_at: new Date() })
+    .execute();
 }

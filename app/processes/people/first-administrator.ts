@@ -1,5 +1,6 @@
 import { now } from '@projections/database-time';
 import type { Database } from '@projections/projection';
+import { administratorStep } from '@infrastructure/projecting/readiness';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { Obstacle } from '../start/explain';
 import type { FirstStep } from '../start/first-start';
@@ -11,7 +12,7 @@ import { openAccount } from './open-account';
  * administrator, another one is created.
  */
 export const firstAdministrator: FirstStep = {
-  name: 'administrator',
+  name: administratorStep,
   isWanted: () => true,
   async run(services, { adminEmail }) {
     const administrators = await readAdministrators(services.db);
