@@ -29,7 +29,7 @@ export function refuse(
   return errorResponse(status, messageOf(languageOfApi(request), rejection), requestId, headers, more);
 }
 
-/** 503 when the store or the database is away, else 500 without detail; with the operation's own `message` where it has one. */
+/** 503 when the store or the database is away, which always says to try again, else 500 without detail, with the operation's own `message` where it has one. */
 export function answerFault(
   request: Request,
   bindings: Pick<ApiBindings, 'requestId' | 'log'>,
@@ -39,7 +39,6 @@ export function answerFault(
   const { requestId, log } = bindings;
   if (isUnavailable(error)) {
     sayAway(log, error);
-    if (message !== null) return errorResponse(503, message, requestId);
     return refuse(request, bindings, reject('unavailable', 'service.unavailable'));
   }
   log.error({ error }, 'an endpoint failed');

@@ -208,7 +208,7 @@ export interface CallOptions {
 
 /** The notes' API over a database of its own. */
 export async function noteApi(
-  options: ApiOptions & { readonly databaseUrl?: string } = {},
+  options: ApiOptions & { readonly databaseUrl?: string; readonly endpoints?: readonly AnyEndpoint[] } = {},
 ): Promise<NoteApi> {
   holdAnswersToSchema();
   const database = options.databaseUrl === undefined ? await freshDatabase() : null;
@@ -224,7 +224,11 @@ export async function noteApi(
     mailFrom: 'Carga <no-responder@carga.cl>',
     log,
   });
-  const api = createApiRouter({ ...services, authentication: byRole }, noteEndpoints, options);
+  const api = createApiRouter(
+    { ...services, authentication: byRole },
+    options.endpoints ?? noteEndpoints,
+    options,
+  );
   return {
     services,
     logged,
