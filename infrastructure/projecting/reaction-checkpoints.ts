@@ -15,7 +15,7 @@ export function checkpointOf(name: string): { readonly name: string; readonly ve
 /** Where reactions begin that this database never had a checkpoint of. */
 export interface Beginning {
   /** Stores it. Until then nothing may be appended, and no reaction follows the log. */
-  begin(): Promise<void>;
+  readonly begin: () => Promise<void>;
   /** The store, whose appends wait for `begin`. */
   readonly store: EventStore;
 }

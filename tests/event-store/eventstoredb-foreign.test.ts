@@ -63,6 +63,16 @@ describe('EventStoreDB shared with other applications', () => {
     expect(foreign.count).toBe(6);
   });
 
+  it('counts those of a category, too, that others were read past', async () => {
+    const [one, other] = [newCategory(), newCategory()];
+    server.log.writeForeign(`${one}-1`);
+    server.log.writeForeign(`${other}-1`);
+    for (const categories of [[other], [one], []]) await store.readAll({ after: null, categories, limit: 9 });
+    server.log.writeForeign(`${one}-1`);
+    for (const categories of [[], [one, other]]) await store.readAll({ after: null, categories, limit: 9 });
+    expect(foreign.count).toBe(3);
+  });
+
   it('passes foreign events in a stream of its own, and returns as many events as were asked for', async () => {
     const stream = newStream(category);
     const own = newEvents(2);

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../../../domain/shared/event';
 import type { Batch } from '../event-store';
 import type { Connected } from './connection';
 import { filterOf } from './filtering';
+import type { ForeignEvents } from './foreign-events';
 import { positionOf, toRecorded } from './recorded';
 import { watchSubscription } from './watching';
 
@@ -18,8 +19,7 @@ export interface AllSubscriptionOptions {
   /** How long (ms) the server may be silent before it has sent everything there was. */
   readonly timeoutMs: number;
   readonly onConfirmed?: () => void;
-  /** Called with the position of each event of another application. */
-  readonly onForeign: (position: bigint) => void;
+  readonly foreign: ForeignEvents;
 }
 
 /** A subscription to `$all` that is pulled from instead of listened to. */
@@ -38,17 +38,9 @@ export interface AllSubscription {
  */
 export function openAllSubscription(
   { client, esdb }: Connected,
-  {
-    after,
-    end,
-    categories,
-    highWaterMark,
-    signal,
-    timeoutMs,
-    onConfirmed,
-    onForeign,
-  }: AllSubscriptionOptions,
+  { after, end, categories, highWaterMark, signal, timeoutMs, onConfirmed, foreign }: AllSubscriptionOptions,
 ): AllSubscription {
+  foreign.readBy(categories);
   let upTo = after ?? 0n;
   let checkpoint = upTo;
   const reach = (position: bigint): void => {
@@ -76,7 +68,7 @@ export function openAllSubscription(
       if (resolved.event === undefined) continue;
       last = positionOf(resolved.event);
       const recorded = toRecorded(resolved.event);
-      if (recorded === null) onForeign(last);
+      if (recorded === null) foreign.met(resolved.event.streamId, last);
       else events.push(recorded);
     }
     return { events, last };

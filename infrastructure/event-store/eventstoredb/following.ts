@@ -66,7 +66,7 @@ async function followOnce(
     signal,
     timeoutMs,
     onConfirmed: () => asked.onConnection?.(true),
-    onForeign: (position) => foreign.met(position),
+    foreign,
   });
   try {
     for (;;) {

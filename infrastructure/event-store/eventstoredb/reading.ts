@@ -160,7 +160,7 @@ async function readPage(
     highWaterMark: limit,
     signal: null,
     timeoutMs: limitMs,
-    onForeign: (position) => foreign.met(position),
+    foreign,
   });
   try {
     for (;;) {
