@@ -6,11 +6,12 @@ import { unitName } from '~/presenters/rating/unit-name';
 import { termName } from '~/presenters/shop/term-name';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { CheckboxGroup, RadioGroup } from '~/ui/form/choices';
+import { CheckboxGroup } from '~/ui/form/choices';
 import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { useFormats } from '~/ui/format';
 import { NumberField } from '~/ui/form/number-field';
 import type { Problems } from '~/texts/problems';
+import { RadioFilter } from './radio-filter';
 import type { Search } from './result';
 import { useFollowedForm } from './use-followed-form';
 
@@ -88,8 +89,7 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
           />
         )}
         {isOffered(facets.routes, filters.route) && (
-          <RadioGroup
-            onChange={follow}
+          <RadioFilter
             label={t('results.route')}
             name="filters.route"
             defaultValue={filters.route ?? ''}
@@ -103,8 +103,7 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
           />
         )}
         {upTo.length > 0 && (
-          <RadioGroup
-            onChange={follow}
+          <RadioFilter
             label={t('results.max-transit')}
             name="filters.maxTransit"
             defaultValue={most}
