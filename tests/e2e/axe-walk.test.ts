@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealIdentity } from '~/use-cases/people/google/sealed-identity.server';
 import { unsubscribeAddress } from '~/use-cases/notifications/unsubscribe.server';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { apiAt } from './support/api-client';
 import { openBrowser, openWindow } from './support/browser';
 import { handInMail, mailSecret } from './support/mail';
 import { openMarket } from './support/market';
+import { newToPlatform, withPasswordDue } from './support/newcomers';
 import { signIn } from './support/pages';
 import { openRecords, type Records, usualLoad } from './support/records';
 import {
@@ -98,7 +98,8 @@ beforeAll(async () => {
   )._id;
   cookies = {
     visitor: [],
-    newcomer: [await newToPlatform()],
+    newcomer: [await newToPlatform(platform)],
+    invited: [],
     customer: await cookiesOf(account, '/account'),
     administrator: await cookiesOf(platform.administrator, '/admin'),
   };
@@ -208,6 +209,7 @@ async function allStops(): Promise<Stop[]> {
       '/manual-quoter',
     ),
     ...of('newcomer', '/register/google'),
+    ...of('invited', '/login/password'),
     { path: '/no-such-page', as: 'visitor', status: 404 },
     ...of('visitor', '/help', '/help?search=peso', '/help?search=xyzzy', ...(await helpPages())),
     ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', '/terms', '/terms/1'),
@@ -357,16 +359,6 @@ async function wonQuote(staff: Awaited<ReturnType<ReturnType<typeof apiAt>['as']
   return quoter;
 }
 
-/** The cookie of somebody whom Google told of, and who has no account yet. */
-async function newToPlatform() {
-  const newcomer = { subject: '110169484474386276334', email: 'iris.lara@gmail.com', name: 'Iris Lara' };
-  const { sealed } = await sealIdentity(platform.services, newcomer);
-  return {
-    ...{ name: 'google-sign-up', value: sealed, domain: '127.0.0.1', path: '/', expires: -1 },
-    ...{ httpOnly: true, secure: false, sameSite: 'Lax' as const },
-  };
-}
-
 describe('every page', () => {
   it('is walked', () => {
     const forgotten = pagePatterns().filter(
@@ -381,6 +373,7 @@ describe('every page', () => {
     async (walk) => {
       const faults: Record<string, string[]> = {};
       const left = [...stops];
+      cookies.invited = [await withPasswordDue(platform)];
       const go = async (): Promise<void> => {
         const walkers = new Map<Stop['as'], Walker>();
         for (let stop = left.shift(); stop !== undefined; stop = left.shift()) {

@@ -10,7 +10,7 @@ import { openWindow, waitForHydration, type Reader, type Visit } from './browser
 /** A page to visit, and who visits it. */
 export interface Stop {
   readonly path: string;
-  readonly as: 'visitor' | 'newcomer' | 'customer' | 'administrator';
+  readonly as: 'visitor' | 'newcomer' | 'invited' | 'customer' | 'administrator';
   /** 200 unless the page is about something that does not exist. */
   readonly status?: number;
 }
