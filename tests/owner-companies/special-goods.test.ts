@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { commodities } from '@domain/catalogues/commodities';
+import { changeRate } from '@domain/rating/rate/commands';
 import { addToCart } from '@domain/shop/cart/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { searchRates } from '@projections/rating/rate-search/queries';
 import { findLaneNearby } from '@projections/rating/rate-search/lane-nearby';
+import { findLatestReservationOfCart } from '@projections/shop/reservation/queries';
 import { loader as compare } from '~/pages/shop/compare/compare.server';
 import { loader as results } from '~/pages/shop/results/results.server';
+import { sentenceOf } from '~/texts/translate.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { callerOf } from '@tests/people/caller';
 import { twoOwnerCompanies, type Person, type TwoOwnerCompanies } from './two-owner-companies';
@@ -135,5 +138,51 @@ describe('the results', () => {
       `/rates/compare${link?.to ?? ''}&only=${rates.special}&only=${rates.general}`,
     );
     expect(side.data.gone).toBe(0);
+  });
+});
+
+describe('a rate that became one for other goods', () => {
+  /** A rate for all goods that each of two people put into a cart for machinery, and that takes raspberries alone since. */
+  async function inCarts() {
+    const id = await two.shop.rate('6', { serviceType: 'cambia' });
+    const customers = [await two.shop.person('user'), await two.shop.person('user')] as const;
+    const items = [{ rateId: id, request: { load: of('Maquinaria'), currency: 'USD' } }];
+    for (const customer of customers)
+      await two.platform.done(addToCart, { cartId: customer.id, items }, customer);
+    await two.platform.done(changeRate, { id, form: { commodities: ['Frambuesas'] } }, ours);
+    return customers;
+  }
+  const refused = {
+    status: 422,
+    body: { message: sentenceOf('es', { code: 'cart.rate-other-goods', params: {} }) },
+  };
+  const call = async (person: Person, path: string, body: object) =>
+    two.api.call('POST', path, { body, headers: await two.api.signIn(person.email) });
+
+  it('is confirmed by nobody for what it does not carry, nor by staff for a customer', async () => {
+    const [customer, other] = await inCarts();
+    expect(await call(customer, `/checkout/${customer.id}/confirm`, { total: '600' })).toMatchObject(refused);
+    expect(await call(ours, `/clients/${other.id}/reservations`, { total: '600' })).toMatchObject(refused);
+    for (const { id } of [customer, other])
+      expect(await findLatestReservationOfCart(two.services.db, id)).toBeNull();
+  });
+
+  it('is not put into a customer’s cart by staff, but for its own goods', async () => {
+    const customer = await two.shop.person('user');
+    const put = (commodity: string) => {
+      const product = { rateId: rates.special, load: of(commodity), currency: 'USD' };
+      return call(ours, `/clients/${customer.id}/cart-items`, { products: [{ product, amount: 1 }] });
+    };
+    expect(await put('Maquinaria')).toMatchObject(refused);
+    expect((await put('raspberries')).status).toBe(201);
+  });
+
+  it('overlaps a published one of the same goods by another of their names', async () => {
+    const days = { from: '2029-01-01', to: '2029-12-31', serviceType: 'doble' };
+    await two.shop.rate('1', { ...days, commodities: ['Frambuesas'] });
+    const again = two.shop.rate('1', { ...days, commodities: ['RASPBERRIES'] });
+    await expect(again).rejects.toThrow('rate.overlaps');
+    await two.other.rate('1', { ...days, commodities: ['Frambuesas'] });
+    await expect(two.other.rate('1', { ...days, commodities: ['berries'] })).rejects.toThrow('rate.overlaps');
   });
 });

@@ -1,3 +1,4 @@
+import { commodityCalled, isAnyCommodity, specialGoodsOf, type CommodityNames } from '../pricing/goods';
 import type { RateKind } from './kinds';
 import type { RateTerms } from './terms';
 import { keyOfZonePlace } from './zones';
@@ -27,6 +28,12 @@ export type MateTerms = Omit<LaneTerms, 'origin' | 'destination' | 'supplier'>;
 /** What merged companies are part of, by their ids. */
 export type Survivors = Readonly<Record<string, string>>;
 
+/** What the rates of an owner company call by several names. Companies that were merged are one, goods as a search reads them. */
+export interface Synonyms {
+  readonly survivors?: Survivors;
+  readonly commodities?: CommodityNames;
+}
+
 /** A published rate of the same lane. */
 export interface LaneMate {
   readonly id: string;
@@ -44,27 +51,27 @@ export function laneOf(kind: RateKind, ownerId: string, terms: LaneTerms): strin
 /**
  * Finds a published rate of the lane that is valid on one of the same days and differs in none of carrier,
  * commodity, service, container and clients. An empty field is a value of its own: a rate for all clients may
- * stand beside one for a single client.
+ * stand beside one for a single client. Goods are compared as a search compares them.
  */
 export function findOverlap(
   terms: MateTerms,
   mates: readonly LaneMate[],
-  survivors: Survivors = {},
+  synonyms: Synonyms = {},
 ): LaneMate | undefined {
-  return mates.find((mate) => overlaps(terms, mate, survivors));
+  return mates.find((mate) => overlaps(terms, mate, synonyms));
 }
 
 /** All published rates of the lane that a rate overlaps. */
 export function findOverlaps(
   terms: MateTerms,
   mates: readonly LaneMate[],
-  survivors: Survivors = {},
+  synonyms: Synonyms = {},
 ): readonly LaneMate[] {
-  return mates.filter((mate) => overlaps(terms, mate, survivors));
+  return mates.filter((mate) => overlaps(terms, mate, synonyms));
 }
 
-function overlaps(terms: MateTerms, mate: LaneMate, survivors: Survivors): boolean {
-  return holdsTogether(terms, mate.terms) && isAlike(terms, mate.terms, survivors);
+function overlaps(terms: MateTerms, mate: LaneMate, synonyms: Synonyms): boolean {
+  return holdsTogether(terms, mate.terms) && isAlike(terms, mate.terms, synonyms);
 }
 
 /**
@@ -77,13 +84,15 @@ export function lastDayBefore(newer: Pick<LaneTerms, 'from'>, older: Pick<LaneTe
 }
 
 /** Whether two rates of one lane differ in nothing but their days. */
-export function isAlike(terms: MateTerms, other: MateTerms, survivors: Survivors = {}): boolean {
+export function isAlike(terms: MateTerms, other: MateTerms, synonyms: Synonyms = {}): boolean {
+  const { survivors = {}, commodities } = synonyms;
   const now = (clients: readonly string[]) => clients.map((id) => survivors[id] ?? id);
+  const goodsOf = (one: MateTerms) => specialGoodsOf(one).map((name) => commodityCalled(name, commodities));
   return (
     meets(terms.carriers, other.carriers) &&
-    meets(terms.commodities, other.commodities) &&
+    meets(goodsOf(terms), goodsOf(other)) &&
     meets(now(terms.clients), now(other.clients)) &&
-    meets(unitsOf(terms), unitsOf(other)) &&
+    meets(unitsOf(terms, commodities), unitsOf(other, commodities)) &&
     meets(placesOf(terms), placesOf(other)) &&
     serviceOf(terms) === serviceOf(other)
   );
@@ -106,8 +115,11 @@ function meets(some: readonly string[], others: readonly string[]): boolean {
   return some.some((one) => others.includes(one));
 }
 
-function unitsOf({ unitPrices }: MateTerms): readonly string[] {
-  return unitPrices.map(({ unit, commodity, loadType }) => [unit, commodity ?? '', loadType ?? ''].join('/'));
+function unitsOf({ unitPrices }: MateTerms, names?: CommodityNames): readonly string[] {
+  return unitPrices.map(({ unit, commodity, loadType }) => {
+    const goods = commodity === null || isAnyCommodity(commodity) ? '' : commodityCalled(commodity, names);
+    return [unit, goods, loadType ?? ''].join('/');
+  });
 }
 
 function placesOf({ zones = [] }: MateTerms): readonly string[] {

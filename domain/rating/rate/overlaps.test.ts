@@ -10,6 +10,7 @@ const mate = (id: string, from: string, to: string, form: object = {}): LaneMate
 const january = mate('january', '2026-01-01', '2026-01-31');
 const year = mate('year', '2025-06-01', '2026-12-31');
 const express = mate('express', '2026-01-01', '2026-12-31', { freightType: 'express' });
+const days = { from: '2026-01-01', to: '2026-12-31' };
 const newer = termsOf('AERIAL', { from: '2026-01-15', to: '2026-06-30' });
 
 describe('the published rates that a rate overlaps', () => {
@@ -19,6 +20,24 @@ describe('the published rates that a rate overlaps', () => {
     expect(findOverlaps(newer, mates).map(({ id }) => id)).toEqual(['january', 'year']);
     expect(findOverlap(newer, mates)?.id).toBe('january');
     expect(findOverlaps(newer, [express])).toEqual([]);
+  });
+
+  it('name the same goods in any letters and by any of their names, or none', () => {
+    const of = (...commodities: readonly string[]) =>
+      termsOf('AERIAL', { ...days, commodities: [...commodities] });
+    const synonyms = {
+      commodities: new Map([
+        ['fruit', 'c1'],
+        ['fruta', 'c1'],
+      ]),
+    };
+    const isMet = (one: readonly string[], other: readonly string[]) =>
+      findOverlap(of(...one), [{ id: 'x', code: 'x', terms: of(...other) }], synonyms) !== undefined;
+    expect(isMet(['Fruit'], ['fruit '])).toBe(true);
+    expect(isMet(['FRUTA'], ['Fruit', 'Wine'])).toBe(true);
+    expect(isMet(['Fruit'], ['Wine'])).toBe(false);
+    expect(isMet(['FAK'], [])).toBe(true);
+    expect(isMet(['Fruit'], [])).toBe(false);
   });
 
   it('make room by ending the day before, over the end of a month and of a year', () => {

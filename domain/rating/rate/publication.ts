@@ -2,7 +2,7 @@ import type { Decision } from '../../shared/command';
 import { dayIn } from '../../shared/day';
 import { reject, type Rejection } from '../../shared/rejection';
 import { currenciesIn, missingIn, overIn, unexchangeableIn, type Issue } from './checks';
-import { findOverlap, laneOf, type LaneMate, type Survivors } from './lane';
+import { findOverlap, laneOf, type LaneMate, type Synonyms } from './lane';
 import type { Rate, RateEvent } from './rate';
 import type { TermName } from './terms';
 
@@ -15,8 +15,8 @@ export interface LaneFacts {
   readonly lastTurn: string;
   /** Published rates of the lane, without the rate itself. */
   readonly mates: readonly LaneMate[];
-  /** Of the owner company: two companies that were merged are one client. */
-  readonly survivors?: Survivors;
+  /** Of the owner company. */
+  readonly synonyms?: Synonyms;
   /** Currencies for which the owner company has an exchange rate, including the dollar. */
   readonly currencies: readonly string[];
 }
@@ -84,7 +84,7 @@ function comparedWithLane(
   if (refused !== null) return refused;
   const own = laneOf(kind, ownerId, terms);
   if (lane?.lane !== own || lane.revision !== revision) return reject('conflict', 'rate.lane-busy');
-  const overlap = findOverlap(terms, lane.mates, lane.survivors);
+  const overlap = findOverlap(terms, lane.mates, lane.synonyms);
   if (overlap !== undefined) {
     return reject('rule', 'rate.overlaps', { id: overlap.id, code: overlap.code, ...daysOf(overlap) });
   }

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { isAlike, type MateTerms } from '../../../domain/rating/rate/lane';
 import type { Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
-import { readSurvivors, termsOfNoLane } from './lane-queries';
+import { readSynonyms, termsOfNoLane } from './lane-queries';
 
 interface Pair {
   readonly id: string;
@@ -23,10 +23,10 @@ export async function findContinuedRates(db: Database, where: Condition): Promis
       and n.valid_from <= r.valid_to + 1 and n.valid_to > r.valid_to
     where r.state = 'published' and (${where})`.execute(db);
   const owners = [...new Set(rows.map(({ ownerId }) => ownerId))];
-  const survivors = new Map(
-    await Promise.all(owners.map(async (id) => [id, await readSurvivors(db, id)] as const)),
+  const synonyms = new Map(
+    await Promise.all(owners.map(async (id) => [id, await readSynonyms(db, id)] as const)),
   );
-  const continued = rows.filter(({ ownerId, terms, next }) => isAlike(terms, next, survivors.get(ownerId)));
+  const continued = rows.filter(({ ownerId, terms, next }) => isAlike(terms, next, synonyms.get(ownerId)));
   return [...new Set(continued.map(({ id }) => id))];
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
-import type { LaneMate, Survivors } from '../../../domain/rating/rate/lane';
+import type { LaneMate, Synonyms } from '../../../domain/rating/rate/lane';
 import type { LaneFacts } from '../../../domain/rating/rate/publication';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
 import type { Database } from '../../projection';
@@ -61,15 +61,15 @@ export async function readLane(db: Database, lane: string, rate: ReadingRate): P
   return factsOfLane(published, rate, around);
 }
 
-type AroundLane = Pick<LaneFacts, 'survivors' | 'currencies'>;
+type AroundLane = Pick<LaneFacts, 'synonyms' | 'currencies'>;
 
 /** What the rates of an owner company's lanes are compared with beside their lane. */
 export async function readAroundLane(
   db: Database,
   { ownerId }: Pick<ReadingRate, 'ownerId'>,
 ): Promise<AroundLane> {
-  const [currencies, survivors] = await Promise.all([currenciesOf(db, ownerId), readSurvivors(db, ownerId)]);
-  return { currencies, survivors };
+  const [currencies, synonyms] = await Promise.all([currenciesOf(db, ownerId), readSynonyms(db, ownerId)]);
+  return { currencies, synonyms };
 }
 
 /** A lane as one of its rates is compared with it. */
@@ -93,9 +93,24 @@ const survivorsTogether = readTogether(async (db: Database, ownerIds: readonly s
   return byOwner;
 });
 
-/** What merged companies of an owner company are part of. */
-export async function readSurvivors(db: Database, ownerId: string): Promise<Survivors> {
-  return (await survivorsTogether(db, ownerId)) ?? {};
+const commoditiesTogether = readTogether(async (db: Database, ownerIds: readonly string[]) => {
+  const { rows } = await sql<{ ownerId: string; names: Readonly<Record<string, string>> }>`
+    select asked.owner as "ownerId", coalesce((
+        select jsonb_object_agg(platform.folded(called.name), g.id order by g.is_removed desc, g.id desc)
+        from commodities g, unnest(array[g.id::text, g.name, g.name_en, g.name_pt]) as called (name)
+        where called.name is not null and g.owner_id = asked.owner
+      ), '{}') as names
+    from unnest(${ownerIds}::text[]) as asked (owner)`.execute(db);
+  return new Map(rows.map(({ ownerId, names }) => [ownerId, new Map(Object.entries(names))]));
+});
+
+/** The survivors of an owner company's merged companies, and its commodities by each of their names. */
+export async function readSynonyms(db: Database, ownerId: string): Promise<Synonyms> {
+  const [survivors, commodities] = await Promise.all([
+    survivorsTogether(db, ownerId),
+    commoditiesTogether(db, ownerId),
+  ]);
+  return { survivors: survivors ?? {}, commodities: commodities ?? new Map<string, string>() };
 }
 
 /** A rate as its own command needs it. */

@@ -33,9 +33,9 @@ export const findRateOverlaps = defineQuery({
 
 export function overlapsIn(
   { terms }: Pick<FullRate, 'terms'>,
-  { mates, survivors }: LaneFacts,
+  { mates, synonyms }: LaneFacts,
 ): readonly OverlappedRate[] {
-  return findOverlaps(terms, mates, survivors).map(({ id, code, terms: older }) => ({
+  return findOverlaps(terms, mates, synonyms).map(({ id, code, terms: older }) => ({
     ...{ id, code, from: older.from, to: older.to },
     lastDay: lastDayBefore(terms, older),
   }));

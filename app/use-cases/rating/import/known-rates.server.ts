@@ -1,12 +1,12 @@
 import { overIn } from '@domain/rating/rate/checks';
-import { laneOf, isAlike, type Survivors } from '@domain/rating/rate/lane';
+import { laneOf, isAlike, type Synonyms } from '@domain/rating/rate/lane';
 import type { LaneFacts } from '@domain/rating/rate/publication';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import type { Actor } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
 import type { Database } from '@projections/projection';
-import { readSurvivors } from '@projections/rating/rate-list/lane-queries';
+import { readSynonyms } from '@projections/rating/rate-list/lane-queries';
 import { currenciesOf } from '@projections/rating/currencies/queries';
 import {
   readCodesOfRates,
@@ -30,8 +30,8 @@ export class KnownRates {
   private readonly byCode = new Map<string, KnownRate | null>();
   /** Currencies with an exchange rate, by owner company. */
   private readonly currencies = new Map<string, readonly string[]>();
-  /** What merged companies are part of, by owner company. */
-  private readonly survivors = new Map<string, Survivors>();
+  /** By owner company. */
+  private readonly synonyms = new Map<string, Synonyms>();
   /** Rates that rows have changed. A lane that is read later still shows them as they were. */
   private readonly left = new Set<string>();
   /** Those that rows have ended, so that others take their place. */
@@ -62,7 +62,7 @@ export class KnownRates {
     for (const { ownerId } of rates)
       if (!this.currencies.has(ownerId)) {
         this.currencies.set(ownerId, await currenciesOf(this.db, ownerId));
-        this.survivors.set(ownerId, await readSurvivors(this.db, ownerId));
+        this.synonyms.set(ownerId, await readSynonyms(this.db, ownerId));
       }
     const fresh = new Map(
       rates.flatMap(({ ownerId, terms }) => {
@@ -94,7 +94,8 @@ export class KnownRates {
     const there = [...(this.lanes.get(laneOf(this.kind, ownerId, terms))?.values() ?? [])];
     const isMeant = (known: RateTerms) =>
       from === undefined ? overIn(known, dayIn(known.timeZone, at)).length === 0 : known.from === from;
-    return there.filter((rate) => isAlike(terms, rate.terms) && isMeant(rate.terms));
+    const synonyms = this.synonyms.get(ownerId);
+    return there.filter((rate) => isAlike(terms, rate.terms, synonyms) && isMeant(rate.terms));
   }
 
   /**
@@ -105,7 +106,9 @@ export class KnownRates {
     const there = [...(this.lanes.get(laneOf(this.kind, ownerId, terms))?.values() ?? [])];
     const alike = there.filter(
       ({ id, state, terms: own }) =>
-        !this.left.has(id) && (state === 'published' || this.ended.has(id)) && isAlike(terms, own),
+        !this.left.has(id) &&
+        (state === 'published' || this.ended.has(id)) &&
+        isAlike(terms, own, this.synonyms.get(ownerId)),
     );
     for (const { id } of alike) this.kept.add(id);
     const sorted = alike.toSorted((one, other) =>
@@ -126,7 +129,7 @@ export class KnownRates {
     const there = [...(this.lanes.get(lane)?.values() ?? [])];
     const mates = there.filter((mate) => mate.state === 'published' && mate.id !== id);
     const currencies = this.currencies.get(ownerId) ?? [];
-    return { lane, revision, lastTurn: '0', mates, survivors: this.survivors.get(ownerId) ?? {}, currencies };
+    return { lane, revision, lastTurn: '0', mates, synonyms: this.synonyms.get(ownerId) ?? {}, currencies };
   }
 
   /** A published rate of a lane that no row of the file has made or changed. */
