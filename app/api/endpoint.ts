@@ -53,6 +53,8 @@ export interface Call<Path extends string, QuerySchema extends z.ZodType, BodySc
     input: unknown,
     waiting?: Pick<Waiting, 'whenAccepted'> & CountingFrom,
   ) => Promise<Accepted | Rejection>;
+  /** The same call by a customer whom the calling program acts for. */
+  readonly as: (customer: Actor & SignedInPerson) => Call<Path, QuerySchema, BodySchema>;
   /** Runs a query as the caller. */
   readonly ask: <Schema extends z.ZodType, Answer>(
     query: Query<Schema, Answer>,

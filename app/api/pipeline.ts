@@ -17,7 +17,7 @@ import { sentenceOf } from '~/texts/translate.server';
 import { answerAccepted } from './accepted-answer';
 import { answerWith } from './answering';
 import { readBody, type ReadBody } from './body';
-import type { AnyEndpoint } from './endpoint';
+import type { AnyEndpoint, Call } from './endpoint';
 import { errorResponse } from './errors';
 import { revisionIn, type SeenRevision } from './etag';
 import { faultMessage } from './fault-messages';
@@ -227,14 +227,14 @@ async function runCommand(
   let expected = revisionIn(request.headers.get('if-match'));
   if (isRejection(expected)) return refuse(request, bindings, expected);
   const nextCommandId = claim === null ? null : commandIdsFrom(claim.commandId);
-  const handling = endpoint.handler({
+  const callOf = (caller: Pick<EndpointRun, 'actor' | 'person'>): Call<string, z.ZodType, z.ZodType> => ({
     params,
     query: input.query,
     body: input.body,
     files: body.files,
-    actor,
-    person,
-    language: languageOfCaller(request, person),
+    ...caller,
+    language: languageOfCaller(request, caller.person),
+    as: (customer) => callOf({ actor: customer, person: customer }),
     requestId,
     onceId: claim?.commandId ?? requestId,
     log,
@@ -245,7 +245,7 @@ async function runCommand(
       const seen = countsFrom === undefined ? (expected as SeenRevision | null) : countsFrom;
       expected = null;
       return services.dispatch(definition, commandInput, {
-        actor,
+        actor: caller.actor,
         via: 'api',
         correlationId: requestId,
         ...(nextCommandId !== null && { commandId: nextCommandId() }),
@@ -253,11 +253,11 @@ async function runCommand(
         ...(whenAccepted !== undefined && { whenAccepted }),
       });
     },
-    ask: (query, question) => services.ask(query, question, actor),
+    ask: (query, question) => services.ask(query, question, caller.actor),
   });
   let outcome: unknown;
   try {
-    outcome = await handling;
+    outcome = await endpoint.handler(callOf({ actor, person }));
   } catch (error) {
     // The command was accepted, even if its record cannot be read any more.
     const done = isUnavailable(error) ? lastAccepted() : null;

@@ -30,6 +30,8 @@ export interface Actor {
   readonly guestId?: string;
   /** The private link that a visitor came by. It opens one quote and answers its offers. */
   readonly quoteLink?: { readonly id: string; readonly quoteId: string };
+  /** The API client that acts for this customer. Events name both. */
+  readonly programId?: string;
 }
 
 /** Every id that records may name the actor's companies by. */

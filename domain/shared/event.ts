@@ -85,6 +85,8 @@ export interface EventMetadata {
   readonly causationId: string;
   readonly commandId: string;
   readonly via: Door;
+  /** The API client that acted for the actor. */
+  readonly programId?: string;
 }
 
 /** The part of an event that a decider needs. `revision` starts at 0. */

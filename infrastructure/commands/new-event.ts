@@ -25,6 +25,7 @@ export function toNewEvent(
     causationId: commandId,
     commandId,
     via,
+    ...(actor.programId !== undefined && { programId: actor.programId }),
   };
   return { id: uuidv5(`${event.type}/${index}`, commandId), type: event.type, data: event.data, metadata };
 }

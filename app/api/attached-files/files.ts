@@ -6,11 +6,13 @@ import { isRejection, rejectInput } from '@domain/shared/rejection';
 import { recordId } from '@domain/shared/record-id';
 import { countFiles, findFile, listFiles } from '@projections/files/attached-file/queries';
 import { attachmentAnswer } from '~/http/attachment-answer';
+import { fileAnswer as pictureAnswer } from '~/http/file-answer.server';
 import { rejectionStatus } from '~/http/rejection-status';
 import { isUnavailable } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';
 import { attachFiles } from '~/use-cases/files/attach-files.server';
 import { readFile } from '~/use-cases/files/read-file.server';
+import { readPicture } from '~/use-cases/files/read-picture.server';
 import { fileAnswer, withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { attachedFileAnswer, justAttached, refusedFileAnswer, toAttachedFile } from './shapes';
@@ -93,13 +95,16 @@ export const getFile = defineEndpoint({
   method: 'get',
   path: '/files-models/{id}',
   access: 'customer',
-  summary: 'A file itself',
+  summary:
+    'A file itself: one that was attached, or the picture of a person, a company or a record of a catalogue',
   description:
     'Pictures and PDFs with their own type, everything else as application/octet-stream to be saved.',
   answer: fileAnswer('*/*'),
   async handler({ params, services, actor }) {
     const file = await readFile(services, actor, params.id);
-    return isRejection(file) ? file : attachmentAnswer(file);
+    if (!isRejection(file)) return attachmentAnswer(file);
+    const picture = await readPicture(services, actor, params.id);
+    return isRejection(picture) ? picture : pictureAnswer(picture);
   },
 });
 

@@ -24,7 +24,7 @@ export const companyAnswer = z
     social: z.array(z.string()),
     size: z.enum(companySizes).nullable().describe('People employed.'),
     tags: z.array(z.string()).describe('Ids of tags.'),
-    avatar: z.string().nullable().describe('Id of the picture’s file.'),
+    avatar: z.string().nullable().describe('Id of the picture’s file, read at /files-models/{id}.'),
     externalId: z.string().nullable().describe('Its id in the system that it came from.'),
     otherData: z
       .array(z.string())

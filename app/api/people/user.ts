@@ -17,7 +17,12 @@ export const userAnswer = z
     requestedEmail: z.string().nullable().describe('Replaces the e-mail address once it is confirmed.'),
     identification: z.string().nullable(),
     address: z.string().nullable(),
-    avatar: z.string().nullable().describe('Path of the picture under the platform’s own address.'),
+    avatar: z
+      .string()
+      .nullable()
+      .describe(
+        'Path of the picture under the platform’s own address, for pages. Programs read it at /files-models/{id} by the id at its end.',
+      ),
     roles: z.array(z.enum(roles)),
     country: z.string().nullable(),
     phone: z.string().nullable(),

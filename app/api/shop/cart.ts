@@ -15,7 +15,7 @@ import { findLatestReservationOfCart } from '@projections/shop/reservation/queri
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { versionInRound } from '../etag';
-import { cartIdFrom, ofCart } from './own-cart';
+import { inOwnCart, ofCart } from './own-cart';
 import { cartAnswer, toCart } from './shapes';
 
 type CartCall = Pick<Call<string, z.ZodUnknown, z.ZodUndefined>, 'ask'>;
@@ -32,7 +32,7 @@ export const getCart = defineEndpoint({
   summary: "One's own cart, repriced against today's rates",
   description: `${ofCart} Its ETag names its round, such as "3.2": one of a cart that was confirmed since is stale.`,
   answer: cartAnswer,
-  handler: (call) => answerCart(call, cartIdFrom(call, call.params.id)),
+  handler: (call) => inOwnCart(call, call.params.id, answerCart),
 });
 
 const product = cartItem.pick({ rateId: true }).extend({
@@ -62,9 +62,10 @@ export const postCartItem = defineEndpoint({
       request,
       amount,
     }));
-    const cartId = cartIdFrom(call, call.params.id);
-    const outcome = await call.dispatch(addToCart, { cartId, items });
-    return isRejection(outcome) ? outcome : answerCart(call, cartId);
+    return inOwnCart(call, call.params.id, async (own, cartId) => {
+      const outcome = await own.dispatch(addToCart, { cartId, items });
+      return isRejection(outcome) ? outcome : answerCart(own, cartId);
+    });
   },
 });
 
@@ -74,11 +75,11 @@ export const deleteCartItem = defineEndpoint({
   access: 'public',
   summary: 'Take a line out of the cart',
   answer: cartAnswer,
-  async handler(call) {
-    const cartId = cartIdFrom(call, call.params.id);
-    const outcome = await call.dispatch(removeFromCart, { cartId, lineId: call.params.itemId });
-    return isRejection(outcome) ? outcome : answerCart(call, cartId);
-  },
+  handler: (call) =>
+    inOwnCart(call, call.params.id, async (own, cartId) => {
+      const outcome = await own.dispatch(removeFromCart, { cartId, lineId: own.params.itemId });
+      return isRejection(outcome) ? outcome : answerCart(own, cartId);
+    }),
 });
 
 export const patchCartLevel = defineEndpoint({
@@ -88,11 +89,11 @@ export const patchCartLevel = defineEndpoint({
   summary: 'Remember how far the customer has come',
   body: changeCartLevelInput.pick({ level: true }).strict(),
   answer: cartAnswer,
-  async handler(call) {
-    const cartId = cartIdFrom(call, call.params.id);
-    const outcome = await call.dispatch(changeCartLevel, { cartId, ...call.body });
-    return isRejection(outcome) ? outcome : answerCart(call, cartId);
-  },
+  handler: (call) =>
+    inOwnCart(call, call.params.id, async (own, cartId) => {
+      const outcome = await own.dispatch(changeCartLevel, { cartId, ...own.body });
+      return isRejection(outcome) ? outcome : answerCart(own, cartId);
+    }),
 });
 
 export const postCoupon = defineEndpoint({
@@ -109,12 +110,11 @@ export const postCoupon = defineEndpoint({
   }),
   answer: cartAnswer,
   status: 200,
-  async handler(call) {
-    const { cart, code } = call.body;
-    const cartId = cartIdFrom(call, cart);
-    const outcome = await call.dispatch(applyCoupon, { cartId, code });
-    return isRejection(outcome) ? outcome : answerCart(call, cartId);
-  },
+  handler: (call) =>
+    inOwnCart(call, call.body.cart, async (own, cartId) => {
+      const outcome = await own.dispatch(applyCoupon, { cartId, code: own.body.code });
+      return isRejection(outcome) ? outcome : answerCart(own, cartId);
+    }),
 });
 
 export const deleteCoupon = defineEndpoint({
@@ -123,11 +123,11 @@ export const deleteCoupon = defineEndpoint({
   access: 'customer',
   summary: 'Take the coupon off the cart',
   answer: cartAnswer,
-  async handler(call) {
-    const cartId = cartIdFrom(call, call.params.id);
-    const outcome = await call.dispatch(removeCoupon, { cartId });
-    return isRejection(outcome) ? outcome : answerCart(call, cartId);
-  },
+  handler: (call) =>
+    inOwnCart(call, call.params.id, async (own, cartId) => {
+      const outcome = await own.dispatch(removeCoupon, { cartId });
+      return isRejection(outcome) ? outcome : answerCart(own, cartId);
+    }),
 });
 
 export const getCartStatus = defineEndpoint({
@@ -141,19 +141,18 @@ export const getCartStatus = defineEndpoint({
     paymentStatus: z.enum(reservationStatuses).nullable(),
     reservation: z.string().nullable(),
   }),
-  async handler({ ask, params, services, actor }) {
-    if (params.userId !== actor.id) return reject('not-found', 'cart.not-found');
-    const cartId = cartIdFrom({ actor }, params.id);
-    const cart = await ask(findPricedCart, { cartId });
-    if (isRejection(cart)) return cart;
-    const latest = await findLatestReservationOfCart(services.db, cartId);
-    const answer = {
-      cart: toCart(cart),
-      paymentStatus: latest?.status ?? null,
-      reservation: latest?.id ?? null,
-    };
-    return answer satisfies object;
-  },
+  handler: (call) =>
+    inOwnCart(call, call.params.id, async ({ ask, params, services, actor }, cartId) => {
+      if (params.userId !== actor.id) return reject('not-found', 'cart.not-found');
+      const cart = await ask(findPricedCart, { cartId });
+      if (isRejection(cart)) return cart;
+      const latest = await findLatestReservationOfCart(services.db, cartId);
+      return {
+        cart: toCart(cart),
+        paymentStatus: latest?.status ?? null,
+        reservation: latest?.id ?? null,
+      };
+    }),
 });
 
 export const cartEndpoints = [

@@ -15,7 +15,7 @@ import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { readVersion, versionInRound } from '../etag';
-import { cartIdFrom, ofCart } from './own-cart';
+import { inOwnCart, ofCart } from './own-cart';
 import { cartAnswer, reservationAnswer, toCart, toReservation } from './shapes';
 
 const checkoutAnswer = z.object({
@@ -84,7 +84,7 @@ export const getCheckout = defineEndpoint({
   summary: 'What checkout knows so far, with the step worked out',
   description: ofCart,
   answer: checkoutAnswer,
-  handler: (call) => answerCheckout(call, cartIdFrom(call, call.params.cartId)),
+  handler: (call) => inOwnCart(call, call.params.cartId, answerCheckout),
 });
 
 export const patchCheckout = defineEndpoint({
@@ -96,11 +96,11 @@ export const patchCheckout = defineEndpoint({
     'Booking details are stored whole: shipper and consignee where `bookingNeeds` has `parties`, a temperature where it has `temperature`. A safety data sheet is uploaded first.',
   body: checkoutInput.strict(),
   answer: checkoutAnswer,
-  async handler(call) {
-    const cartId = cartIdFrom(call, call.params.cartId);
-    const outcome = await call.dispatch(changeCheckout, { cartId, ...call.body });
-    return isRejection(outcome) ? outcome : answerCheckout(call, cartId);
-  },
+  handler: (call) =>
+    inOwnCart(call, call.params.cartId, async (own, cartId) => {
+      const outcome = await own.dispatch(changeCheckout, { cartId, ...own.body });
+      return isRejection(outcome) ? outcome : answerCheckout(own, cartId);
+    }),
 });
 
 export const seenCart = z
@@ -132,32 +132,34 @@ export const postConfirm = defineEndpoint({
     .optional()
     .describe('`total` or `cartRevision` is needed.'),
   answer: reservationAnswer,
-  async handler({ ask, params, body, services, actor, language, dispatch }) {
-    const confirmed = await confirmCart(
-      {
-        db: services.db,
-        store: services.store,
-        dispatch: (definition, input, context) =>
-          context.actor === actor
-            ? dispatch(definition, input, context)
-            : services.dispatch(definition, input, context),
-      },
-      {
-        cartId: cartIdFrom({ actor }, params.cartId),
-        ...seenIn(body?.cartRevision),
-        total: body?.total,
-        termsVersion: body?.termsVersion,
-        language,
-        actor,
-        via: 'api',
-      },
-    );
-    if (isRejection(confirmed)) return confirmed;
-    const reservation = await ask(findReservation, { id: confirmed.reservationId });
-    return isRejection(reservation)
-      ? reservation
-      : withRevision(toReservation(reservation), reservation.revision);
-  },
+  handler: (call) =>
+    inOwnCart(call, call.params.cartId, async (own, cartId) => {
+      const { ask, body, services, actor, language, dispatch } = own;
+      const confirmed = await confirmCart(
+        {
+          db: services.db,
+          store: services.store,
+          dispatch: (definition, input, context) =>
+            context.actor === actor
+              ? dispatch(definition, input, context)
+              : services.dispatch(definition, input, context),
+        },
+        {
+          cartId,
+          ...seenIn(body?.cartRevision),
+          total: body?.total,
+          termsVersion: body?.termsVersion,
+          language,
+          actor,
+          via: 'api',
+        },
+      );
+      if (isRejection(confirmed)) return confirmed;
+      const reservation = await ask(findReservation, { id: confirmed.reservationId });
+      return isRejection(reservation)
+        ? reservation
+        : withRevision(toReservation(reservation), reservation.revision);
+    }),
 });
 
 export function seenIn(version: string | undefined): { round?: number; cartRevision?: number } {

@@ -1,4 +1,5 @@
-import type { Actor } from '@domain/shared/actor';
+import { z } from 'zod';
+import { seesBackOffice, type Actor } from '@domain/shared/actor';
 import { findCustomer } from '@projections/people/person-list/customers';
 import { findBarredCompanies } from '@projections/people/signed-in/barred-companies';
 import { findOpenAccount, type MaySignIn } from '@projections/people/signed-in/queries';
@@ -15,12 +16,31 @@ export async function customerToBookFor(
   clientId: string,
   staff: Actor,
 ): Promise<CustomerToBookFor | null> {
-  const [reached, account, barredCompanyIds] = await Promise.all([
-    findCustomer(db, clientId, staff),
-    findOpenAccount(db, clientId),
-    findBarredCompanies(db, clientId),
+  const [reached, customer] = await Promise.all([findCustomer(db, clientId, staff), findBuyer(db, clientId)]);
+  return reached.length === 0 ? null : customer;
+}
+
+/**
+ * The customer whose cart a program names by its id: anybody of the program's owner company but its staff. Null for all
+ * others, whether there is such an account or not.
+ */
+export async function customerOfProgram(
+  db: Database,
+  cartId: string,
+  program: Actor,
+): Promise<CustomerToBookFor | null> {
+  const customer = z.uuid().safeParse(cartId).success ? await findBuyer(db, cartId) : null;
+  if (customer === null || customer.ownerId !== program.ownerId || seesBackOffice(customer.roles))
+    return null;
+  return { ...customer, programId: program.id };
+}
+
+async function findBuyer(db: Database, personId: string): Promise<CustomerToBookFor | null> {
+  const [account, barredCompanyIds] = await Promise.all([
+    findOpenAccount(db, personId),
+    findBarredCompanies(db, personId),
   ]);
-  if (reached.length === 0 || account === null) return null;
+  if (account === null) return null;
   const { id, name, email, language, roles, ownerId, companyIds, mergedCompanyIds } = account;
   const person = { id, name, email, language, roles, ownerId, companyIds, mergedCompanyIds };
   return { kind: 'person', ...person, barredCompanyIds };
