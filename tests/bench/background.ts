@@ -17,15 +17,16 @@ import { ratesFile } from './rates-file';
 import { readReservationMails, type ReservationMails } from './reservation-mails';
 import { searches } from './search-requests';
 import { startProduct } from './started-server';
+import { sized } from './size';
 
 /** Of each kind: with all quiet parts, 1,000 requests. */
 const perSecond = 10;
-const quietSeconds = 25;
-const suppliers = 100_000;
-const rates = 20_000;
-const exportSeconds = 20;
-const checkoutSeconds = 20;
-const callers = 16;
+const quietSeconds = sized(25, 1);
+const suppliers = sized(100_000, 200);
+const rates = sized(20_000, 40);
+const exportSeconds = sized(20, 1);
+const checkoutSeconds = sized(20, 2);
+const callers = sized(16, 2);
 /** Mails not made and delivered by then count as lost. */
 const longestDrainSeconds = 150;
 

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import type { LoadPlan, LoadResult, PlannedRequest } from './load-plan';
+import { sized } from './size';
 
 /** The load of a benchmark in its own process: receives a `LoadPlan` from its parent and returns a `LoadResult`. */
 process.once('message', (message) => {
@@ -10,7 +11,7 @@ process.once('message', (message) => {
 });
 
 /** Not measured, for the platform and the baseline alike: code is compiled and connections are opened on first use. */
-const warmUpMs = 3000;
+const warmUpMs = sized(3000, 100);
 
 async function run({ port, connections, seconds, perSecond, requests }: LoadPlan): Promise<LoadResult> {
   const bytes = requests.map(asBytes);

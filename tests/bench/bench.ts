@@ -3,8 +3,9 @@ import type { Measurement } from './measurement';
 import { openBenchPlace } from './place';
 import { isReached, tableOf } from './report';
 import { runProcess } from '~/processes/start/run-process';
+import { isTiny } from './size';
 
-/** `npm run bench [-- name …]`: measures and prints a table. Exits with 1 if a goal is missed. */
+/** `npm run bench [-- name …]`: measures and prints a table. Exits with 1 if a goal is missed, unless it is tiny. */
 await runProcess('bench', async () => {
   const asked = process.argv.slice(2);
   const chosen = benchmarks.filter(({ name }) => asked.length === 0 || asked.includes(name));
@@ -20,5 +21,5 @@ await runProcess('bench', async () => {
     await place.close();
   }
   process.stdout.write(`${tableOf(measurements)}\n`);
-  process.exitCode = measurements.every(isReached) ? 0 : 1;
+  process.exitCode = isTiny || measurements.every(isReached) ? 0 : 1;
 });

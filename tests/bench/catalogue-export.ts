@@ -11,10 +11,11 @@ import { addManySuppliers } from './many-suppliers';
 import type { Benchmark } from './measurement';
 import { serveQuoters } from './served-quoters';
 import { startServer, type StartedServer } from './started-server';
+import { sized } from './size';
 
-const amount = 100_000;
-const rounds = 3;
-const settledAfterMs = 5000;
+const amount = sized(100_000, 200);
+const rounds = sized(3, 1);
+const settledAfterMs = sized(5000, 0);
 
 /**
  * An Excel file of 100,000 suppliers downloaded from the server, compared with exceljs's streaming writer on the same

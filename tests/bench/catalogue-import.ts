@@ -10,8 +10,9 @@ import type { ImportCounts } from '~/use-cases/imports/import-job';
 import { createServices, type Services } from '~/services.server';
 import type { Benchmark, Measurement } from './measurement';
 import { testInstallationKeys } from '@tests/support/installation-keys';
+import { sized } from './size';
 
-const rows = 50_000;
+const rows = sized(50_000, 60);
 
 const administrator: Actor = {
   kind: 'person',

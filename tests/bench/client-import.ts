@@ -10,9 +10,10 @@ import { clientSubject } from '~/use-cases/people/import/client-subject.server';
 import { createServices, type Services } from '~/services.server';
 import { testInstallationKeys } from '@tests/support/installation-keys';
 import type { Benchmark, Measurement } from './measurement';
+import { sized } from './size';
 
-const rows = 100_000;
-const companies = 200;
+const rows = sized(100_000, 60);
+const companies = sized(200, 10);
 
 const administrator: Actor = {
   kind: 'person',

@@ -5,10 +5,11 @@ import { isRejection } from '@domain/shared/rejection';
 import { listCompanies } from '@projections/crm/company-list/queries';
 import type { Database } from '@projections/projection';
 import type { Benchmark, Measurement } from './measurement';
+import { sized } from './size';
 
-const amount = 1_000_000;
-const perStatement = 100_000;
-const times = 9;
+const amount = sized(1_000_000, 5000);
+const perStatement = sized(100_000, 5000);
+const times = sized(9, 1);
 const manager: Actor = {
   kind: 'person',
   id: 'manager',

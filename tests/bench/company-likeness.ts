@@ -6,10 +6,13 @@ import { countDuplicates, listDuplicates, mostCounted } from '@projections/crm/c
 import { listAlikeCompanies } from '@projections/crm/company-likeness/queries';
 import type { Database } from '@projections/projection';
 import type { Benchmark, Measurement } from './measurement';
+import { sized } from './size';
 
-const amount = 1_000_000;
-const perStatement = 100_000;
-const times = 9;
+const amount = sized(1_000_000, 5000);
+const perStatement = sized(100_000, 5000);
+const times = sized(9, 1);
+/** A company that has a double. */
+const doubled = sized('000000471100', '000000001100');
 const manager: Actor = {
   kind: 'person',
   id: 'manager',
@@ -26,7 +29,7 @@ export const companyLikenessBenchmark: Benchmark = {
     await addCompanies(db);
     const { rows } = await sql<{
       name: string;
-    }>`select name from company_list where id = '000000471100'`.execute(db);
+    }>`select name from company_list where id = ${doubled}`.execute(db);
     const name = rows[0]?.name ?? '';
     const typed = listAlikeCompanies.input.parse({ name: `${name} Ltda.`, identification: '90.471.100' });
     const telling = name.toLowerCase().replace(/^\S+ /, '');
@@ -45,7 +48,7 @@ export const companyLikenessBenchmark: Benchmark = {
       await measured('A page of all likely duplicates,', {
         work: async () => {
           const found = await listDuplicates.run(db, page, manager);
-          if (isRejection(found) || found.total < mostCounted) throw new Error('found too few');
+          if (isRejection(found) || found.total < sized(mostCounted, 1)) throw new Error('found too few');
         },
         floor: () => groups(db),
       }),

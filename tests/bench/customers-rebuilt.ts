@@ -10,8 +10,9 @@ import { createKeyring } from '@infrastructure/personal-data/keyring';
 import { rebuildProjection } from '@infrastructure/projecting/rebuild';
 import { testInstallationKeys } from '@tests/support/installation-keys';
 import type { Benchmark, Measurement } from './measurement';
+import { sized } from './size';
 
-const customers = 10_000;
+const customers = sized(10_000, 50);
 /** Customers whose events are stored at the same time. */
 const atATime = 50;
 const rebuilt = [

@@ -6,10 +6,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Benchmark } from './measurement';
 import { addMeetings, addPeople } from './notifications';
 import { startServer } from './started-server';
+import { sized } from './size';
 
-const people = 1000;
+const people = sized(1000, 60);
 const openedAtOnce = 50;
-const settledAfterMs = 5000;
+const settledAfterMs = sized(5000, 0);
 /** Milliseconds after which a notification counts as lost. */
 const lostAfterMs = 60_000;
 

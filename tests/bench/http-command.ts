@@ -4,9 +4,10 @@ import { putUnderLoad } from './load';
 import type { PlannedRequest } from './load-plan';
 import type { Benchmark } from './measurement';
 import { serveQuoters } from './served-quoters';
+import { sized } from './size';
 
 /** Enough to keep streams as short as real ones: a run changes each quote four to five times. */
-const quoters = 10_000;
+const quoters = sized(10_000, 100);
 
 /**
  * Changing a quote's state through the API, compared with a bare route that reads one row on a pool of the same size.

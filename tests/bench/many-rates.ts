@@ -5,9 +5,10 @@ import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import type { Database } from '@projections/projection';
 import { storedTerms } from '@projections/rating/rate-search/stored-terms';
+import { sized } from './size';
 
 /** Rates of the busiest lane, and of every other one. */
-export const ratesOfBusiest = 5000;
+export const ratesOfBusiest = sized(5000, 60);
 export const ratesOfUsual = 50;
 
 /** Kinds of lanes in turn; the busiest is the first. */

@@ -7,13 +7,14 @@ import { reportManagements } from '@projections/crm/management-report/queries';
 import { reportMeetings } from '@projections/crm/meeting-report/queries';
 import type { Database } from '@projections/projection';
 import type { Benchmark } from './measurement';
+import { sized } from './size';
 
-const perMonth = 5000;
+const perMonth = sized(5000, 50);
 const months = 24;
-const managements = 2_000_000;
-const companies = 100_000;
-const perStatement = 100_000;
-const times = 9;
+const managements = sized(2_000_000, 5000);
+const companies = sized(100_000, 500);
+const perStatement = sized(100_000, 5000);
+const times = sized(9, 1);
 const manager: Actor = {
   kind: 'person',
   id: 'executive-1',

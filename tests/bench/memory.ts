@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark } from './measurement';
 import { startServer } from './started-server';
+import { sized } from './size';
 
-const settledAfterMs = 5000;
+const settledAfterMs = sized(5000, 0);
 
 /** The memory of a server in its own process after it has started and answered a first page, without Postgres. */
 export const memoryBenchmark: Benchmark = {

@@ -9,14 +9,16 @@ import type { JobServices } from '~/use-cases/job.server';
 import { mailDigests } from '~/use-cases/notifications/mail-notifications.server';
 import { testInstallationKeys } from '@tests/support/installation-keys';
 import type { Benchmark } from './measurement';
+import { sized } from './size';
 
-const people = 10_000;
+const people = sized(10_000, 50);
 const perPerson = 100;
-const meetings = 20_000;
+const meetings = sized(20_000, 100);
 const perDigest = 5;
-const times = 40;
+const perStatement = sized(100_000, 5000);
+const times = sized(40, 2);
 /** Somebody in the middle. */
-const reader = 'person-5000';
+const reader = `person-${people / 2}`;
 
 const executive: Actor = {
   kind: 'person',
@@ -90,13 +92,13 @@ export async function addMeetings(db: Database, people: number): Promise<void> {
 
 /** A tenth of them is unviewed. Ids begin with the time, as those of the platform. */
 async function addNotifications(db: Database): Promise<void> {
-  for (let from = 0; from < people * perPerson; from += 100_000)
+  for (let from = 0; from < people * perPerson; from += perStatement)
     await sql`
       insert into platform.notifications (id, recipient_id, kind, cause, record, record_id, made_at, viewed_at)
       select (lpad(to_hex(n), 12, '0') || substr(md5(n::text), 1, 20))::uuid, 'person-' || 1 + n % ${people}::int,
         'meeting-changed', 'cause-' || n, 'meeting', 'meeting-' || n % ${meetings}::int, now(),
         case when n < ${people * perPerson * 0.9}::int then now() end
-      from generate_series(${from}::int, ${from + 99_999}::int) as n`.execute(db);
+      from generate_series(${from}::int, ${from + perStatement - 1}::int) as n`.execute(db);
   await sql`
     insert into platform.notification_mail_entries (notification_id, person_id)
     select id, recipient_id from platform.notifications order by id desc limit ${people * perDigest}`.execute(

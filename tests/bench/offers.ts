@@ -22,6 +22,7 @@ import { putBareRouteUnderLoad } from './bare-route';
 import { putUnderLoad } from './load';
 import type { Benchmark, BenchDatabase, Measurement } from './measurement';
 import { measureOfferFolds } from './offers-folded';
+import { sized } from './size';
 
 const offersOfQuote = 10;
 const eventsOfQuote = 100;
@@ -32,7 +33,7 @@ const load = { type: 'AERIAL', measuredBy: 'totals', totals: { amount: 4, weight
 export const offersBenchmark: Benchmark = {
   name: 'offers',
   async run(place) {
-    const folds = await measureOfferFolds((await place.freshDatabase()).db, 15_000);
+    const folds = await measureOfferFolds((await place.freshDatabase()).db, sized(15_000, 100));
     const database = await place.freshDatabase();
     const services = await openShop(database);
     const server = await createHttpServer(services, {
@@ -116,7 +117,7 @@ async function priceOffer(services: Services, actor: Actor): Promise<ContentInpu
 
 /** Processor time of this process, Postgres apart, from the chosen rates to the quote that counts the offer. */
 async function measureMaking(services: Services, actor: Actor): Promise<Measurement> {
-  const times = 60;
+  const times = sized(60, 2);
   const context = { actor, via: 'web' } as const;
   const open = () => accepted(services.dispatch(openQuoter, request, { actor: system, via: 'process' }));
   const make = async (quoteId: string, content: ContentInput) => {

@@ -20,26 +20,37 @@ export async function openBenchPlace(): Promise<BenchPlace & { close(): Promise<
   const postgres = given === undefined ? await startEmbeddedPostgres({ folder }) : null;
   const server = postgres?.url ?? given ?? '';
   const drops: (() => Promise<void>)[] = [];
+  const log = {
+    warn: (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+  };
+  const onServer = async (statement: string): Promise<void> => {
+    const admin = createPool({ url: server, max: 1, name: 'bench', statementTimeoutMs: 0, log });
+    await admin.query(statement);
+    await admin.end();
+  };
+  const newName = () => `bench_${randomBytes(6).toString('hex')}`;
+  const makeTemplate = async (): Promise<string> => {
+    const name = newName();
+    const url = urlOfDatabase(server, name);
+    drops.push(() => onServer(`drop database if exists ${name}`));
+    await ensureDatabase(url);
+    await migrate(url);
+    await installJobs(url, queues);
+    return name;
+  };
+  let template: Promise<string> | null = null;
   return {
     async freshDatabase({ connections = 20 } = {}) {
-      const name = `bench_${randomBytes(6).toString('hex')}`;
+      const name = newName();
       const url = urlOfDatabase(server, name);
-      await ensureDatabase(url);
-      await migrate(url);
-      await installJobs(url, queues);
-      const log = {
-        warn: (fields: object, message: string) =>
-          process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
-      };
+      await onServer(`create database ${name} template ${await (template ??= makeTemplate())}`);
       const pool = createPool({ url, max: connections, name: 'bench', statementTimeoutMs: 0, log });
       const db = createDatabase(pool);
       drops.push(async () => {
         await db.destroy();
         // Kysely ends only a pool that it has used.
         if (!pool.ended) await pool.end();
-        const admin = createPool({ url: server, max: 1, name: 'bench', statementTimeoutMs: 0, log });
-        await admin.query(`drop database ${name} with (force)`);
-        await admin.end();
+        await onServer(`drop database ${name} with (force)`);
       });
       return { url, pool, db };
     },

@@ -6,8 +6,9 @@ import type { PlaceRow } from '@projections/places/place-list/table';
 import type { Database } from '@projections/projection';
 import { searchText } from '@projections/search-text';
 import type { Benchmark, Measurement } from './measurement';
+import { sized } from './size';
 
-const amount = 100_000;
+const amount = sized(100_000, 2000);
 const mostMs = 20;
 
 /** As people type: letter by letter, in full, by code, with several words. */
@@ -38,15 +39,15 @@ export const placesBenchmark: Benchmark = {
   async run(place) {
     const { db } = await place.freshDatabase();
     await addPlaces(db);
-    const [bare] = await timesOf(['1'], 400, () =>
+    const [bare] = await timesOf(['1'], sized(400, 2), () =>
       sql`select * from places where id = 'place-50000'`.execute(db),
     );
     const search = (text: string) =>
       searchPlaces.run(db, searchPlaces.input.parse({ search: text, limit: 10 }), visitor);
     const beside = `bare select by key ${within(0.5, bare?.times ?? []).toFixed(1)} ms`;
     return [
-      ...measurements(`Place search, 100,000 places (${beside})`, await timesOf(typed, 40, search)),
-      ...measurements('Place search, mistyped', await timesOf(mistyped, 40, search)),
+      ...measurements(`Place search, 100,000 places (${beside})`, await timesOf(typed, sized(40, 1), search)),
+      ...measurements('Place search, mistyped', await timesOf(mistyped, sized(40, 1), search)),
     ];
   },
 };

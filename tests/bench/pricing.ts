@@ -6,9 +6,10 @@ import { load, type Load } from '@domain/shared/load';
 import { benchKinds, benchTerms, ratesOfUsual } from './many-rates';
 import type { Benchmark, Measurement } from './measurement';
 import { within } from './percentile';
+import { sized } from './size';
 
 /** Searches of each kind: as many as let V8 compile what it finds often. */
-const searches = 2000;
+const searches = sized(2000, 2);
 
 /** What pricing one rate to a number costs a search: each of the rates of a usual lane, for a load that is new every time. */
 export const pricingBenchmark: Benchmark = {

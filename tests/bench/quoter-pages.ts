@@ -7,8 +7,9 @@ import { addManyQuoters } from './many-quoters';
 import type { BenchDatabase, Measurement } from './measurement';
 import { serveApp } from './serve-app';
 import { serveQuoters } from './served-quoters';
+import { sized } from './size';
 
-const times = 9;
+const times = sized(9, 1);
 const ofOwner = sql`owner_id = ${shopOwnerId}`;
 
 /** What is asked of the list's page, and by hand of the table. */

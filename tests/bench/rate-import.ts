@@ -26,6 +26,7 @@ import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { createServices, type Services } from '~/services.server';
 import { testInstallationKeys } from '@tests/support/installation-keys';
 import type { Benchmark, Measurement } from './measurement';
+import { sized } from './size';
 
 const staff: Actor = {
   kind: 'person',
@@ -45,15 +46,22 @@ interface Spread {
   readonly isByPair: boolean;
 }
 
-const overAll = { pairs: 500, isByPair: false };
+const overAll = { pairs: sized(500, 20), isByPair: false };
 
 /** A supplier's sheet over 500 pairs of ports, reviewed and published; then its next one, which is dearer. */
-export const rateImportBenchmark = ofRows('rate-import', { ...overAll, count: 10_000 });
+export const rateImportBenchmark = ofRows('rate-import', { ...overAll, count: sized(10_000, 40) });
 /** As many lines as a carrier sends in a week. */
-export const largeRateImportBenchmark = ofRows('rate-import-large', { ...overAll, count: 100_000 });
+export const largeRateImportBenchmark = ofRows('rate-import-large', {
+  ...overAll,
+  count: sized(100_000, 60),
+});
 /** Sheets in the order of their pairs of ports, so that many lines in a row publish into one lane. */
 export const lanesImportBenchmarks = [50, 400].map((rates) =>
-  ofRows(`rate-import-lanes-of-${rates}`, { count: 10_000, pairs: 10_000 / rates, isByPair: true }),
+  ofRows(`rate-import-lanes-of-${rates}`, {
+    count: sized(10_000, 20),
+    pairs: sized(10_000 / rates, 5),
+    isByPair: true,
+  }),
 );
 
 function ofRows(name: string, spread: Spread): Benchmark {

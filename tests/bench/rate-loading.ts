@@ -10,8 +10,9 @@ import { testInstallationKeys } from '@tests/support/installation-keys';
 import { sql } from 'kysely';
 import { benchKinds, benchTerms, laneAt, ratesOfUsual } from './many-rates';
 import type { BenchDatabase, Benchmark, Measurement } from './measurement';
+import { sized } from './size';
 
-const rates = 20_000;
+const rates = sized(20_000, 100);
 /** Appends that are waited for together: they share transactions of the log. */
 const appendsAtOnce = 1000;
 

@@ -9,13 +9,14 @@ import type { LoadResult, PlannedRequest } from './load-plan';
 import { addManyRates, laneAt, ratesOfBusiest, ratesOfUsual, type BenchLane } from './many-rates';
 import type { BenchDatabase, Benchmark, Measurement } from './measurement';
 import { serveApp } from './serve-app';
+import { sized } from './size';
 
-const sizes = [10_000, 100_000, 1_000_000];
+const sizes = sized([10_000, 100_000, 1_000_000], [1000]);
 const seconds = 8;
 const callers = [1, 16];
 
 /** Lanes whose searches are measured: usual ones of every kind. */
-const usualLanes = Array.from({ length: 70 }, (_, index) => laneAt(1 + index));
+const usualLanes = Array.from({ length: sized(70, 14) }, (_, index) => laneAt(1 + index));
 
 /**
  * Searching 10,000 to 1,000,000 published rates through the API, and on the page that shows ten of them, compared with

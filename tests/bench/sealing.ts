@@ -9,9 +9,10 @@ import { eventSets } from '@domain/event-sets';
 import { testInstallationKeys } from '@tests/support/installation-keys';
 import type { BenchPlace, Benchmark, Measurement } from './measurement';
 import { sideBySide, type Work } from './side-by-side';
+import { sized } from './size';
 
 const unsealed = 'the same without sealing';
-const eventsInLog = 60_000;
+const eventsInLog = sized(60_000, 2000);
 const pageSize = 1000;
 
 /** What sealing personal data costs: events that have none, and events that have. */

@@ -1,3 +1,5 @@
+import { sized } from './size';
+
 /** An operation that one caller repeats; resolves when one run is done. */
 export type Work = () => Promise<unknown>;
 
@@ -6,8 +8,8 @@ export interface Rates {
   readonly measured: number;
 }
 
-const rounds = 12;
-const sliceMs = 250;
+const rounds = sized(12, 1);
+const sliceMs = sized(250, 20);
 
 /**
  * Operations per second of the floor and of the measured work, each with the given number of concurrent callers. They
