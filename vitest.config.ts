@@ -24,6 +24,7 @@ const arrows = 'tests/architecture/arrows.test.ts';
 
 /** They take minutes: begun first, so that no worker is left with one when the others have nothing to do. */
 const long = [
+  'tests/bench/every-bench.test.ts',
   'tests/scaffold/new.test.ts',
   'tests/processes/kill-under-load.test.ts',
   'tests/processes/platform.test.ts',

@@ -2,7 +2,7 @@ import { categoryOfStream } from '../../domain/shared/event';
 import type { Database, Projection } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
 import { ReadModelsBehind } from './away';
-import { findMissing, findNewest, viewAfter, type Written } from './own-writes';
+import { findMissing, findNewest, type NoView, viewAfter, type Written } from './own-writes';
 import type { ProjectionRunner } from './projection-runner';
 
 type Read<Answer> = (db: Database) => Promise<Answer>;
@@ -24,7 +24,7 @@ interface Parts {
   readonly store: EventStore;
   readonly projections: readonly Projection[];
   readonly runner: Pick<ProjectionRunner, 'waitFor'>;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: Record<'debug' | 'warn', (fields: object, message: string) => void>;
   /** How long (ms) to wait for read models that cannot be shown as they will be. */
   readonly withinMs: number;
 }
@@ -32,12 +32,20 @@ interface Parts {
 export function createCurrentReads({ db, store, projections, runner, log, withinMs }: Parts): CurrentReads {
   const parts = { db, store, projections };
 
+  const warn = (why: NoView): void =>
+    log.warn(why, 'read models could not be shown with what was just written');
+
+  /** Nothing is read amiss: a projector that is in the way shows the events itself, which is waited for. */
+  const waitInstead = (why: NoView): void =>
+    'err' in why ? warn(why) : log.debug(why, 'the read models are waited for instead of shown ahead');
+
   /** Null if the writes cannot be shown. */
   const readIn = async <Answer>(
     written: readonly Written[],
     read: Read<Answer>,
+    onNone: (why: NoView) => void,
   ): Promise<{ readonly answer: Answer } | null> => {
-    const view = await viewAfter(parts, written, log);
+    const view = await viewAfter(parts, written, onNone);
     if (view === null) return null;
     try {
       return { answer: await read(view.db) };
@@ -47,7 +55,7 @@ export function createCurrentReads({ db, store, projections, runner, log, within
   };
 
   const readAfter = async <Answer>(written: readonly Written[], read: Read<Answer>): Promise<Answer> => {
-    const shown = written.length === 0 ? null : await readIn(written, read);
+    const shown = written.length === 0 ? null : await readIn(written, read, warn);
     return shown === null ? read(db) : shown.answer;
   };
 
@@ -56,7 +64,7 @@ export function createCurrentReads({ db, store, projections, runner, log, within
     async readCurrent(streams, read, written = []) {
       const behind = await findMissing(parts, await findNewest(store, streams));
       if (behind.length === 0) return readAfter(written, read);
-      const shown = await readIn([...written, ...behind], read);
+      const shown = await readIn([...written, ...behind], read, waitInstead);
       if (shown !== null) return shown.answer;
       const isShown = await Promise.all(
         behind.map(({ stream, position }) => runner.waitFor(categoryOfStream(stream), position, withinMs)),

@@ -83,13 +83,13 @@ function isTaken(error: unknown): error is Error {
 const viewsTried = 3;
 
 /**
- * Null when there can be no such view; the caller then reads the read models as they are. Throws when the
- * store or the database is away.
+ * Null when there can be no such view. Throws when the store or the database is away.
+ * @param onNone told why, once it is null
  */
 export async function viewAfter(
   parts: Parameters<typeof openOwnView>[0],
   written: readonly Written[],
-  log: { warn(fields: object, message: string): void },
+  onNone: (why: NoView) => void,
 ): Promise<OwnView | null> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -97,12 +97,14 @@ export async function viewAfter(
     } catch (error) {
       if (isAway(error)) throw error;
       if (tried < viewsTried) continue;
-      const fields = isTaken(error) ? { reason: error.message } : { err: error };
-      log.warn(fields, 'read models could not be shown with what was just written');
+      onNone(isTaken(error) ? { reason: error.message } : { err: error });
       return null;
     }
   }
 }
+
+/** Why there is no view: a projector was in the way each time, or a fault. */
+export type NoView = { readonly reason: string } | { readonly err: unknown };
 
 /** The last event of each of the streams that has one. */
 export async function findNewest(store: EventStore, streams: readonly string[]): Promise<readonly Written[]> {

@@ -1,7 +1,6 @@
-import { inject } from 'vitest';
-import { expect, it } from 'vitest';
-import { build } from '../../app/processes/launch/build.mjs';
+import { expect, inject, it } from 'vitest';
 import { startNode } from '@tests/support/processes';
+import { build } from '../../app/processes/launch/build.mjs';
 
 /** The command walks its own list, so a new benchmark runs without being named here. */
 it('every benchmark runs with a tiny load', { timeout: 400_000 }, async () => {

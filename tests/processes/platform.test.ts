@@ -36,7 +36,8 @@ function addressOf(platform: RunningProcess): Promise<string> {
   return addressPrinted(platform);
 }
 
-const start = () => startNode(['app/processes/launch.mjs'], environment());
+const start = (more: Readonly<Record<string, string>> = {}) =>
+  startNode(['app/processes/launch.mjs'], { ...environment(), ...more });
 const statusOf = async (url: string) => (await fetch(url)).status;
 const postmaster = () => own.postgresPid('data/postmaster.pid');
 const server = () => processesWith('build/server/start.js').find((pid) => folderOf(pid) === folder) ?? 0;
@@ -44,14 +45,15 @@ const folderOf = (pid: number) =>
   /\0DATA_DIR=([^\0]*)/.exec(`\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`)?.[1];
 
 describe('the platform, started by one command', () => {
-  it('answers at the address it prints, and again when it is started a second time', async () => {
+  it('answers at the address it prints, again when it is started a second time, and the server warns of nothing', async () => {
     for (const time of ['first', 'second']) {
-      const platform = start();
+      const platform = start({ SEED_DEMO: '1' });
       const address = await addressOf(platform);
       expect(await statusOf(`${address}/readyz`), time).toBe(200);
       platform.signal('SIGINT');
       expect(await platform.ended, time).toBe(0);
       expect(processesWith(folder), time).toEqual([]);
+      expect(platform.output(), time).not.toMatch(/"level":"(warn|error|fatal)".*"process":"server"/);
     }
   });
 

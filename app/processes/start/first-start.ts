@@ -37,6 +37,8 @@ export async function runFirstSteps(
     await sql`select pg_advisory_lock(${lock})`.execute(connection);
     try {
       await writeDown(services, config, steps, print);
+      // Their commands wait for the read models, which take a while to follow the log.
+      await services.projections.settled();
       for (const step of await unfinished(services.db, steps)) {
         if (step.announcement !== undefined) print(step.announcement);
         for (const line of await step.run(services, config)) print(line);

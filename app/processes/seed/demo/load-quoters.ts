@@ -84,7 +84,10 @@ export async function loadDemoQuoters(
     })
     .toSorted((one, other) => one.openedAt - other.openedAt);
 
-  const positions: bigint[] = [];
+  const written = new Map<string, bigint[]>();
+  const showWritten = async (): Promise<void> => {
+    for (const [category, positions] of written) await showInReadModels(services, category, positions);
+  };
   const runCommand = async (
     { command, input, actor, at, commandId: own }: Order,
     stepId: string,
@@ -99,18 +102,23 @@ export async function loadDemoQuoters(
       wait,
     });
     if (isRejection(outcome)) throw new Error(`a quoter was refused: ${JSON.stringify({ input, outcome })}`);
-    if (outcome.position !== null) positions.push(outcome.position);
+    const { category, position } = outcome;
+    if (position !== null) written.set(category, [...(written.get(category) ?? []), position]);
   };
   // Sequential, so that references are in chronological order.
   for (const one of planned) await runCommand(opening(one, client), idOf(one), false);
   // Offers read their quotes from the read models.
-  await showInReadModels(services, 'quoter', positions);
-  await inParallel(planned, atATime, async (one) => {
-    for (const [step, order] of following(one, until).entries()) {
-      await runCommand(order, seedId('quoter', one.key, `${step}`), false);
-    }
-  });
-  await showInReadModels(services, 'quoter', positions);
+  await showWritten();
+  const courses = planned.map((one) => ({ key: one.key, orders: following(one, until) }));
+  const longest = Math.max(...courses.map(({ orders }) => orders.length));
+  // Step by step, since each command reads in the read models what the one before did.
+  for (let step = 0; step < longest; step += 1) {
+    await inParallel(courses, atATime, async ({ key, orders }) => {
+      const order = orders[step];
+      if (order !== undefined) await runCommand(order, seedId('quoter', key, `${step}`), false);
+    });
+    await showWritten();
+  }
   // Sequential, so that the numbers of reservations are in chronological order.
   for (const one of planned.filter(({ request: { course } }) => course === 'booked' || course === 'paid')) {
     const isPaid = one.request.course === 'paid';
