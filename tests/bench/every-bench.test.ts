@@ -3,7 +3,7 @@ import { startNode } from '@tests/support/processes';
 import { build } from '../../app/processes/launch/build.mjs';
 
 /** The command walks its own list, so a new benchmark runs without being named here. */
-it('every benchmark runs with a tiny load', { timeout: 400_000 }, async () => {
+it('every benchmark runs with a tiny load', { timeout: 900_000 }, async () => {
   build(process.execPath);
   const bench = startNode(['build/server/bench.js'], {
     BENCH_SIZE: 'tiny',
