@@ -45,17 +45,21 @@ const folderOf = (pid: number) =>
   /\0DATA_DIR=([^\0]*)/.exec(`\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`)?.[1];
 
 describe('the platform, started by one command', () => {
-  it('answers at the address it prints, again when it is started a second time, and the server warns of nothing', async () => {
-    for (const time of ['first', 'second']) {
-      const platform = start({ SEED_DEMO: '1' });
-      const address = await addressOf(platform);
-      expect(await statusOf(`${address}/readyz`), time).toBe(200);
-      platform.signal('SIGINT');
-      expect(await platform.ended, time).toBe(0);
-      expect(processesWith(folder), time).toEqual([]);
-      expect(platform.output(), time).not.toMatch(/"level":"(warn|error|fatal)".*"process":"server"/);
-    }
-  });
+  it(
+    'answers at the address it prints, again when it is started a second time, and the server warns of nothing',
+    { timeout: 400_000 },
+    async () => {
+      for (const time of ['first', 'second']) {
+        const platform = start({ SEED_DEMO: '1' });
+        const address = await addressOf(platform);
+        expect(await statusOf(`${address}/readyz`), time).toBe(200);
+        platform.signal('SIGINT');
+        expect(await platform.ended, time).toBe(0);
+        expect(processesWith(folder), time).toEqual([]);
+        expect(platform.output(), time).not.toMatch(/"level":"(warn|error|fatal)".*"process":"server"/);
+      }
+    },
+  );
 
   it('stops with everything it started at Ctrl-C, which reaches all of them at once, and keeps what it was told', async () => {
     const npm = startNpm(['start'], environment());
