@@ -28,7 +28,7 @@ const exportSeconds = sized(20, 1);
 const checkoutSeconds = sized(20, 2);
 const callers = sized(16, 2);
 /** Mails not made and delivered by then count as lost. */
-const longestDrainSeconds = 150;
+const longestDrainSeconds = sized(150, 5);
 
 const billing = {
   name: 'Viñedos Valle Central SpA',
