@@ -40,6 +40,8 @@ const all = 'USD 363, USD 374, USD 384, USD 394, USD 404, USD 414, USD 424, USD 
 );
 const search = () =>
   leadsTo(visit.page, /\/rates\?/, () => visit.page.getByRole('button', { name: 'Buscar tarifas' }).click());
+/** The browser logs a refusal's status itself. */
+const refusedAs = (status: string) => expect(visit.complaints()).toEqual([expect.stringContaining(status)]);
 const follow = (address: RegExp, link: string | RegExp) =>
   leadsTo(visit.page, address, () => visit.page.getByRole('link', { name: link, exact: true }).click());
 
@@ -129,8 +131,7 @@ describe('a customer, from the first search to the reservation', () => {
     const { page } = visit;
     for (const at of [0, 2]) await results().nth(at).getByLabel('Comparar').check();
     await leadsTo(page, /compare/, () => page.getByRole('button', { name: 'Comparar' }).click());
-    const totals = page.locator('tr', { hasText: /^Total/ }).locator('td');
-    await readsAs(totals, ['USD 363', all[2]!]);
+    await readsAs(page.locator('tr', { hasText: /^Total/ }).locator('td'), ['USD 363', all[2]!]);
     await follow(/rates\?/, 'Volver a los resultados');
     const link = results()
       .nth(1)
@@ -206,8 +207,7 @@ describe('a customer, from the first search to the reservation', () => {
     await apply('bienvenida');
     await page.getByText('No encontramos un cupón válido con ese código.').waitFor();
     expect(await field(page, 'Cupón').inputValue()).toBe('bienvenida');
-    // The browser logs the refusal's status itself.
-    expect(visit.complaints()).toEqual([expect.stringContaining('404')]);
+    refusedAs('404');
     await apply('bienvenida10');
     await page.getByText('Cupón aplicado').waitFor();
     const total = page.getByRole('region', { name: 'Resumen' });
@@ -225,8 +225,7 @@ describe('a customer, from the first search to the reservation', () => {
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByText('Hay 3 datos por corregir').waitFor();
     expect(await field(page, 'Nombre o razón social').inputValue()).toBe(customer.name);
-    // The browser logs the refusal's status itself.
-    expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
+    refusedAs('400');
     await field(page, 'RUT o identificación').fill('12.345.678-5');
     await field(page, 'Dirección').fill('Av. Apoquindo 3000');
     await field(page, 'Ciudad').fill('Santiago');
@@ -238,8 +237,7 @@ describe('a customer, from the first search to the reservation', () => {
     const { page } = visit;
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByText('Indique si es mercancía peligrosa.').first().waitFor();
-    // The browser logs the refusal's status itself.
-    expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
+    refusedAs('400');
     await fillCargo(page);
     await leadsTo(page, /step=payment/, () => page.getByRole('button', { name: 'Continuar' }).click());
     await page.getByText('Banco de Chile · USD').waitFor();
@@ -312,17 +310,13 @@ describe('a customer, from the first search to the reservation', () => {
   it('attaches the proof of the transfer, and is told when the file is none', async () => {
     const { page } = visit;
     const attach = async (name: string, text: string) => {
-      await page.locator('input[name=proof]').setInputFiles({
-        name,
-        mimeType: 'application/pdf',
-        buffer: Buffer.from(text),
-      });
+      const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
+      await page.locator('input[name=proof]').setInputFiles(file);
       await page.getByRole('button', { name: 'Adjuntar comprobante' }).click();
     };
     await attach('nota.pdf', 'Ya pagué');
     await page.getByText('Debe ser un archivo PDF, JPG, PNG o WebP.').waitFor();
-    // The browser logs the refusal's status itself.
-    expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
+    refusedAs('400');
     await attach('transferencia.pdf', receipt);
     await page.getByText('Comprobante recibido').waitFor();
     await page.getByText('Comprobante enviado').waitFor();

@@ -1,6 +1,6 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { isPriceRole, roleOfHeader, type ColumnRole } from './column-roles';
-import { basisIn } from './charges';
+import { basisIn } from './charge-basis';
 import { currencyIn } from './read-amount';
 import { isSerialDay } from './read-validity';
 

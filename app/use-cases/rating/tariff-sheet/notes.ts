@@ -95,3 +95,10 @@ export async function* notingLongCells(
     yield row;
   }
 }
+
+/** The mark of a footnote (`*`, `(1)`, `¹`) and its text. Null: the line is none. */
+export function footnoteIn(line: string): { readonly mark: string; readonly text: string } | null {
+  const [, mark, rest = ''] = /^(\*+|\(\d{1,2}\)|[¹²³†‡])([^*].*)$/su.exec(line) ?? [];
+  const text = rest.replace(/^\s?:?\s?/, '');
+  return mark === undefined || text === '' ? null : { mark, text };
+}

@@ -1,6 +1,6 @@
 import { trimmedParts } from '@domain/shared/linear-text';
 import type { Cell } from '~/services';
-import { basisIn } from './charges';
+import { basisIn } from './charge-basis';
 import type { BreakPrice } from './build-prices';
 import { isPriceRole } from './column-roles';
 import type { BuilderContext, DraftRow } from './draft-row';

@@ -1,4 +1,4 @@
-import { basisIn } from './charges';
+import { basisIn } from './charge-basis';
 import { folded } from './grid';
 import type { TableColumn } from './layout';
 

@@ -18,7 +18,7 @@ import {
   placeRoles,
   type HeaderRow,
 } from './header-rows';
-import { noteLeftOut, type Notes } from './notes';
+import { footnoteIn, noteLeftOut, type Notes } from './notes';
 import { currencyIn } from './read-amount';
 import { PortLists } from './port-lists';
 import type { DayContext } from './read-validity';
@@ -240,10 +240,9 @@ export class SheetScan {
       return;
     }
     for (const text of texts) tallyDays(text, row, this.context.dayOrders);
-    const [, mark, rest = ''] = /^(\*+|\(\d{1,2}\)|[¹²³†‡])([^*].*)$/su.exec(said) ?? [];
-    const note = rest.replace(/^\s?:?\s?/, '');
-    if (mark !== undefined && note !== '') {
-      this.footnotes.set(mark, note);
+    const footnote = footnoteIn(said);
+    if (footnote !== null) {
+      this.footnotes.set(footnote.mark, footnote.text);
       this.context.notes.add('footnote', line);
       return;
     }
