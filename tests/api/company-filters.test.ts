@@ -93,14 +93,12 @@ it('finds companies by the places of their managements, which are looked up and 
     body: { company: ids['Filtro Cusco'], selectedResult: result.body.data[0]?._id, origin },
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const page = await visit<{ rows: readonly { name: string }[]; choices: { names: Record<string, string> } }>(
-    desk.two.services,
-    manager,
-    listPage,
-    `/admin/companies?search=filtro&originId=${origin}`,
-  );
+  const page = await visit<{
+    rows: readonly { name: string }[];
+    choices: { names: ReadonlyMap<string, string> };
+  }>(desk.two.services, manager, listPage, `/admin/companies?search=filtro&originId=${origin}`);
   expect(page.data.rows.map(({ name }) => name)).toEqual(['Filtro Cusco']);
-  expect(page.data.choices.names[origin]).toBe(miami?.name);
+  expect(page.data.choices.names.get(origin)).toBe(miami?.name);
   expect((await desk.list(`?search=filtro&destinationId=${origin}`)).data).toEqual([]);
 });
 
