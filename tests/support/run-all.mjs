@@ -69,7 +69,7 @@ function runTests(projects) {
   return { passed: numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed, failures };
 }
 
-/** Repeated above the last line, so that the end of a long log says what failed. */
+/** Repeated above the last line, so that the end of a long log says what failed: briefly, since what keeps a log may keep its end alone. */
 function describeFailures({ name, message, assertionResults }) {
   const failedTests = assertionResults.filter(({ status }) => status === 'failed');
   const file = relative(root, name);
@@ -80,8 +80,11 @@ function describeFailures({ name, message, assertionResults }) {
   );
 }
 
+/** What was expected, and the first place in the project. */
 function firstLines(text) {
-  return text.split('\n').slice(0, 12).join('\n  ');
+  const lines = text.split('\n');
+  const place = lines.find((line) => /^\s+at .*tests\//.test(line) && !line.includes('node_modules'));
+  return [...lines.slice(0, 2), ...(place === undefined ? [] : [place])].join('\n  ').slice(0, 600);
 }
 
 function sum(numbers) {
