@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personName, unlinkedName } from './person-name';
+import { personName, senderName, unlinkedName } from './person-name';
 
 describe('the name of a person', () => {
   it.each(['Ana Rojas', "Niamh O'Brien-Łukasz", 'Juan P. Soto', 'J.PEREZ', 'Dr. A.B. Muñoz', '李小龍'])(
@@ -24,5 +24,16 @@ describe('the name of a person', () => {
     expect(unlinkedName('Dr. Soto')).toBe('Dr. Soto');
     expect(unlinkedName('EVIL.COM')).toBe('EVIL. COM');
     expect(unlinkedName('https://evil.example/a')).toBe('https:// evil. example/ a');
+  });
+
+  it.each([
+    ['Nadia Ríos', 'nadia@lejos.example', 'Nadia Ríos'],
+    ['', 'jefe@carga.example', 'jefe'],
+    ['ana.rojas@vinas.example', 'ana.rojas@vinas.example', 'ana rojas'],
+    ['Ana Rojas (www.vinas.example)', 'ana@vinas.example', 'Ana Rojas'],
+    ['', 'x@y.cl', 'x y cl'],
+  ])('of a mail from %j <%s> is %s', (name, address, expected) => {
+    expect(senderName({ name, address })).toBe(expected);
+    expect(personName.safeParse(expected).success).toBe(true);
   });
 });

@@ -15,3 +15,11 @@ export const personName = z
 export function unlinkedName(name: string): string {
   return name.replace(/([.:/@])(?=[^\s.:/@])/g, '$1 ');
 }
+
+/** The name of a mail's sender: what their program wrote as name, less links; else what stands before the @ of the address. */
+export function senderName({ name, address }: { readonly name: string; readonly address: string }): string {
+  const words = name.split(/\s/).filter((word) => word !== '' && !link.test(word));
+  const before = (address.split('@')[0] ?? '').replace(/[._+-]/g, ' ');
+  const names = [words.join(' '), before].map((one) => personName.safeParse(one.slice(0, 120)));
+  return names.find(({ success }) => success)?.data ?? address.replace(/[@.]/g, ' ').slice(0, 120);
+}

@@ -111,6 +111,7 @@ it('a mail that only claims to be a colleague’s opens a ticket that says so', 
     isAuthentic: false,
   });
   const done = await settle(id, { as: 'ticket' });
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
   const { body } = await desk.call('GET', `/${done.body.ticket ?? ''}`, desk.as.manager);
   expect(body.comentarios[0]).toMatchObject({ isUnverified: true, user: { _id: 'visitor' } });
 });

@@ -4,6 +4,7 @@ import { changeTicketParticipants } from '@domain/support/ticket/commands';
 import type { ticketEvents } from '@domain/support/ticket/events';
 import { mayCommand, type Actor } from '@domain/shared/actor';
 import type { Door, EventOf } from '@domain/shared/event';
+import { senderName } from '@domain/shared/person-name';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findAddressee } from '@projections/people/signed-in/queries';
@@ -125,8 +126,7 @@ async function asSheets(
 }
 
 async function asTicket({ services, actor, via, mailId, mail, from, ownerId }: Deciding): Promise<Outcome> {
-  const name = from.name.length < 2 ? from.address : from.name;
-  const contact = { name: name.slice(0, 120), email: from.address };
+  const contact = { name: senderName(from), email: from.address };
   const writing = { services, via, isAway, mailId, mail };
   const outcome = await writeContactTicket(writing, {
     ...{ ownerId, language: 'es', contact },
