@@ -94,10 +94,10 @@ describe('a program of the staff', () => {
       ...{ customer_id: customer.id, owner_id: two.shop.id, accepted_terms: null },
       timeline: [{ event: 'made', by: manager.id }],
     });
-    const { data } = await visit<{ senders: Readonly<Record<string, string>> }>(
+    const { data } = await visit<{ senders: ReadonlyMap<string, string> }>(
       ...([two.services, manager, oneLoader, '/', { params: { id: booked.body._id } }] as const),
     );
-    expect(data.senders[manager.id]).toBe('super-user de Carga Austral');
+    expect(data.senders.get(manager.id)).toBe('super-user de Carga Austral');
     const own = await two.api.call('GET', `/reservation/${booked.body._id}`, {
       headers: await two.api.signIn(customer.email),
     });

@@ -64,7 +64,7 @@ describe('a mail to a ticket’s own address', () => {
     await expect
       .poll(async () => (await told()).map(({ to }) => to), soon)
       .toEqual([desk.people.customer.email]);
-    expect((await told())[0]?.text).toContain('ana@fuera.example');
+    expect((await told())[0]?.text).toContain('ana@ fuera. example');
   });
 
   it('is the answer of who wrote from the contact form', async () => {

@@ -119,7 +119,7 @@ describe('the download of one’s own data', () => {
     expect(await dataOf(as.customer)).toMatchObject({
       cart: { lines: [], checkout: { billing: { identification: '76.192.083-9' } } },
       drafts: [{ form: 'ticket', content: { message: 'Sin enviar' } }],
-      permissions: [],
+      permissions: [{ companyId: company, may: ['reserve', 'people'] }],
     });
     expect((await dataOf(as.colleague)).permissions).toMatchObject([{ companyId: company, may: ['people'] }]);
   });

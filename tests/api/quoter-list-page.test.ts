@@ -32,7 +32,7 @@ interface Listed {
   readonly columns: readonly string[];
   readonly filters: Readonly<Record<string, unknown>>;
   readonly choices: {
-    readonly names: Readonly<Record<string, string>>;
+    readonly names: ReadonlyMap<string, string>;
     readonly details: readonly { readonly value: string; readonly label: string }[];
   };
 }
@@ -117,8 +117,8 @@ describe('the filters of the list', () => {
     const carla = await platform.person('client', 'Carla Ríos');
     const stranger: Actor = { ...manager, id: 'stranger', ownerId: 'another-owner' };
     const address = `?clients=${carla.id}`;
-    expect((await seen(manager, address)).choices.names).toEqual({ [carla.id]: 'Carla Ríos' });
-    expect((await seen(stranger, address)).choices.names).toEqual({});
+    expect((await seen(manager, address)).choices.names).toEqual(new Map([[carla.id, 'Carla Ríos']]));
+    expect((await seen(stranger, address)).choices.names).toEqual(new Map());
   });
 
   test('take several values, any of which may match, in list, count and change of many alike', async () => {

@@ -28,7 +28,7 @@ const picture = (name: string, bytes: Uint8Array = gif) =>
 
 interface Shown {
   readonly values: Readonly<Record<string, string | null>>;
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: ReadonlyMap<string, string>;
   readonly error: Readonly<Record<string, readonly string[]>>;
   readonly happenings: readonly {
     readonly changes: readonly { readonly before: string | null; readonly after: string | null }[];
@@ -81,7 +81,7 @@ describe.each(withFiles)('%s', (_name, catalogue, field, kind) => {
     const id = (await at(add, '', form)).leadsTo?.split('/').at(-1) ?? '';
     const first = (await at(oneLoader, id)).data;
     const fileId = first.values[field];
-    expect(first.names[fileId ?? '']).toBe('first.gif');
+    expect(first.names.get(fileId ?? '')).toBe('first.gif');
     const shown = await bytesOf(fileId);
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(gif);
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activatePerson, deactivatePerson, removePerson } from '@domain/people/person/administration';
+import type { RecordedEvent } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import { findSignedIn } from '@projections/people/signed-in/queries';
 import { createDelivery } from '@infrastructure/mail/delivery';
@@ -16,7 +17,7 @@ import {
 } from '~/use-cases/people/password-links.server';
 import { register } from '~/use-cases/people/registration.server';
 import { signIn } from '~/use-cases/people/sign-in.server';
-import type { ReactionServices } from '~/use-cases/reaction.server';
+import { reaction, type ReactionServices } from '~/use-cases/reaction.server';
 import { password, secretIn, testPlatform, type TestPlatform } from './platform';
 
 let platform: TestPlatform;
@@ -166,8 +167,8 @@ describe('a deactivated account', () => {
     const late = async () => {
       const events = await store.readStream(`person-${id}`);
       const [shut] = events.filter(({ type }) => type === 'PersonDeactivated').slice(-1);
-      await closeShutAccount.on.PersonDeactivated?.(
-        shut as never,
+      await reaction(closeShutAccount).react(
+        shut as RecordedEvent,
         platform.services as unknown as ReactionServices,
       );
     };
