@@ -112,6 +112,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['tests/measured/**/*.test.ts', arrows],
           setupFiles,
+          globalSetup,
           fileParallelism: false,
           testTimeout: 30_000,
         },
