@@ -45,6 +45,7 @@ const billing = {
  */
 export const backgroundBenchmark: Benchmark = {
   name: 'background',
+  takesMinutes: true,
   async run(place) {
     const { url, db, pool } = await place.freshDatabase();
     const mailServer = await startMailServer();

@@ -26,5 +26,7 @@ export interface BenchPlace {
 /** `--run bench <name>` runs one alone. */
 export interface Benchmark {
   readonly name: string;
+  /** Also with a tiny load, since it starts the whole demonstration: then it runs by its name alone. */
+  readonly takesMinutes?: boolean;
   run(place: BenchPlace): Promise<readonly Measurement[]>;
 }
