@@ -297,7 +297,8 @@ it('asks about many clients together', async () => {
     /^select .* from "company_survivor" where "id" = any/,
     /^select .* from "company_list" where "id" = any/,
     /^insert into "platform"."personal_keys"/,
-    /^select [^(]* from event_store.events e where e.stream = /,
+    // Not where a projection looks whether the log still holds an event.
+    /^select [^(]* from event_store.events e where e.stream = (?!.* limit \$3$)/,
   ];
   const times = parts.map(
     (part) => texts.filter((text) => part.test(text.trim().replaceAll(/\s+/g, ' '))).length,
