@@ -52,7 +52,7 @@ it('keeps the chosen results on every way back from their comparison', async () 
   await leadsTo(page, /page=2/, () => page.getByRole('link', { name: 'Página 2' }).click());
   await expect.poll(ticked).toEqual([]);
   await compare();
-  expect(await page.locator('thead th').count()).toBe(2);
+  await expect.poll(() => page.locator('thead th').count()).toBe(2);
   await leadsTo(page, /page=2/, backwards);
   await page.getByText('2 tarifas marcadas').waitFor();
   expect(visit.complaints()).toEqual([]);

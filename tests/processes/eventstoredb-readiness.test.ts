@@ -75,7 +75,7 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
 describe('readiness on EventStoreDB', () => {
   it('and the metrics are quick behind sixty thousand links of the server', async () => {
     const { store } = await startPlatform();
-    await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
     await count(store, 5);
     server.log.writeLinks(60_000);
     expect(await readiness()).toBe(200);
@@ -93,7 +93,7 @@ describe('readiness on EventStoreDB', () => {
     server.log.writeForeign('other-1');
     server.log.writeForeign('company-1');
     const { store, projections } = await startPlatform();
-    await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
     server.log.writeForeign('other-2');
     server.log.writeForeign('company-2', { data: Buffer.from('{broken') });
     server.log.writeForeign('person-1', { contentType: 'text/plain' });
@@ -140,10 +140,10 @@ describe('readiness on EventStoreDB', () => {
 
   it('is lost while the log is not followed', async () => {
     await startPlatform();
-    await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
     server.stop();
-    await expect.poll(readiness, { timeout: 10_000 }).toBe(503);
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(503);
     server = await startEventStoreDbServer({ port: server.port, log: server.log });
-    await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
   });
 });
