@@ -22,6 +22,9 @@ const alone = [
 /** Reads every import of the code in a process of its own, which takes all that one processor has for most of its time limit. */
 const arrows = 'tests/architecture/arrows.test.ts';
 
+/** They send every door its heaviest input and run every benchmark: `npm run test:faults` runs them, since they take many minutes. */
+const longer = ['tests/measured/heavy-input.test.ts', 'tests/bench/every-bench.test.ts'];
+
 /** They take minutes: begun first, so that no worker is left with one when the others have nothing to do. */
 const long = [
   'tests/bench/every-bench.test.ts',
@@ -71,7 +74,7 @@ export default defineConfig({
           name: 'integration',
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/faults/**', 'tests/measured/**', arrows, ...alone],
+          exclude: ['tests/e2e/**', 'tests/faults/**', 'tests/measured/**', arrows, ...alone, ...longer],
           setupFiles,
           globalSetup,
           testTimeout: 30_000,
@@ -111,10 +114,22 @@ export default defineConfig({
           // What a piece of work costs is measured with nothing beside it.
           sequence: { groupOrder: 2 },
           include: ['tests/measured/**/*.test.ts', arrows],
+          exclude: longer,
+          setupFiles,
+          fileParallelism: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'longer',
+          sequence: { groupOrder: 2 },
+          include: longer,
           setupFiles,
           globalSetup,
           fileParallelism: false,
-          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

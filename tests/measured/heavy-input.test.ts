@@ -49,8 +49,14 @@ async function send(path: string, init: RequestInit): Promise<string | null> {
   await response.arrayBuffer();
   const waited = Math.round(await beside.longestWait());
   const what = `${init.method ?? 'GET'} ${path.slice(0, 200)}: `;
-  if (waited > longestMs) return `${what}somebody waited ${String(waited)} ms`;
-  return response.status >= 500 ? what + String(response.status) : null;
+  if (response.status >= 500) return what + String(response.status);
+  return waited > longestMs ? `${what}somebody waited ${String(waited)} ms` : null;
+}
+
+/** A machine is slow for a moment by itself; what is heavy is so each time. */
+async function sendUpTo(times: number, path: string, init: RequestInit): Promise<string | null> {
+  const wrong = await send(path, init);
+  return wrong === null || times === 1 ? wrong : sendUpTo(times - 1, path, init);
 }
 
 async function sendAll(
@@ -58,7 +64,7 @@ async function sendAll(
 ): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [path, init] of requests) {
-    const wrong = await send(path, init);
+    const wrong = await sendUpTo(3, path, init);
     if (wrong !== null) found.push(wrong);
   }
   return found;
@@ -77,7 +83,7 @@ function heavyQuery(fields: readonly string[], turn: number): string {
   return new URLSearchParams(pairs).toString();
 }
 
-describe('nobody waits a second while', { timeout: 300_000 }, () => {
+describe('nobody waits a second while', { timeout: 600_000 }, () => {
   it.each([
     ['as long as they may be', false],
     ['longer than they may be', true],

@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, from a fresh clone with Node and nothing else. Installs, finds or installs Chromium and Dovecot, builds, then runs
  * all tests with a real Postgres and a real browser. The last line says how many passed and how many failed.
- * `npm run test:faults`: the tests that kill processes and put backups back, in their long form.
+ * `npm run test:faults`: the tests that kill processes and put backups back, in their long form, and those that take too long for every run.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ const results = join(root, '.cache/test-results');
 const isFaultsOnly = process.argv.includes('--faults');
 /** Whatever has to do with processes and time comes last and by itself. */
 const rounds = isFaultsOnly
-  ? [['faults']]
+  ? [['faults'], ['longer']]
   : [['unit', 'integration', 'alone'], ['faults', 'measured'], ['e2e']];
 /** `npm test` runs 3 rounds of kills and 100 races. */
 const longForm = { FAULT_ROUNDS: '20', BACKUP_ROUNDS: '5', KEY_RACES: '1000' };
