@@ -7,7 +7,7 @@ import { startNode } from '@tests/support/processes';
 import { expectKept, lagOf } from './kept-promises';
 import { commandFor, nothingPromised, signIn } from './quoter-load';
 
-const kills = 8;
+const kills = 4;
 const callers = 8;
 const server = { program: ['build/server/start.js'] };
 
@@ -19,12 +19,12 @@ beforeEach(() => {
 afterEach(() => platform.remove());
 
 /**
- * Kills the server each time, Postgres as well every fourth time, and every eighth time also the process that runs
+ * Kills the server each time, Postgres as well every second time, and the last time also the process that runs
  * Postgres.
  */
 async function kill(round: number): Promise<void> {
-  if (round % 8 === 7) process.kill(platform.postgresPid('keeper.pid'), 'SIGKILL');
-  if (round % 4 === 3) process.kill(platform.postgresPid('data/postmaster.pid'), 'SIGKILL');
+  if (round % 4 === 3) process.kill(platform.postgresPid('keeper.pid'), 'SIGKILL');
+  if (round % 2 === 1) process.kill(platform.postgresPid('data/postmaster.pid'), 'SIGKILL');
   await end('SIGKILL');
 }
 
