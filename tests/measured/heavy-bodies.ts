@@ -1,20 +1,6 @@
 import { z } from 'zod';
+import { formats, type Schema } from '@tests/owner-companies/filled-input';
 import { heavyText, repeated } from './heavy-texts';
-
-/** A JSON schema, as far as bodies use it. */
-interface Schema {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly format?: string;
-  readonly minimum?: number;
-  readonly maxLength?: number;
-}
 
 /** Characters of all texts of a body: it stays below the megabyte that a body may have. */
 const most = 300_000;
@@ -55,18 +41,10 @@ export function heavyBody(schema: z.ZodType, turn: number, isLong: boolean): unk
     if (field.type === 'object') return { [text({ maxLength: 50 })]: text(field) };
     if (field.type === 'number' || field.type === 'integer') return Math.max(field.minimum ?? 1, 1);
     if (field.type === 'boolean') return false;
-    return (isLong ? undefined : formed[field.format ?? '']) ?? text(field);
+    return (isLong ? undefined : formats[field.format ?? '']) ?? text(field);
   };
   return fill(json);
 }
-
-const formed: Readonly<Record<string, string>> = {
-  email: 'alguien@correo.cl',
-  date: '2026-06-01',
-  'date-time': '2026-06-01T10:00:00.000Z',
-  uuid: '0198c0de-0000-7000-8000-000000000001',
-  uri: 'https://ejemplo.cl',
-};
 
 function countTexts({ type, properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: Schema): number {
   const inside = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A JSON schema, as far as inputs use it. */
-interface Schema {
+export interface Schema {
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -40,7 +40,7 @@ const texts = [
   '10.5',
   '#112233',
 ];
-const formats: Readonly<Record<string, string>> = {
+export const formats: Readonly<Record<string, string>> = {
   email: 'alguien@correo.cl',
   date: '2026-06-01',
   'date-time': '2026-06-01T10:00:00.000Z',
