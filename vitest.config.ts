@@ -125,7 +125,7 @@ export default defineConfig({
         test: {
           name: 'longer',
           sequence: { groupOrder: 2 },
-          include: longer,
+          include: [...longer, 'tests/processes/kill-under-load.test.ts'],
           setupFiles,
           globalSetup,
           fileParallelism: false,

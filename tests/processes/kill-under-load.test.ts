@@ -7,7 +7,8 @@ import { startNode } from '@tests/support/processes';
 import { expectKept, lagOf } from './kept-promises';
 import { commandFor, nothingPromised, signIn } from './quoter-load';
 
-const kills = 4;
+/** `npm run test:faults` makes 8. */
+const kills = Number(process.env['KILLS'] ?? 4);
 const callers = 8;
 const server = { program: ['build/server/start.js'] };
 
