@@ -6,7 +6,6 @@ import { runnable } from '@infrastructure/readers/reader-task';
 import { serveTasks } from '@infrastructure/readers/serve-tasks';
 import { readBlocks } from '~/presenters/legal/text-blocks.server';
 import { legalTextTask } from '~/use-cases/legal/legal-text-task';
-
 import {
   readRowsOfTariff,
   readTariffLayout,

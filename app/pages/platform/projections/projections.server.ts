@@ -59,10 +59,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function runAgain(context: PageContext, id: string) {
   const isRun = await runSetAside(context.services, id);
-  return redirectWithNotice(
-    '/admin/projections',
-    isRun
-      ? { tone: 'info', text: translate(context.language, 'platform:jobs.set-aside.started') }
-      : { tone: 'info', text: translate(context.language, 'platform:jobs.set-aside.gone') },
-  );
+  return redirectWithNotice('/admin/projections', {
+    tone: 'info',
+    text: translate(context.language, `platform:jobs.set-aside.${isRun ? 'started' : 'gone'}`),
+  });
 }
