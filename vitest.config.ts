@@ -52,6 +52,8 @@ const globalSetup = ['tests/support/test-postgres.ts'];
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Rounds and later runs reuse what was transformed before.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongFirst },
     // Tests wait for Postgres half of their time: one worker more than there are cores keeps them busy.
     maxWorkers: Math.min(4, availableParallelism() + 1),
@@ -125,7 +127,7 @@ export default defineConfig({
         test: {
           name: 'longer',
           sequence: { groupOrder: 2 },
-          include: [...longer, 'tests/processes/kill-under-load.test.ts'],
+          include: [...longer, 'tests/processes/kill-under-load.test.ts', 'tests/e2e/axe-walk.test.ts'],
           setupFiles,
           globalSetup,
           fileParallelism: false,

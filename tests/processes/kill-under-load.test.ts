@@ -8,7 +8,7 @@ import { expectKept, lagOf } from './kept-promises';
 import { commandFor, nothingPromised, signIn } from './quoter-load';
 
 /** `npm run test:faults` makes 8. */
-const kills = Number(process.env['KILLS'] ?? 4);
+const kills = Number(process.env['KILLS'] ?? 2);
 const callers = 8;
 const server = { program: ['build/server/start.js'] };
 
@@ -24,7 +24,7 @@ afterEach(() => platform.remove());
  * Postgres.
  */
 async function kill(round: number): Promise<void> {
-  if (round % 4 === 3) process.kill(platform.postgresPid('keeper.pid'), 'SIGKILL');
+  if (round === kills - 1) process.kill(platform.postgresPid('keeper.pid'), 'SIGKILL');
   if (round % 2 === 1) process.kill(platform.postgresPid('data/postmaster.pid'), 'SIGKILL');
   await end('SIGKILL');
 }

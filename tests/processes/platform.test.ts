@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressOf as addressPrinted, type OwnPlatform, ownPlatform } from '@tests/support/own-platform';
 import {
   processesWith,
@@ -14,19 +14,22 @@ import {
 // The first start may have to build.
 vi.setConfig({ testTimeout: 200_000, hookTimeout: 60_000 });
 
+/** All but the demonstration are starts of one platform: only the first loads airports, ports and towns. */
 let own: OwnPlatform;
 let folder: string;
-let started: RunningProcess[];
+let administrator: string;
+let started: RunningProcess[] = [];
 
-beforeEach(() => {
+beforeAll(() => {
   own = ownPlatform();
   folder = own.folder;
-  started = [];
 });
 afterEach(async () => {
   for (const each of started) each.signal('SIGKILL');
-  await own.remove();
+  started = [];
+  await untilNoneIsLeft(folder);
 });
+afterAll(() => own.remove());
 
 const environment = () => own.environment({ LOG_LEVEL: 'info' });
 
@@ -36,8 +39,7 @@ function addressOf(platform: RunningProcess): Promise<string> {
   return addressPrinted(platform);
 }
 
-const start = (more: Readonly<Record<string, string>> = {}) =>
-  startNode(['app/processes/launch.mjs'], { ...environment(), ...more });
+const start = () => startNode(['app/processes/launch.mjs'], environment());
 const statusOf = async (url: string) => (await fetch(url)).status;
 const postmaster = () => own.postgresPid('data/postmaster.pid');
 const server = () => processesWith('build/server/start.js').find((pid) => folderOf(pid) === folder) ?? 0;
@@ -45,36 +47,6 @@ const folderOf = (pid: number) =>
   /\0DATA_DIR=([^\0]*)/.exec(`\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`)?.[1];
 
 describe('the platform, started by one command', () => {
-  it(
-    'answers at the address it prints, again when it is started a second time, and the server warns of nothing',
-    { timeout: 400_000 },
-    async () => {
-      for (const time of ['first', 'second']) {
-        const platform = start({ SEED_DEMO: '1' });
-        const address = await addressOf(platform);
-        expect(await statusOf(`${address}/readyz`), time).toBe(200);
-        platform.signal('SIGINT');
-        expect(await platform.ended, time).toBe(0);
-        expect(processesWith(folder), time).toEqual([]);
-        expect(platform.output(), time).not.toMatch(/"level":"(warn|error|fatal)".*"process":"server"/);
-      }
-    },
-  );
-
-  it('stops with everything it started at Ctrl-C, which reaches all of them at once, and keeps what it was told', async () => {
-    const npm = startNpm(['start'], environment());
-    await addressOf(npm);
-    npm.signalGroup('SIGINT');
-    // npm ends with the signal it was sent, as shells expect.
-    expect([0, 130, 'SIGINT']).toContain(await npm.ended);
-    await untilNoneIsLeft(folder);
-    expect(server()).toBe(0);
-    expect(npm.output()).not.toMatch(/"level":"(error|fatal)"/);
-    const again = start();
-    expect(await statusOf(`${await addressOf(again)}/readyz`)).toBe(200);
-    expect(again.output()).not.toContain('Administrator');
-  });
-
   it('stops in order in the middle of its first start, and finishes that at the next', async () => {
     const first = start();
     started.push(first);
@@ -89,7 +61,19 @@ describe('the platform, started by one command', () => {
     await untilNoneIsLeft(folder);
     const second = start();
     expect(await statusOf(`${await addressOf(second)}/readyz`)).toBe(200);
-    expect(second.output()).toMatch(/Administrator +\S+@\S+ +\S+/);
+    [, administrator = ''] = await second.prints(/Administrator +(\S+@\S+) +\S+/);
+  });
+
+  it('stops with everything it started at Ctrl-C, which reaches all of them at once', async () => {
+    const npm = startNpm(['start'], environment());
+    await addressOf(npm);
+    npm.signalGroup('SIGINT');
+    // npm ends with the signal it was sent, as shells expect.
+    expect([0, 130, 'SIGINT']).toContain(await npm.ended);
+    await untilNoneIsLeft(folder);
+    expect(server()).toBe(0);
+    expect(npm.output()).not.toMatch(/"level":"(error|fatal)"/);
+    expect(npm.output()).not.toContain('Administrator');
   });
 
   it('says in one sentence that its port is taken, and leaves nothing behind', async () => {
@@ -108,14 +92,16 @@ describe('the platform, started by one command', () => {
   it('gives a lost password anew, while it runs', async () => {
     const platform = start();
     const address = await addressOf(platform);
-    const [, email = ''] = await platform.prints(/Administrator {3}(\S+)/);
-    const reset = startNode(['app/processes/launch.mjs', '--run', 'reset-password', email], environment());
+    const reset = startNode(
+      ['app/processes/launch.mjs', '--run', 'reset-password', administrator],
+      environment(),
+    );
     const [, password] = await reset.prints(/ {3}(\S+)\nThe password is shown this once/);
     expect(await reset.ended).toBe(0);
     const answer = await fetch(`${address}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify({ email: administrator, password }),
     });
     expect(answer.status).toBe(200);
     const nobody = startNode(
@@ -159,3 +145,24 @@ describe('the platform, started by one command', () => {
     await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 15_000 }).toBe(200);
   });
 });
+
+it(
+  'starts with demonstration data, answers when its address is printed, again at a second start, and warns of nothing',
+  { timeout: 400_000 },
+  async () => {
+    const demonstration = ownPlatform();
+    try {
+      for (const time of ['first', 'second']) {
+        const address = await demonstration.start({ with: { LOG_LEVEL: 'info', SEED_DEMO: '1' } });
+        expect(await statusOf(`${address}/readyz`), time).toBe(200);
+        const platform = demonstration.process();
+        platform.signal('SIGINT');
+        expect(await platform.ended, time).toBe(0);
+        expect(processesWith(demonstration.folder), time).toEqual([]);
+        expect(platform.output(), time).not.toMatch(/"level":"(warn|error|fatal)".*"process":"server"/);
+      }
+    } finally {
+      await demonstration.remove();
+    }
+  },
+);

@@ -27,7 +27,7 @@ export interface Walk {
   readonly looks: readonly [Look, Look];
 }
 
-/** They cover all pairs of language, theme and width, and load each page at both widths: in its first look all is looked at. */
+/** Together they cover all pairs of language, theme and width. The first look of a page runs all rules. */
 export const walks: readonly Walk[] = [
   {
     language: 'es',
