@@ -30,12 +30,15 @@ export async function readCheckpoint(
   db: Database,
   { name, version }: Pick<Projection, 'name' | 'version'>,
 ): Promise<Checkpoint> {
+  const read = () => selectCheckpoints(db).where('name', '=', name).executeTakeFirst();
+  const known = await read();
+  if (known !== undefined) return toCheckpoint(known);
   await db
     .insertInto('platform.checkpoints')
     .values({ name, version })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await selectCheckpoints(db).where('name', '=', name).executeTakeFirst();
+  const row = await read();
   if (row === undefined) throw new Error(`the checkpoint of ${name} went away`);
   return toCheckpoint(row);
 }

@@ -2,16 +2,26 @@ import type { Database } from '../../projections/projection';
 import { isAway } from './away';
 import { moveCheckpoints } from './checkpoints';
 import { isBehind, type Mark } from './mark';
-import type { Projector } from './projector';
 import type { RunnerLog } from './status';
 
+/** A projection or reaction whose checkpoint can be moved. */
+interface Follower {
+  readonly projection: { readonly name: string; readonly version: number };
+  mark: Mark | null;
+  /** Position up to which the log was read, whether or not events concerned it. */
+  readonly seen: bigint | null;
+}
+
+/** How often (ms) idle checkpoints are moved. */
+export const moveIdleEveryMs = 10_000;
+
 /**
- * Moves idle projections' checkpoints to the newest event read, so that the next start, and other processes
+ * Moves the checkpoints of idle projections and reactions to the newest event read, so that the next start, and other processes
  * that measure the lag, need not read that part of the log again.
  */
 export async function moveIdleCheckpoints(
   db: Database,
-  live: readonly Projector[],
+  live: readonly Follower[],
   to: Mark | null,
   log: RunnerLog,
 ): Promise<void> {
@@ -21,7 +31,7 @@ export async function moveIdleCheckpoints(
   const moves = idle.map(({ projection: { name, version }, mark }) => ({ name, version, from: mark, to }));
   try {
     if (!(await moveCheckpoints(db, moves))) return;
-    for (const projector of idle) projector.mark = to;
+    for (const follower of idle) follower.mark = to;
   } catch (error) {
     if (!isAway(error)) throw error;
     log.info({ err: error }, 'the next start reads the log from older checkpoints: the database is away');

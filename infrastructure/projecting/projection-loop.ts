@@ -6,7 +6,7 @@ import { sayAway } from '../logging/away-log';
 import { isAway } from './away';
 import { readCheckpoint, readCheckpoints } from './checkpoints';
 import { GrowingPause } from './growing-pause';
-import { moveIdleCheckpoints } from './idle-checkpoints';
+import { moveIdleCheckpoints, moveIdleEveryMs } from './idle-checkpoints';
 import { keepTrying, orLog } from './keep-trying';
 import type { LogWatch } from './log-watch';
 import { isBehind, isInLog, LogPutBack, markOf } from './mark';
@@ -14,15 +14,12 @@ import { CheckpointMoved, foldTogether, type Projector, SupersededProjection } f
 import { rebuildProjection } from './rebuild';
 import type { KeyReconciler } from './reconcile-keys';
 import type { ProjectionLoop, ProjectionStatus, RunnerLog } from './status';
-import { allOf, eachOf, leastOf } from './several';
+import { allOf, createExclusive, eachOf, leastOf } from './several';
 import { Trust } from './trust';
 import { subscribeWatched } from './watched-subscription';
 
 /** Maximum events of a batch beside requests, which wait in this process for it. */
 const liveBatchSize = 200;
-
-/** How often (ms) idle projections' checkpoints are moved. */
-const rememberIdleEveryMs = 10_000;
 
 interface Parts {
   readonly db: Database;
@@ -55,14 +52,8 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
   const waiting = new Set<string>();
   let isFollowing = false;
   let idleRememberedAt = 0;
-  let turn: Promise<unknown> = Promise.resolve();
-
-  /** Runs one batch, check or rebuild at a time. */
-  const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  };
+  /** For batches, checks and rebuilds. */
+  const exclusively = createExclusive();
 
   const trust = new Trust(async () => {
     await watch.verify();
@@ -215,7 +206,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     for (const projector of projectors)
       if (states.get(projector.projection.name) === 'without-keys') await bringUp(projector);
     await withKeys((reconciler) => reconciler.keepUp(watch.known));
-    if (performance.now() - idleRememberedAt < rememberIdleEveryMs) return;
+    if (performance.now() - idleRememberedAt < moveIdleEveryMs) return;
     idleRememberedAt = performance.now();
     await rememberIdle();
   };

@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RecordedEvent } from '../../domain/shared/event';
+import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
 import type { Database, DatabaseTransaction } from '../../projections/projection';
-import type { EventStore } from '../event-store/event-store';
+import type { Batch, EventStore } from '../event-store/event-store';
 import { sayAway } from '../logging/away-log';
 import { isAway } from './away';
-import { readCheckpoint } from './checkpoints';
+import { readCheckpoint, readCheckpoints } from './checkpoints';
 import { GrowingPause } from './growing-pause';
+import { moveIdleCheckpoints, moveIdleEveryMs as usualIdle } from './idle-checkpoints';
 import { LogWatch } from './log-watch';
 import { isBehind, LogPutBack, type Mark, markOf } from './mark';
 import type { RunnerLog } from './status';
 import { CheckpointMoved } from './projector';
 import { checkpointOf, moveCheckpoint, takeUpCheckpoint, thinMarks } from './reaction-checkpoints';
+import { createExclusive, leastOf } from './several';
 import { subscribeWatched } from './watched-subscription';
 
 /** Something the platform does because of events of these types, such as sending a message: by jobs. */
@@ -37,6 +39,7 @@ interface Parts<One extends Reaction> {
   readonly watch?: LogWatch;
   /** How often (ms) the stored checkpoints and the log are compared with this process's memory. */
   readonly checkEveryMs?: number;
+  readonly moveIdleEveryMs?: number;
 }
 
 /** Maximum pause (ms) before a reaction takes the log up again. */
@@ -56,88 +59,97 @@ const pauseBetween = 100;
 const thinnedEvery = 20;
 
 /**
- * Follows the log for each reaction from its stored checkpoint and turns events into jobs, in their order.
- * A job exists if and only if the checkpoint has passed its event.
+ * Follows the log once for all reactions from their stored checkpoints and turns events into jobs, in their order.
+ * A job exists if and only if its reaction's checkpoint has passed its event. A reaction that fails is followed by
+ * itself from then on, so that the others need not wait for it.
  */
 export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(): Promise<void> } {
-  const { db, store, reactions, addJobs, log, watch = new LogWatch(store), checkEveryMs = 2000 } = parts;
+  const { db, store, reactions, addJobs, log, watch = new LogWatch(store) } = parts;
+  const { checkEveryMs = 2000, moveIdleEveryMs = usualIdle } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  const pauseAfter = async (error: unknown, wait: number, ended: AbortSignal): Promise<void> => {
-    const limited = isAway(error) ? Math.min(wait, longestPauseWhileAway) : wait;
-    await pause(limited, undefined, { signal: ended }).catch(() => undefined);
-  };
-
-  const follow = async (reaction: One): Promise<void> => {
-    const { name, categories, types } = reaction;
+  const follow = async (group: readonly One[]): Promise<void> => {
     await parts.begin?.();
     const restored = watch.signal;
-    const { mark, isPutBack } = await takeUpCheckpoint(db, store, name);
-    if (isPutBack) {
-      const after = mark?.position.toString() ?? null;
-      log.error({ reaction: name, after }, 'the log was restored from an older backup: a reaction goes back');
-    }
-    watch.read(mark);
-    const progress = new Progress(db, name, mark);
-    let marksToThin = thinnedEvery;
     const ended = AbortSignal.any([signal, restored]);
+    const followers = await Promise.all(
+      group.map((reaction) => takeUp(parts, reaction, (events, tx) => addJobs(reaction, events, tx))),
+    );
+    for (const { mark } of followers) watch.read(mark);
+    const exclusively = createExclusive();
+    let movedIdleAt = performance.now();
     await subscribeWatched({
       store,
       watch,
       restored,
-      after: mark?.position ?? null,
-      categories,
+      after: leastOf(followers.map(({ mark }) => mark?.position ?? null)),
+      categories: [...new Set(group.flatMap(({ categories }) => categories))],
       batchSize: eventsAtATime,
       signal,
       checkEveryMs,
-      check: () => progress.check(),
-      async onBatch({ events }) {
-        const left = () => events.filter((event) => progress.isNew(event));
-        for (let fresh = left(); fresh.length > 0; fresh = left()) {
-          if (isOver(ended)) return;
-          const wanted = fresh.filter(({ type }) => types.has(type));
-          await progress.move(fresh, (tx) => addJobs(reaction, wanted, tx));
-        }
-        const last = events.at(-1);
-        if (last === undefined) return;
-        watch.read(markOf(last));
-        marksToThin += events.length;
-        if (marksToThin >= thinnedEvery) {
-          await thinMarks(db, name);
-          marksToThin = 0;
-        }
-        if (events.length < eventsAtATime)
+      check: () =>
+        exclusively(async () => {
+          const stored = new Map((await readCheckpoints(db)).map(({ name, mark }) => [name, mark]));
+          for (const { projection, mark } of followers)
+            if (isBehind(stored.get(projection.name) ?? null, mark)) throw new CheckpointMoved();
+          if (performance.now() - movedIdleAt < moveIdleEveryMs) return;
+          movedIdleAt = performance.now();
+          await moveIdleCheckpoints(db, followers, watch.known, log);
+        }),
+      async onBatch(batch) {
+        const hadWork = await exclusively(async () => {
+          let isAnyConcerned = false;
+          for (const follower of followers) {
+            if (isOver(ended)) return false;
+            if (await follower.take(batch)) isAnyConcerned = true;
+          }
+          return isAnyConcerned;
+        });
+        const last = batch.events.at(-1);
+        if (last !== undefined) watch.read(markOf(last));
+        if (hadWork && batch.events.length < eventsAtATime)
           await pause(pauseBetween, undefined, { signal: ended }).catch(() => undefined);
       },
     });
   };
 
-  const keepFollowing = async (reaction: One): Promise<void> => {
+  const running: Promise<void>[] = [];
+  const keepFollowing = async (group: readonly One[]): Promise<void> => {
+    let members = group;
     const pauses = new GrowingPause(200, longestPause);
-    while (!signal.aborted) {
+    while (!signal.aborted && members.length > 0) {
       pauses.begin();
       try {
-        await follow(reaction);
-      } catch (error) {
+        await follow(members);
+      } catch (thrown) {
+        const { failed, error } = ofOneReaction(thrown);
+        const reaction = failed?.name;
         if (isAway(error)) sayAway(log, error);
         else {
-          log.error(
-            { reaction: reaction.name, err: error },
-            `reaction ${reaction.name} takes the log up again from its stored checkpoint`,
-          );
+          const which = reaction === undefined ? 'reactions take' : `reaction ${reaction} takes`;
+          log.error({ reaction, err: error }, `${which} the log up again from the stored checkpoint`);
         }
-        if (!(error instanceof LogPutBack || error instanceof CheckpointMoved))
-          await pauseAfter(error, pauses.afterFault(), signal);
+        if (error instanceof LogPutBack || error instanceof CheckpointMoved) continue;
+        const alone = members.filter(({ name }) => name === reaction);
+        if (alone.length > 0 && members.length > 1 && !isAway(error)) {
+          members = members.filter(({ name }) => name !== reaction);
+          running.push(keepFollowing(alone));
+        } else {
+          const wait = pauses.afterFault();
+          const limited = isAway(error) ? Math.min(wait, longestPauseWhileAway) : wait;
+          await pause(limited, undefined, { signal }).catch(() => undefined);
+        }
       }
     }
   };
 
-  const running = Promise.all(reactions.map(keepFollowing));
+  running.push(keepFollowing(reactions));
   return {
     async stop() {
       stopping.abort();
-      await running;
+      // Each may have added another.
+      for (let at = 0; at < running.length; at += 1) await running[at];
     },
   };
 }
@@ -147,50 +159,96 @@ function isOver({ aborted }: AbortSignal): boolean {
   return aborted;
 }
 
-class Progress {
+/** The jobs of one reaction could not be added. */
+class ReactionFault extends Error {
+  override readonly name = 'ReactionFault';
+  constructor(
+    readonly reaction: string,
+    override readonly cause: unknown,
+  ) {
+    super(`the jobs of ${reaction} could not be added`, { cause });
+  }
+}
+
+function ofOneReaction(thrown: unknown): {
+  readonly failed: { name: string } | null;
+  readonly error: unknown;
+} {
+  if (!(thrown instanceof ReactionFault)) return { failed: null, error: thrown };
+  return { failed: { name: thrown.reaction }, error: thrown.cause };
+}
+
+async function takeUp(
+  { db, store, log }: Pick<Parts<Reaction>, 'db' | 'store' | 'log'>,
+  reaction: Reaction,
+  addJobs: Follower['addJobs'],
+): Promise<Follower> {
+  const { name } = reaction;
+  const { mark, isPutBack } = await takeUpCheckpoint(db, store, name);
+  if (isPutBack) {
+    const after = mark?.position.toString() ?? null;
+    log.error({ reaction: name, after }, 'the log was restored from an older backup: a reaction goes back');
+  }
+  return new Follower(db, reaction, addJobs, mark);
+}
+
+class Follower {
+  readonly projection: { readonly name: string; readonly version: number };
+  seen: bigint | null;
+  private marksToThin = thinnedEvery;
+
   constructor(
     private readonly db: Database,
-    private readonly reaction: string,
-    private mark: Mark | null,
-  ) {}
+    private readonly reaction: Reaction,
+    readonly addJobs: (events: readonly RecordedEvent[], tx: DatabaseTransaction) => Promise<void>,
+    public mark: Mark | null,
+  ) {
+    this.projection = checkpointOf(reaction.name);
+    this.seen = mark?.position ?? null;
+  }
 
-  isNew({ position }: RecordedEvent): boolean {
-    return this.mark === null || position > this.mark.position;
+  /** Adds the jobs of a batch. Returns whether it concerned the reaction. */
+  async take({ events, upTo }: Batch): Promise<boolean> {
+    const wanted = events.filter((event) => this.isConcerned(event));
+    const left = () => wanted.filter(({ position }) => this.mark === null || position > this.mark.position);
+    let hadWork = false;
+    for (let fresh = left(); fresh.length > 0; fresh = left()) {
+      hadWork = true;
+      await this.move(fresh);
+    }
+    if (this.seen === null || upTo > this.seen) this.seen = upTo;
+    this.marksToThin += wanted.length;
+    if (hadWork && this.marksToThin >= thinnedEvery) {
+      await thinMarks(this.db, this.reaction.name);
+      this.marksToThin = 0;
+    }
+    return hadWork;
+  }
+
+  private isConcerned({ stream, type }: RecordedEvent): boolean {
+    return this.reaction.types.has(type) && this.reaction.categories.includes(categoryOfStream(stream));
   }
 
   /**
-   * Throws `CheckpointMoved` when the database lost moves of the checkpoint, as after an older backup of it
-   * was restored.
-   */
-  async check(): Promise<void> {
-    const { mark } = this;
-    const stored = await readCheckpoint(this.db, checkpointOf(this.reaction));
-    // This process may have moved it since the read began.
-    if (mark === this.mark && isBehind(stored.mark, mark)) throw new CheckpointMoved();
-  }
-
-  /**
-   * Moves the checkpoint behind these events in the transaction that does `work`. When another process moved
+   * Adds the jobs of some events in the transaction that moves the checkpoint behind them. When another process moved
    * it first, takes over where that stands. Throws `CheckpointMoved` when the database lost moves of it.
    */
-  async move(
-    events: readonly RecordedEvent[],
-    work: (tx: DatabaseTransaction) => Promise<void>,
-  ): Promise<void> {
-    const last = events.at(-1);
-    if (last === undefined) return;
+  private async move(events: readonly RecordedEvent[]): Promise<void> {
+    const { name } = this.reaction;
     const { mark: from } = this;
-    const to = markOf(last);
+    const marks = events.map(markOf);
     const isMoved = await this.db.transaction().execute(async (tx) => {
-      if (!(await moveCheckpoint(tx, this.reaction, from, events.map(markOf)))) return false;
-      await work(tx);
+      if (!(await moveCheckpoint(tx, name, from, marks))) return false;
+      await this.addJobs(events, tx).catch((error: unknown) => {
+        throw new ReactionFault(name, error);
+      });
       return true;
     });
     if (isMoved) {
-      this.mark = to;
+      this.mark = marks.at(-1) ?? from;
       return;
     }
-    const { mark } = await readCheckpoint(this.db, checkpointOf(this.reaction));
+    const { mark } = await readCheckpoint(this.db, checkpointOf(name));
     if (!isBehind(from, mark)) throw new CheckpointMoved();
     this.mark = mark;
   }

@@ -27,3 +27,13 @@ export async function eachOf<Item>(
     }),
   );
 }
+
+/** Runs one piece of work at a time, in the order of the calls. A failure does not stop the next. */
+export function createExclusive(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+}

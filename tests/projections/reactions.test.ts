@@ -162,3 +162,43 @@ test.each([
   await expect.poll(reached).toBe(last);
   expect((await sql`select from public.jobs`.execute(database.db)).rows).toHaveLength(expected);
 });
+
+test('all reactions share one subscription; one that fails gets its own, and the others go on', async () => {
+  const done: string[] = [];
+  let subscriptions = 0;
+  let isBroken = true;
+  const names = ['first', 'broken', 'last'];
+  reacting = startReactions({
+    db: database.db,
+    log,
+    store: {
+      ...store,
+      subscribe(options) {
+        subscriptions += 1;
+        return store.subscribe(options);
+      },
+    },
+    reactions: names.map((name) => ({ ...reaction, name })),
+    addJobs({ name }, events) {
+      if (name === 'broken' && isBroken) return Promise.reject(new Error('no such queue'));
+      done.push(...events.map(({ position }) => `${name} ${position}`));
+      return Promise.resolve();
+    },
+  });
+  await expect.poll(() => subscriptions).toBe(1);
+  await count(store, 1);
+  await expect.poll(() => done).toEqual(['first 1', 'last 1']);
+  isBroken = false;
+  await expect.poll(() => done).toEqual(['first 1', 'last 1', 'broken 1']);
+});
+
+test('the checkpoint of a reaction passes events that do not concern it', async () => {
+  reacting = startReactions({
+    ...{ db: database.db, store, log, checkEveryMs: 20, moveIdleEveryMs: 20 },
+    reactions: [{ ...reaction, types: new Set(['Stopped']) }],
+    addJobs: () => Promise.reject(new Error('nothing concerns it')),
+  });
+  const last = await count(store, 3);
+  const stored = () => database.db.selectFrom('platform.checkpoints').select('position').execute();
+  await expect.poll(stored).toEqual([{ position: last }]);
+});
