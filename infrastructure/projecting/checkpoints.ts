@@ -33,14 +33,23 @@ export async function readCheckpoint(
   const read = () => selectCheckpoints(db).where('name', '=', name).executeTakeFirst();
   const known = await read();
   if (known !== undefined) return toCheckpoint(known);
-  await db
-    .insertInto('platform.checkpoints')
-    .values({ name, version })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await createCheckpoints(db, [{ name, version }]);
   const row = await read();
   if (row === undefined) throw new Error(`the checkpoint of ${name} went away`);
   return toCheckpoint(row);
+}
+
+/** Creates the checkpoints of projections that have none, at the beginning of the log. */
+export async function createCheckpoints(
+  db: Database,
+  projections: readonly Pick<Projection, 'name' | 'version'>[],
+): Promise<void> {
+  if (projections.length === 0) return;
+  await db
+    .insertInto('platform.checkpoints')
+    .values(projections.map(({ name, version }) => ({ name, version })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function readCheckpoints(db: Database): Promise<readonly Checkpoint[]> {

@@ -41,6 +41,17 @@ export async function isInLog(store: EventStore, mark: Mark | null): Promise<boo
   return store.holds({ ...mark.event, position: mark.position });
 }
 
+/** `isInLog` for many marks, of which most are the same: each event is looked up once. */
+export function createIsInLog(store: EventStore): (mark: Mark | null) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  return (mark) => {
+    const key = `${mark?.position} ${mark?.event?.id}`;
+    const answer = known.get(key) ?? isInLog(store, mark);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
 async function isReached(store: EventStore, position: bigint): Promise<boolean> {
   try {
     await store.readAll({ after: position, limit: 1 });

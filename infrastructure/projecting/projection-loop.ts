@@ -9,8 +9,15 @@ import { GrowingPause } from './growing-pause';
 import { moveIdleCheckpoints, moveIdleEveryMs } from './idle-checkpoints';
 import { keepTrying, orLog } from './keep-trying';
 import type { LogWatch } from './log-watch';
+import { readToEnd } from './log-pages';
 import { isBehind, isInLog, LogPutBack, markOf } from './mark';
-import { CheckpointMoved, foldTogether, type Projector, SupersededProjection } from './projector';
+import {
+  CheckpointMoved,
+  foldTogether,
+  type Projector,
+  SupersededProjection,
+  takeUpCheckpoints,
+} from './projector';
 import { rebuildProjection } from './rebuild';
 import type { KeyReconciler } from './reconcile-keys';
 import type { ProjectionLoop, ProjectionStatus, RunnerLog } from './status';
@@ -89,25 +96,35 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     const { name, categories } = projector.projection;
     showCatchingUp(name);
     await projector.load(store);
-    const read = (after: bigint | null) => store.readAll({ after, categories, limit: batchSize });
-    let next = read(projector.position);
+    let after = projector.position;
     for (;;) {
-      const batch = await next;
-      if (stopping.aborted) return;
-      if (!batch.isEnd) {
-        next = read(batch.upTo);
-        next.catch(() => undefined); // awaited in the next loop, after the fold
+      for await (const page of readToEnd(store, { after, categories, limit: batchSize })) {
+        if (stopping.aborted) return;
+        await projector.fold(page);
+        after = page.upTo;
+        onChange();
       }
-      await projector.fold(batch);
-      onChange();
-      if (!batch.isEnd) continue;
-      if (livePosition === null || batch.upTo >= livePosition) break;
+      if (livePosition === null || (after ?? 0n) >= livePosition) break;
       await watch.verify();
       // A reaction may have noticed first. The restored log need not reach `livePosition` for a long time.
       if (restored.aborted) throw new LogPutBack();
-      next = read(batch.upTo);
     }
     states.set(name, 'live');
+    onChange();
+  };
+
+  /** Reads the log once for projections that need no rebuild, from where the first of them stands. */
+  const catchUpTogether = async (group: readonly Projector[]): Promise<void> => {
+    const left = () => group.filter(({ projection }) => states.get(projection.name) === 'catching-up');
+    const after = leastOf(group.map(({ position }) => position));
+    const categories = [...new Set(group.flatMap(({ projection }) => projection.categories))];
+    if (group.length === 0) return;
+    for await (const page of readToEnd(store, { after, categories, limit: batchSize })) {
+      if (stopping.aborted || left().length === 0) return;
+      await handTo(left(), page);
+      onChange();
+    }
+    for (const { projection } of left()) states.set(projection.name, 'live');
     onChange();
   };
 
@@ -139,9 +156,13 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     livePosition = batch.upTo;
     const last = batch.events.at(-1);
     if (last !== undefined) watch.read(markOf(last));
+    await handTo(projectors.filter(isLive), batch);
+  };
+
+  const handTo = async (followers: readonly Projector[], batch: Batch): Promise<void> => {
     const categories = new Set(batch.events.map(({ stream }) => categoryOfStream(stream)));
     const concerned: Projector[] = [];
-    for (const projector of projectors.filter(isLive)) {
+    for (const projector of followers) {
       if (projector.projection.categories.some((category) => categories.has(category)))
         concerned.push(projector);
       else projector.pass(batch);
@@ -234,12 +255,8 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
   };
 
   /** Keys go first: until a projection is rebuilt, the next start detects the restored log again. */
-  const recoverKeys = async (): Promise<void> => {
-    const marks = await Promise.all(
-      projectors.map(async ({ projection }) => (await readCheckpoint(db, projection)).mark),
-    );
-    const areKnown = await Promise.all(marks.map((mark) => isInLog(store, mark)));
-    if (areKnown.includes(false)) recovery = 'rebuilding: the log was restored from an older backup';
+  const recoverKeys = async (areMarksInLog: boolean): Promise<void> => {
+    if (!areMarksInLog) recovery = 'rebuilding: the log was restored from an older backup';
     await withKeys((reconciler) => reconciler.catchUp({ isWhole: recovery !== null }));
   };
 
@@ -251,8 +268,13 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     restored = watch.signal;
     livePosition = null;
     const { asOf } = trust;
-    await recoverKeys();
-    await eachOf(projectors, 2, bringUp);
+    const { group, areMarksInLog } = await takeUpCheckpoints(db, store, projectors);
+    await recoverKeys(areMarksInLog);
+    const together = group.filter(({ projection }) => states.get(projection.name) !== 'without-keys');
+    for (const { projection } of together) states.set(projection.name, 'catching-up');
+    await catchUpTogether(together);
+    const others = projectors.filter((projector) => !together.includes(projector));
+    await eachOf(others, 2, bringUp);
     trust.settle(asOf);
     onChange();
     recovery = null;

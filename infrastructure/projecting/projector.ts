@@ -4,8 +4,15 @@ import type { Batch, EventStore } from '../event-store/event-store';
 import { MissingPersonalKey } from '../personal-data/keyring';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
 import { sendAhead } from '../postgres/send-ahead';
-import { type Checkpoint, markStuck, moveCheckpoints, readCheckpoint } from './checkpoints';
-import { isBehind, isInLog, LogPutBack, type Mark, markOf } from './mark';
+import {
+  type Checkpoint,
+  createCheckpoints,
+  markStuck,
+  moveCheckpoints,
+  readCheckpoint,
+  readCheckpoints,
+} from './checkpoints';
+import { createIsInLog, isBehind, isInLog, LogPutBack, type Mark, markOf } from './mark';
 
 /** An event that a projection cannot fold. The projection stops there; the others continue. */
 export class StuckProjection extends Error {
@@ -77,6 +84,11 @@ export class Projector {
     const { mark, version } = await readCheckpoint(this.db, this.projection);
     if (version !== this.projection.version) throw new SupersededProjection(this.projection.name);
     if (!(await isInLog(store, mark))) throw new LogPutBack();
+    this.beginAt(mark);
+  }
+
+  /** `mark`: the stored checkpoint, whose event is in the log. */
+  beginAt(mark: Mark | null): void {
     this.mark = mark;
     this.seen = this.position;
   }
@@ -181,4 +193,32 @@ export async function foldTogether(
 ): Promise<void> {
   await foldInOneTransaction(db, foldsOf(projectors, batch));
   for (const projector of projectors) projector.pass(batch);
+}
+
+/**
+ * Gives projections their stored checkpoints, read at once. `group`: those that only have to catch up; the others need
+ * a rebuild, or their tables are of another version.
+ */
+export async function takeUpCheckpoints(
+  db: Database,
+  store: EventStore,
+  projectors: readonly Projector[],
+): Promise<{ readonly group: readonly Projector[]; readonly areMarksInLog: boolean }> {
+  await createCheckpoints(
+    db,
+    projectors.map(({ projection }) => projection),
+  );
+  const stored = new Map((await readCheckpoints(db)).map((checkpoint) => [checkpoint.name, checkpoint]));
+  const isKnown = createIsInLog(store);
+  const group: Projector[] = [];
+  let areMarksInLog = true;
+  for (const projector of projectors) {
+    const checkpoint = stored.get(projector.projection.name);
+    const isInLog = await isKnown(checkpoint?.mark ?? null);
+    areMarksInLog &&= isInLog;
+    if (!isInLog || checkpoint?.version !== projector.projection.version) continue;
+    projector.beginAt(checkpoint.mark);
+    group.push(projector);
+  }
+  return { group, areMarksInLog };
 }

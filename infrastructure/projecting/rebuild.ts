@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Projection } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
 import { readCheckpoint, setCheckpoint } from './checkpoints';
+import { readToEnd } from './log-pages';
 import { type Mark, markOf } from './mark';
 
 const batchSize = 1000;
@@ -113,22 +114,14 @@ class Rebuild {
 
   async readToTheEnd(inTransaction: (work: (tx: Database) => Promise<void>) => Promise<void>): Promise<void> {
     const { categories } = this.projection;
-    const read = (after: bigint | null) => this.store.readAll({ after, categories, limit: batchSize });
-    let batch = await read(this.upTo);
-    for (;;) {
-      const { events, upTo, isEnd } = batch;
-      const last = events.at(-1);
-      const fold = async (): Promise<void> => {
-        if (last === undefined) return;
+    for await (const page of readToEnd(this.store, { after: this.upTo, categories, limit: batchSize })) {
+      const last = page.events.at(-1);
+      if (last !== undefined) {
         const to = markOf(last);
-        await inTransaction((tx) => this.fold(tx, events, to));
+        await inTransaction((tx) => this.fold(tx, page.events, to));
         this.mark = to;
-      };
-      // The next page is on its way while this one is folded.
-      const [, next] = await Promise.all([fold(), isEnd ? null : read(upTo)]);
-      this.upTo = upTo;
-      if (next === null) return;
-      batch = next;
+      }
+      this.upTo = page.upTo;
     }
   }
 
