@@ -25,6 +25,13 @@ const arrows = 'tests/architecture/arrows.test.ts';
 /** They send every door its heaviest input and run every benchmark: `npm run test:faults` runs them, since they take many minutes. */
 const longer = ['tests/measured/heavy-input.test.ts', 'tests/bench/every-bench.test.ts'];
 
+/** They have a short form, which `npm test` runs, and a long one. */
+const inBothForms = [
+  'tests/processes/kill-under-load.test.ts',
+  'tests/scaffold/new.test.ts',
+  'tests/e2e/axe-walk.test.ts',
+];
+
 /** They take minutes: begun first, so that no worker is left with one when the others have nothing to do. */
 const long = [
   'tests/bench/every-bench.test.ts',
@@ -127,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'longer',
           sequence: { groupOrder: 2 },
-          include: [...longer, 'tests/processes/kill-under-load.test.ts', 'tests/e2e/axe-walk.test.ts'],
+          include: [...longer, ...inBothForms],
           setupFiles,
           globalSetup,
           fileParallelism: false,

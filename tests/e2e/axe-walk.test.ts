@@ -360,7 +360,7 @@ async function wonQuote(staff: Awaited<ReturnType<ReturnType<typeof apiAt>['as']
 }
 
 /** `npm run test:faults` walks every page in both languages; otherwise each page is walked in one. */
-const isWhole = process.env.WHOLE_WALK === '1';
+const isWhole = process.env.LONG_FORM === '1';
 
 describe('every page', () => {
   it('is walked', () => {
