@@ -4,21 +4,15 @@ import type { Database } from '../../projections/projection';
 import type { Batch, EventStore } from '../event-store/event-store';
 import { sayAway } from '../logging/away-log';
 import { isAway } from './away';
-import { readCheckpoint, readCheckpoints } from './checkpoints';
+import { readCheckpoints } from './checkpoints';
 import { GrowingPause } from './growing-pause';
 import { moveIdleCheckpoints, moveIdleEveryMs } from './idle-checkpoints';
 import { keepTrying, orLog } from './keep-trying';
 import type { LogWatch } from './log-watch';
 import { readToEnd } from './log-pages';
-import { isBehind, isInLog, LogPutBack, markOf } from './mark';
-import {
-  CheckpointMoved,
-  foldTogether,
-  type Projector,
-  SupersededProjection,
-  takeUpCheckpoints,
-} from './projector';
-import { rebuildProjection } from './rebuild';
+import { isBehind, LogPutBack, markOf } from './mark';
+import { type Projector, SupersededProjection, takeUpCheckpoints, tryTogether } from './projector';
+import { rebuildProjection, whyRebuild } from './rebuild';
 import type { KeyReconciler } from './reconcile-keys';
 import type { ProjectionLoop, ProjectionStatus, RunnerLog } from './status';
 import { allOf, createExclusive, eachOf, leastOf } from './several';
@@ -27,6 +21,8 @@ import { subscribeWatched } from './watched-subscription';
 
 /** Maximum events of a batch beside requests, which wait in this process for it. */
 const liveBatchSize = 200;
+
+const rebuildingRestored = 'rebuilding: the log was restored from an older backup';
 
 interface Parts {
   readonly db: Database;
@@ -134,22 +130,21 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     showCatchingUp(name);
     projector.forget();
     const work = async (): Promise<void> => {
-      const reason = await whyRebuild(projector);
+      const reason = await whyRebuild(db, store, projection);
       if (reason !== null) {
         states.set(name, 'rebuilding');
         log.info({ projection: name, version }, `projection is rebuilt: ${reason}`);
-        await rebuildProjection(db, store, projection, async () => (await whyRebuild(projector)) !== null);
+        await rebuildProjection(
+          db,
+          store,
+          projection,
+          async () => (await whyRebuild(db, store, projection)) !== null,
+        );
       }
       await catchUp(projector);
     };
     await persist(projector, work, work);
     onChange();
-  };
-
-  const whyRebuild = async ({ projection }: Projector): Promise<string | null> => {
-    const { version, mark } = await readCheckpoint(db, projection);
-    if (version < projection.version) return 'its version was raised';
-    return (await isInLog(store, mark)) ? null : 'the log was restored from an older backup';
   };
 
   const handOut = async (batch: Batch): Promise<void> => {
@@ -167,7 +162,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
         concerned.push(projector);
       else projector.pass(batch);
     }
-    if (await tryTogether(concerned, batch)) {
+    if (await tryTogether(db, concerned, batch, log)) {
       onChange();
       return;
     }
@@ -181,33 +176,6 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
         onChange();
       }),
     );
-  };
-
-  /** False when nothing was written. Each projection is then tried alone, so that only a faulty one stops. */
-  const tryTogether = async (concerned: readonly Projector[], batch: Batch): Promise<boolean> => {
-    for (;;) {
-      try {
-        await foldTogether(db, concerned, batch);
-        return true;
-      } catch (error) {
-        if (error instanceof CheckpointMoved) {
-          if (await followOthers(concerned)) continue;
-          return false;
-        }
-        log.info({ err: error }, 'projections that could not fold a batch together fold it one by one');
-        return false;
-      }
-    }
-  };
-
-  /**
-   * Takes over the progress of other processes. False when one of the projections has to catch up from its
-   * stored checkpoint instead.
-   */
-  const followOthers = async (concerned: readonly Projector[]): Promise<boolean> => {
-    const stored = new Map((await readCheckpoints(db)).map((checkpoint) => [checkpoint.name, checkpoint]));
-    const areAhead = concerned.map((projector) => projector.follow(stored.get(projector.projection.name)));
-    return !areAhead.includes(false);
   };
 
   const rememberIdle = (): Promise<void> =>
@@ -254,12 +222,6 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     });
   };
 
-  /** Keys go first: until a projection is rebuilt, the next start detects the restored log again. */
-  const recoverKeys = async (areMarksInLog: boolean): Promise<void> => {
-    if (!areMarksInLog) recovery = 'rebuilding: the log was restored from an older backup';
-    await withKeys((reconciler) => reconciler.catchUp({ isWhole: recovery !== null }));
-  };
-
   const withKeys = async (work: (reconciler: KeyReconciler) => Promise<void>): Promise<void> => {
     if (keys !== null) await orLog(log, 'unique keys could not be reconciled with the log', () => work(keys));
   };
@@ -269,7 +231,9 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     livePosition = null;
     const { asOf } = trust;
     const { group, areMarksInLog } = await takeUpCheckpoints(db, store, projectors);
-    await recoverKeys(areMarksInLog);
+    if (!areMarksInLog) recovery = rebuildingRestored;
+    // Keys go first: until a projection is rebuilt, the next start detects the restored log again.
+    await withKeys((reconciler) => reconciler.catchUp({ isWhole: recovery !== null }));
     const together = group.filter(({ projection }) => states.get(projection.name) !== 'without-keys');
     for (const { projection } of together) states.set(projection.name, 'catching-up');
     await catchUpTogether(together);
@@ -294,7 +258,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
           else log.error({ err: error }, 'projections take the log up again from their stored checkpoints');
           if (error instanceof LogPutBack) {
             for (const projector of projectors) projector.forget();
-            recovery = 'rebuilding: the log was restored from an older backup';
+            recovery = rebuildingRestored;
           } else await pause(pauses.afterFault(), undefined, { signal: stopping }).catch(() => undefined);
         }
       }

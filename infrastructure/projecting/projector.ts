@@ -12,6 +12,7 @@ import {
   readCheckpoint,
   readCheckpoints,
 } from './checkpoints';
+import type { RunnerLog } from './status';
 import { createIsInLog, isBehind, isInLog, LogPutBack, type Mark, markOf } from './mark';
 
 /** An event that a projection cannot fold. The projection stops there; the others continue. */
@@ -183,16 +184,39 @@ async function foldInOneTransaction(db: Database, folds: readonly Fold[]): Promi
 }
 
 /**
- * Folds a batch for several projections in one transaction, which is much cheaper than one each. Throws, and
- * writes nothing, when one of them cannot fold or a stored checkpoint has moved.
+ * Folds a batch for several projections in one transaction, which is much cheaper than one each. False when nothing was
+ * written. Each projection is then tried alone, so that only a faulty one stops.
  */
-export async function foldTogether(
+export async function tryTogether(
   db: Database,
   projectors: readonly Projector[],
   batch: Batch,
-): Promise<void> {
-  await foldInOneTransaction(db, foldsOf(projectors, batch));
-  for (const projector of projectors) projector.pass(batch);
+  log: RunnerLog,
+): Promise<boolean> {
+  for (;;) {
+    try {
+      await foldInOneTransaction(db, foldsOf(projectors, batch));
+      for (const projector of projectors) projector.pass(batch);
+      return true;
+    } catch (error) {
+      if (error instanceof CheckpointMoved) {
+        if (await followOthers(db, projectors)) continue;
+        return false;
+      }
+      log.info({ err: error }, 'projections that could not fold a batch together fold it one by one');
+      return false;
+    }
+  }
+}
+
+/**
+ * Takes over the progress of other processes. False when one of the projections has to catch up from its
+ * stored checkpoint instead.
+ */
+async function followOthers(db: Database, projectors: readonly Projector[]): Promise<boolean> {
+  const stored = new Map((await readCheckpoints(db)).map((checkpoint) => [checkpoint.name, checkpoint]));
+  const areAhead = projectors.map((projector) => projector.follow(stored.get(projector.projection.name)));
+  return !areAhead.includes(false);
 }
 
 /**

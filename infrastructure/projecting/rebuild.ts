@@ -4,7 +4,7 @@ import type { Database, Projection } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
 import { readCheckpoint, setCheckpoint } from './checkpoints';
 import { readToEnd } from './log-pages';
-import { type Mark, markOf } from './mark';
+import { isInLog, type Mark, markOf } from './mark';
 
 const batchSize = 1000;
 const lookAgainMs = 250;
@@ -36,6 +36,17 @@ export async function rebuildProjection(
       }
     }
   });
+}
+
+/** Why a projection has to be rebuilt before it can follow the log; null: it can. */
+export async function whyRebuild(
+  db: Database,
+  store: EventStore,
+  projection: Projection,
+): Promise<string | null> {
+  const { version, mark } = await readCheckpoint(db, projection);
+  if (version < projection.version) return 'its version was raised';
+  return (await isInLog(store, mark)) ? null : 'the log was restored from an older backup';
 }
 
 /** Whoever writes the tables of a projection beside its runner takes this one. */

@@ -137,11 +137,11 @@ describe('a draft of a form', () => {
     await typing(admin, 'client', 'new', [['owner', other.id]]);
     expect(await shown(admin, newCompanyForm)).toMatchObject({
       values: { ownerId: other.id },
-      choices: { names: { [other.id]: other.name } },
+      choices: { names: new Map([[other.id, other.name]]) },
     });
     expect(await shown(admin, newClientForm)).toMatchObject({
       values: { owner: other.id },
-      names: { [other.id]: other.name },
+      names: new Map([[other.id, other.name]]),
     });
   });
 

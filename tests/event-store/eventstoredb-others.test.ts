@@ -62,7 +62,7 @@ describe('EventStoreDB with events of others', () => {
     await store.append(newStream(own), 'no-stream', newEvents(1));
     server.log.writeLinks(15_000);
     const last = appended(await store.append(newStream(own), 'no-stream', newEvents(1)));
-    const impatient = createEventStoreDbEventStore({ url: server.url, timeoutMs: 1500 });
+    const impatient = createEventStoreDbEventStore({ url: server.url, timeoutMs: 6000 });
     server.faults.slow(100);
     const reached: bigint[] = [];
     let events = 0;

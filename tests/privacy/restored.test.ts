@@ -71,7 +71,9 @@ it(
     services.personalData.doubt();
     const event = await firstEvent(subject);
     expect(() => event?.data).toThrow('is missing');
-    expect((await services.check()).personalData).toBe('missing: 1 keys that no event says were forgotten');
+    expect((await services.check()).personalData).toBe(
+      'missing: 1 keys that no event says were forgotten; keys restore puts them back',
+    );
   },
   patience,
 );

@@ -127,7 +127,7 @@ describe('an address', () => {
   it('that nobody knows has none, and a provider that fails is told apart', async () => {
     answer(geocoder, { type: 'FeatureCollection', features: [] });
     expect((await find('Qwertz 99')).body).toEqual([]);
-    server.use(http.get(geocoder, () => HttpResponse.error()));
+    server.use(http.get(geocoder, () => new HttpResponse(null, { status: 502 })));
     expect((await find('Xyzzy 99')).status).toBe(503);
     answer(geocoder, at(-71.62, -33.04));
     expect((await find('Xyzzy 99')).status).toBe(200);
