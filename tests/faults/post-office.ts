@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP server that keeps the Message-ID of every mail it takes, in their order. Mails that lack their PDF have none. */
+/** An SMTP server that keeps the Message-ID of every mail with a whole PDF, in their order. */
 export interface PostOffice {
   readonly url: string;
   readonly messageIds: readonly string[];
@@ -20,7 +20,7 @@ export async function openPostOffice(takes = 0): Promise<PostOffice> {
       stream.on('end', () => {
         const mail = Buffer.concat(parts).toString();
         const [, id = ''] = /^Message-ID: <([^@]+)@/im.exec(mail) ?? [];
-        messageIds.push(hasWholePdf(mail) ? id : '');
+        if (hasWholePdf(mail)) messageIds.push(id);
         setTimeout(done, takes);
       });
     },
