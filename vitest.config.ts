@@ -22,21 +22,23 @@ const alone = [
 /** Reads every import of the code in a process of its own, which takes all that one processor has for most of its time limit. */
 const arrows = 'tests/architecture/arrows.test.ts';
 
-/** They send every door its heaviest input and run every benchmark: `npm run test:faults` runs them, since they take many minutes. */
-const longer = ['tests/measured/heavy-input.test.ts', 'tests/bench/every-bench.test.ts'];
+/**
+ * They send every door its heaviest input, run every benchmark and kill one server eight times: `npm run test:faults` runs
+ * them, since they take many minutes.
+ */
+const longer = [
+  'tests/measured/heavy-input.test.ts',
+  'tests/bench/every-bench.test.ts',
+  'tests/processes/kill-under-load.test.ts',
+];
 
 /** They have a short form, which `npm test` runs, and a long one. */
-const inBothForms = [
-  'tests/processes/kill-under-load.test.ts',
-  'tests/scaffold/new.test.ts',
-  'tests/e2e/axe-walk.test.ts',
-];
+const inBothForms = ['tests/scaffold/new.test.ts', 'tests/e2e/axe-walk.test.ts'];
 
 /** They take minutes: begun first, so that no worker is left with one when the others have nothing to do. */
 const long = [
   'tests/bench/every-bench.test.ts',
   'tests/scaffold/new.test.ts',
-  'tests/processes/kill-under-load.test.ts',
   'tests/processes/platform.test.ts',
   'tests/api/odd-requests.test.ts',
   'tests/jobs/job-queues.test.ts',
@@ -150,8 +152,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles,
           globalSetup,
-          // One at a time: a browser, its server and Postgres keep two cores busy, and what people wait for has limits.
-          fileParallelism: false,
+          // While a browser waits for its server or a timer, the other file has the cores.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

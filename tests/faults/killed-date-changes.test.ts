@@ -10,7 +10,7 @@ import { type ApiCaller, callerAt, dayIn, stockShop, upload } from './background
 import { workerBelow } from './worker-process';
 
 /** `npm run test:faults` uses 20. */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 3);
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);
 const rateCount = 120;
 
 let platform: OwnPlatform;

@@ -8,7 +8,7 @@ import { type ApiCaller, callerAt } from './background-load';
 import { workerBelow } from './worker-process';
 
 /** `npm run test:faults` uses 20. */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 3);
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);
 const mailsOfRound = 30;
 
 let platform: OwnPlatform;

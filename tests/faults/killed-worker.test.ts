@@ -20,7 +20,7 @@ import { openPostOffice, type PostOffice } from './post-office';
 import { workerBelow } from './worker-process';
 
 /** `npm run test:faults` uses 20. */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 3);
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);
 const rowsOfRound = 1000;
 
 let platform: OwnPlatform;

@@ -7,8 +7,7 @@ import { startNode } from '@tests/support/processes';
 import { expectKept, lagOf } from './kept-promises';
 import { commandFor, nothingPromised, signIn } from './quoter-load';
 
-/** `npm run test:faults` makes 8. */
-const kills = Number(process.env['KILLS'] ?? 2);
+const kills = 8;
 const callers = 8;
 const server = { program: ['build/server/start.js'] };
 
