@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { ensureChromium } from '@tests/support/chromium.mjs';
+import { ensureChromium, findChromium } from '@tests/support/chromium.mjs';
 
 /** Headless, and without Chromium's own background requests, since the network is closed. */
 const flags = [
@@ -13,7 +13,7 @@ const flags = [
 ];
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), args: flags });
+  return chromium.launch({ executablePath: findChromium() ?? ensureChromium(), args: flags });
 }
 
 export interface Reader {
