@@ -45,6 +45,9 @@ export function ensureChromium() {
 /** Whether apt-get did it. */
 function install(...parameters) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status } = spawnSync('apt-get', ['--quiet', ...parameters], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  const { status } = spawnSync('apt-get', ['--quiet', ...parameters], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
   return status === 0;
 }
