@@ -152,8 +152,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles,
           globalSetup,
-          // While a browser waits for its server or a timer, the other file has the cores.
-          maxWorkers: 2,
+          // One at a time: a browser, its server and Postgres keep two cores busy, and what people wait for has limits.
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
