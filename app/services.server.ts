@@ -52,6 +52,7 @@ import { deliverMail } from '~/use-cases/mail/deliver-mail.server';
 import { takingIn } from '~/use-cases/support/mails/take-in-mail.server';
 import { causeOf, jobIdOf } from '~/use-cases/reaction-job.server';
 import { gatherers } from '~/use-cases/gatherers.server';
+import { readLegalBlocks } from '~/use-cases/legal/text-blocks.server';
 import { keyHolders } from '~/use-cases/key-holders.server';
 import { reactions } from '~/use-cases/reactions.server';
 import type { Accepted, Services, ServicesConfig, Written } from '~/services';
@@ -163,7 +164,9 @@ export function createServices(config: ServicesConfig): Services {
       gatherers.map((one) => [
         one.commandName,
         async (command, after) => {
-          const gather = (from: Database) => one.gather(command, { db: from, counters: db, readers });
+          const readBlocks = (text: string) => readLegalBlocks({ db, readers }, text);
+          const gather = (from: Database) =>
+            one.gather(command, { db: from, counters: db, readLegalBlocks: readBlocks });
           if (one.reads === undefined) return reads.readAfter(after, gather);
           return reads.readCurrent(await one.reads(command, store, db), gather, after);
         },

@@ -1,16 +1,17 @@
 import type { z } from 'zod';
+import type { Block } from '@domain/legal/legal-text/blocks';
 import type { AnyCommand, Command, CommandDefinition } from '@domain/shared/command';
 import type { RecordedEvent } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
-import type { Services } from '~/services';
 
 /** What a gatherer may use: the read models, which it only reads. */
 export interface GatheringContext {
   readonly db: Database;
-  /** For taking the next number of a counter, and keeping what was read. */
+  /** For taking the next number of a counter. */
   readonly counters: Database;
-  readonly readers: Services['readers'];
+  /** Reads a legal text into its blocks. A rejection: it cannot be read, and must not be published. */
+  readonly readLegalBlocks: (text: string) => Promise<readonly Block[] | Rejection>;
 }
 
 /** The event log, for finding the stream that another one belongs to. */

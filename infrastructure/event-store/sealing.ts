@@ -6,7 +6,8 @@ import {
   subjectOfRecord,
 } from '../../domain/shared/event';
 import { type PersonalParts, takeOutPersonal } from '../../domain/shared/personal';
-import { type Keyring, MissingPersonalKey } from '../personal-data/keyring';
+import type { Keyring } from '../personal-data/keyring';
+import { MissingPersonalKey } from '../personal-data/missing-key';
 import { keyIdOf, openData, sealData, withoutEnvelope } from '../personal-data/sealed-data';
 import type { Batch, EventStore, NewEvent, StoredEvent } from './event-store';
 import { createUpcast, type Upcaster } from './upcasting';

@@ -1,5 +1,6 @@
 import { EventStoreUnavailable } from '../event-store/event-store';
-import { keysRestore, MissingPersonalKey } from '../personal-data/keyring';
+import { keysRestore } from '../personal-data/keyring';
+import { MissingPersonalKey } from '../personal-data/missing-key';
 
 interface ErrorLog {
   error(fields: object, message: string): void;

@@ -13,15 +13,6 @@ export const keysKeptMs = 1000;
 /** Maximum entries in memory; beyond it, all are read anew. */
 const mostKept = 50_000;
 
-/** An event is sealed with a key that is neither here nor forgotten: a fault, for the log says it was not erased. */
-export class MissingPersonalKey extends Error {
-  override readonly name = 'MissingPersonalKey';
-
-  constructor(readonly keyId: string) {
-    super(`the key ${keyId} of personal data is missing, and no event says that it was forgotten`);
-  }
-}
-
 /** What to do about missing keys. */
 export const keysRestore =
   'keys of personal data are missing: put them back with `npm start -- --run keys restore <file>`; read models and mails wait for them';

@@ -1,6 +1,6 @@
 import { EventStoreUnavailable } from '../event-store/event-store';
 import { within } from '../event-store/waiting';
-import { MissingPersonalKey } from '../personal-data/keyring';
+import { MissingPersonalKey } from '../personal-data/missing-key';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
 
 /** The read models stayed behind what a command has to know. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromNow } from '../../projections/database-time';
-import { type Database, now } from '../../projections/projection';
+import { type Database, fromNow, now } from '../../projections/projection';
 import { sayAway } from '../logging/away-log';
 import { isAway } from './away';
 import type { RunnerLog } from './status';

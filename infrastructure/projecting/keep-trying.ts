@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UnknownPosition } from '../event-store/event-store';
 import { sayAway } from '../logging/away-log';
-import { MissingPersonalKey } from '../personal-data/keyring';
+import { MissingPersonalKey } from '../personal-data/missing-key';
 import { isAway } from './away';
 import { LogPutBack } from './mark';
 import { CheckpointMoved, type Projector } from './projector';

@@ -1,7 +1,7 @@
 import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
 import type { Database, DatabaseTransaction, Projection } from '../../projections/projection';
 import type { Batch, EventStore } from '../event-store/event-store';
-import { MissingPersonalKey } from '../personal-data/keyring';
+import { MissingPersonalKey } from '../personal-data/missing-key';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
 import { sendAhead } from '../postgres/send-ahead';
 import {
@@ -12,7 +12,6 @@ import {
   readCheckpoint,
   readCheckpoints,
 } from './checkpoints';
-import type { RunnerLog } from './status';
 import { createIsInLog, isBehind, isInLog, LogPutBack, type Mark, markOf } from './mark';
 
 /** An event that a projection cannot fold. The projection stops there; the others continue. */
@@ -191,7 +190,7 @@ export async function tryTogether(
   db: Database,
   projectors: readonly Projector[],
   batch: Batch,
-  log: RunnerLog,
+  log: { info(fields: object, message: string): void },
 ): Promise<boolean> {
   for (;;) {
     try {

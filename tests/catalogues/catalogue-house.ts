@@ -11,7 +11,6 @@ import {
 } from '@infrastructure/commands/dispatch';
 import type { EventStore } from '@infrastructure/event-store/event-store';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
-import { readersOfProcess } from '@infrastructure/readers/readers-of-process';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { catalogueProjections } from '@projections/catalogues/projections';
 import type { Query } from '@projections/projection';
@@ -40,6 +39,8 @@ export interface CatalogueHouse {
   close(): Promise<void>;
 }
 
+const noLegalText = () => Promise.reject(new Error('no catalogue has legal texts'));
+
 export async function openCatalogueHouse(): Promise<CatalogueHouse> {
   const database = await freshDatabase();
   const store = createPostgresEventStore({ pool: database.pool });
@@ -47,7 +48,8 @@ export async function openCatalogueHouse(): Promise<CatalogueHouse> {
     catalogueGatherers.flatMap(({ list }) =>
       list.map(({ commandName, gather }) => [
         commandName,
-        (command) => gather(command, { db: database.db, counters: database.db, readers: readersOfProcess() }),
+        (command) =>
+          gather(command, { db: database.db, counters: database.db, readLegalBlocks: noLegalText }),
       ]),
     ),
   );

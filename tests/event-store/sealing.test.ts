@@ -8,7 +8,8 @@ import { createEventStoreDbEventStore } from '@infrastructure/event-store/events
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
 import { withSealing } from '@infrastructure/event-store/sealing';
 import type { Upcaster } from '@infrastructure/event-store/upcasting';
-import { createKeyring, type Keyring, MissingPersonalKey } from '@infrastructure/personal-data/keyring';
+import { createKeyring, type Keyring } from '@infrastructure/personal-data/keyring';
+import { MissingPersonalKey } from '@infrastructure/personal-data/missing-key';
 import { raiseGeneration } from '@infrastructure/personal-data/key-table';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { startEventStoreDbServer } from '@tests/support/eventstoredb/server';

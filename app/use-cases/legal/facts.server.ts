@@ -4,14 +4,13 @@ import { readOwnerProfile } from '@projections/catalogues/owner-profile';
 import { legalLanguages } from '@domain/legal/legal-text/inputs';
 import { isRejection } from '@domain/shared/rejection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
-import { readLegalBlocks } from './text-blocks.server';
 
 /** Whether the owner company whose text is published exists. Texts that cannot be read are refused here. */
 export const legalGatherers = [
   gatherersOf(legalTexts, {
-    publishLegalText: async ({ input: { ownerId, texts }, actor }, { db, counters, readers }) => {
+    publishLegalText: async ({ input: { ownerId, texts }, actor }, { db, readLegalBlocks }) => {
       for (const language of legalLanguages) {
-        const read = await readLegalBlocks({ db: counters, readers }, texts[language] ?? '');
+        const read = await readLegalBlocks(texts[language] ?? '');
         if (isRejection(read)) return read;
       }
       return {
