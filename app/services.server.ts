@@ -52,7 +52,7 @@ import { deliverMail } from '~/use-cases/mail/deliver-mail.server';
 import { takingIn } from '~/use-cases/support/mails/take-in-mail.server';
 import { causeOf, jobIdOf } from '~/use-cases/reaction-job.server';
 import { gatherers } from '~/use-cases/gatherers.server';
-import { readLegalBlocks } from '~/use-cases/legal/text-blocks.server';
+import { legalBlockReader } from '~/use-cases/legal/text-blocks.server';
 import { keyHolders } from '~/use-cases/key-holders.server';
 import { reactions } from '~/use-cases/reactions.server';
 import type { Accepted, Services, ServicesConfig, Written } from '~/services';
@@ -62,10 +62,7 @@ export type { Accepted, Services, Written };
 /** Whether an error means that the event store or the database is away: a 503, worth a retry. */
 export { isAway as isUnavailable, sayAway };
 
-/**
- * Creates the services and starts the projections. Connects only when needed, so no database has to be up
- * yet.
- */
+/** Creates the services and starts the projections. Connects only when needed, so no database has to be up yet. */
 export function createServices(config: ServicesConfig): Services {
   const {
     log,
@@ -157,6 +154,7 @@ export function createServices(config: ServicesConfig): Services {
   const following = { projections, runner, log, withinMs: readModelsWithinMs };
   const reads = createCurrentReads({ db, store, ...following });
   const isShownInReadModels = createShownInReadModels(following);
+  const gathering = { counters: db, readLegalBlocks: legalBlockReader({ db, readers }) };
   const dispatch = createDispatch({
     store: eventLog,
     reservations,
@@ -164,9 +162,7 @@ export function createServices(config: ServicesConfig): Services {
       gatherers.map((one) => [
         one.commandName,
         async (command, after) => {
-          const readBlocks = (text: string) => readLegalBlocks({ db, readers }, text);
-          const gather = (from: Database) =>
-            one.gather(command, { db: from, counters: db, readLegalBlocks: readBlocks });
+          const gather = (from: Database) => one.gather(command, { ...gathering, db: from });
           if (one.reads === undefined) return reads.readAfter(after, gather);
           return reads.readCurrent(await one.reads(command, store, db), gather, after);
         },

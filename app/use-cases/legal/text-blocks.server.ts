@@ -30,6 +30,10 @@ export async function readLegalBlocks(place: Place, text: string): Promise<reado
   return read;
 }
 
+export function legalBlockReader(place: Place): (text: string) => ReturnType<typeof readLegalBlocks> {
+  return (text) => readLegalBlocks(place, text);
+}
+
 /** The blocks of a published text. One that is older than the limits, and beyond them, is shown as it was typed. */
 export async function readShownBlocks(place: Place, text: string): Promise<readonly Block[]> {
   const read = await readLegalBlocks(place, text);
