@@ -9,14 +9,9 @@ import { idOfStream } from '@domain/shared/event';
 import { queriesOf } from '@projections/catalogues/queries';
 import type { AnyQuery } from '@projections/projection';
 import { sampleValues } from '@tests/catalogues/sample-values';
+import { textOf } from './answered-text';
 import { filledInputs } from './filled-input';
-import {
-  fillOwnerCompany,
-  markedEmail,
-  marker,
-  readLog,
-  type FilledOwnerCompany,
-} from './filled-owner-company';
+import { fillOwnerCompany, readLog, type FilledOwnerCompany } from './filled-owner-company';
 import { twoOwnerCompanies, type TwoOwnerCompanies } from './two-owner-companies';
 
 /** Every query and command of the modules, and the catalogues', without naming one. */
@@ -56,109 +51,22 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => two.platform.stop());
 
-/** Categories of the records that a field names; the field's own name where it is a category. */
-const categories: Readonly<Record<string, string>> = {
-  quote: 'quoter',
-  response: 'offer',
-  user: 'person',
-  client: 'person',
-  personId: 'person',
-  customer: 'person',
-  requester: 'person',
-  cart: 'cart',
-  executive: 'executive',
-};
-
-/** What fields of some names take. */
-const values: Readonly<Record<string, unknown>> = {
-  ...{
-    country: 'CL',
-    currency: 'USD',
-    kind: 'AERIAL',
-    isActive: true,
-    type: 'AERIAL',
-  },
-  ...{
-    from: '2026-01-01',
-    until: '2027-12-31',
-    startDate: '2026-01-01',
-    endDate: '2027-12-31',
-  },
-  ...{
-    date: '2026-06-01',
-    at: '2020-01-01T00:00:00.000Z',
-    startsAt: '2027-03-10T10:00',
-    heldAt: '2099-01-01T00:00:00.000Z',
-    phone: '+56912345678',
-  },
-  load: {
-    measuredBy: 'totals',
-    type: 'AERIAL',
-    totals: { amount: 1, weight: '100', volume: '0.1' },
-  },
-  texts: { es: 'Texto' },
-};
-
-/** What a field of an input is filled with: ids of the filled owner company's records, its addresses and words. */
-function valueOf(name: string, id: string): unknown {
-  const named = name.replace(/(Ids?|s)$/, '');
-  if (/^(search|q|value|word)$/.test(name)) return marker;
-  if (/email/i.test(name) || name === 'participants') return markedEmail;
-  if (/^(id|ids|modelId|others)$/.test(name)) return id;
-  if (/^(model)$/.test(name)) return 'company';
-  if (/^owner/.test(name)) return two.shop.id;
-  if (/^(origin|originPort|originAirport)$/.test(name)) return 'MIA';
-  if (/^(destination|destinationPort|destinationAirport)$/.test(name)) return 'SCL';
-  const value = values[name];
-  if (value !== undefined) return value;
-  const { executive, client } = filled.people;
-  if (/executive|subordinate|successor|assignee/i.test(named)) return executive.id;
-  const category = categories[named] ?? named;
-  if (category === 'person') return client.id;
-  return filled.ids.get(category)?.at(-1);
-}
-
-/** One id of each category, and people and companies of each kind. */
-function everyId(): readonly string[] {
-  const newest = [...filled.ids.values()].flatMap((ids) => ids.slice(-2));
-  return [...new Set([...newest, ...Object.values(filled.people).map(({ id }) => id)])];
-}
-
 function inputsOf(
   { input }: { readonly input: z.ZodType },
   ids: readonly string[],
   own?: string,
 ): readonly object[] {
   const inputs = ids.flatMap((id) =>
-    filledInputs(input, (name) => (name === own ? undefined : valueOf(name, id))),
+    filledInputs(input, (name) => (name === own ? undefined : filled.valueOf(name, id))),
   );
   return [...new Map(inputs.map((one) => [JSON.stringify(one), one as object])).values()];
-}
-
-/** The whole answer as text, files and pages of an export included. */
-async function textOf(answer: unknown): Promise<string> {
-  const pages: unknown[] = [];
-  if (isLike(answer, 'then') || Symbol.asyncIterator in Object(answer))
-    for await (const page of answer as AsyncIterable<unknown>) pages.push(page);
-  // Nothing at all has no JSON.
-  const whole = pages.length > 0 ? pages : (answer ?? null);
-  return JSON.stringify(whole, (_key, value: unknown): unknown => {
-    if (typeof value === 'bigint') return value.toString();
-    return value instanceof Map || value instanceof Set ? Array.from<unknown>(value) : value;
-  });
-}
-
-/** What an answer says of the filled owner company that its reader did not say. */
-function found(answer: string, input: object): readonly string[] {
-  const asked = JSON.stringify(input);
-  return [...filled.secrets].filter((secret) => answer.includes(secret) && !asked.includes(secret));
 }
 
 async function leaksOf(query: AnyQuery, reader: Actor, ids: readonly string[]): Promise<readonly string[]> {
   const leaks: string[] = [];
   for (const input of inputsOf(query, ids)) {
     const answer: unknown = await two.services.ask(query, input, reader);
-    const secrets = found(await textOf(answer), input);
+    const secrets = filled.found(await textOf(answer), input);
     if (secrets.length > 0) leaks.push(`${query.name} ${JSON.stringify(input)}: ${secrets.join(', ')}`);
   }
   return leaks;
@@ -186,7 +94,6 @@ const silentQueries: readonly string[] = [
   'findCurrencyRateProposal',
   'findDiscount',
   'findDistinction',
-  'findFile',
   'findIncomingMail',
   'findLaneNearby',
   'findLapsedRates',
@@ -202,7 +109,6 @@ const silentQueries: readonly string[] = [
   'findRecordOfFiles',
   'findReservationCost',
   'findReturnedMail',
-  'findSalesperson',
   'findServedLanes',
   'findServicePrice',
   'findSurcharge',
@@ -216,7 +122,6 @@ const silentQueries: readonly string[] = [
   'listEndingAccess',
   'listExchangeRates',
   'listExpiringRates',
-  'listFiles',
   'listIncomingMails',
   'listLackingRates',
   'listMerges',
@@ -249,7 +154,7 @@ function isOfOwnData({ name, scope }: AnyQuery): boolean {
 describe('every query', () => {
   it('is asked with an input that it takes', () => {
     expect(queries.length).toBeGreaterThan(200);
-    const ids = everyId();
+    const ids = filled.everyId();
     const empty = queries.filter((query) => inputsOf(query, ids).length === 0).map(({ name }) => name);
     expect(empty.sort()).toEqual(unfilled.queries);
   });
@@ -258,7 +163,7 @@ describe('every query', () => {
     const leaks: string[] = [];
     for (const query of queries.filter(({ scope }) => scope !== 'public'))
       for (const [role, reader] of strangers)
-        leaks.push(...(await leaksOf(query, reader, everyId())).map((leak) => `${role}: ${leak}`));
+        leaks.push(...(await leaksOf(query, reader, filled.everyId())).map((leak) => `${role}: ${leak}`));
     expect(leaks).toEqual([]);
   }, 600_000);
 
@@ -266,7 +171,7 @@ describe('every query', () => {
     const admin = await two.other.person('admin');
     const leaks: string[] = [];
     for (const query of queries.filter(({ scope }) => scope === 'self'))
-      leaks.push(...(await leaksOf(query, admin, everyId())));
+      leaks.push(...(await leaksOf(query, admin, filled.everyId())));
     expect(leaks).toEqual([]);
   }, 60_000);
 
@@ -274,7 +179,7 @@ describe('every query', () => {
     const silent: string[] = [];
     for (const query of queries.filter(isOfOwnData)) {
       let says = false;
-      for (const reader of own) says ||= (await leaksOf(query, reader, everyId())).length > 0;
+      for (const reader of own) says ||= (await leaksOf(query, reader, filled.everyId())).length > 0;
       if (!says) silent.push(query.name);
     }
     expect(silent.sort()).toEqual(silentQueries);
@@ -303,7 +208,7 @@ describe('every command', () => {
     const isId = (secret: string) => /^[0-9a-f-]{36}$/.test(secret);
     const changed = (await readLog(two, before)).filter(
       ({ stream, data }) =>
-        filled.secrets.has(idOfStream(stream)) || found(JSON.stringify(data), {}).some(isId),
+        filled.secrets.has(idOfStream(stream)) || filled.found(JSON.stringify(data), {}).some(isId),
     );
     expect(changed.map(({ stream, type, data }) => `${type} ${stream} ${JSON.stringify(data)}`)).toEqual([]);
   }, 600_000);
@@ -325,5 +230,5 @@ function idsFor(command: AnyCommand): readonly string[] {
   const ids = filled.ids.get(category);
   const people = Object.values(filled.people).map(({ id }) => id);
   if (category === 'person' || category === 'executive') return people;
-  return ids === undefined ? everyId().slice(0, 5) : ids.slice(-3);
+  return ids === undefined ? filled.everyId().slice(0, 5) : ids.slice(-3);
 }

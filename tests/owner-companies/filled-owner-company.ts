@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import type { Catalogue } from '@domain/catalogues/catalogue';
 import { quoterStates } from '@domain/catalogues/quoter-states';
 import { catalogues } from '@domain/catalogues/registry';
 import { registerCompany } from '@domain/crm/company/commands';
@@ -16,27 +17,20 @@ import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
 import { draftRate } from '@domain/rating/rate/commands';
+import { kindsOfRate } from '@domain/rating/rate/kinds';
 import type { Actor } from '@domain/shared/actor';
 import { categoryOfStream, idOfStream, type RecordedEvent } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import { openTicket } from '@domain/support/ticket/commands';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { addReferred, sampleValues } from '@tests/catalogues/sample-values';
-import type { OwnerCompany, Person, TwoOwnerCompanies } from './two-owner-companies';
+import { fillByCalls } from './filled-by-calls';
+import type { OwnerCompany, TwoOwnerCompanies } from './two-owner-companies';
+import { markedEmail, marker, walkedValues, type FilledRecords, type WalkedValues } from './walked-values';
 
-/** In every name and text of the records. */
-export const marker = 'Quillay';
-export const markedEmail = 'ana@quillay.example';
+export type FilledOwnerCompany = FilledRecords & WalkedValues;
 
-export interface FilledOwnerCompany {
-  readonly people: Readonly<Record<'manager' | 'executive' | 'auditor' | 'client', Person>>;
-  /** Ids of its records by category, the newest last. */
-  readonly ids: ReadonlyMap<string, readonly string[]>;
-  /** What nobody of another owner company may read: ids, marked texts, addresses and numbers. */
-  readonly secrets: ReadonlySet<string>;
-}
-
-/** An owner company with a record of each kind. */
+/** Fills an owner company with a record of each kind. */
 export async function fillOwnerCompany(
   two: TwoOwnerCompanies,
   company: OwnerCompany,
@@ -44,7 +38,15 @@ export async function fillOwnerCompany(
   const { platform, services } = two;
   const before = await readLog(two, null);
   const { done } = platform;
-  for (const state of startingQuoterStates) await done(commandsOf(quoterStates).add, state, company.seeder);
+  const added = new Map<string, string>();
+  /** Starting records come by themselves, sooner or later. */
+  const addOnce = async (catalogue: Catalogue, values: object) => {
+    const outcome = await platform.order(commandsOf(catalogue).add, values, company.seeder);
+    if (isRejection(outcome) && outcome.kind !== 'conflict')
+      throw new Error(`${catalogue.name}: ${outcome.code} ${JSON.stringify(outcome.issues)}`);
+    if (!isRejection(outcome)) added.set(catalogue.name, outcome.id);
+  };
+  for (const state of startingQuoterStates) await addOnce(quoterStates, state);
   const owned = catalogues.filter(
     ({ belongsTo, name }) => belongsTo !== 'platform' && name !== 'quoter-states',
   );
@@ -53,17 +55,9 @@ export async function fillOwnerCompany(
     const isOwn = catalogue.belongsTo !== 'platform';
     return (await done(commandsOf(catalogue).add, values, isOwn ? writer : company.seeder)).id;
   });
-  const added = new Map<string, string>();
   for (const catalogue of owned) {
     const isAccount = catalogue.name === 'bank-accounts';
-    const values = {
-      ...sampleValues(catalogue, 11),
-      ...(isAccount && { currency: 'USD' }),
-    };
-    const outcome = await platform.order(commandsOf(catalogue).add, values, company.seeder);
-    if (isRejection(outcome) && outcome.kind !== 'conflict')
-      throw new Error(`${catalogue.name}: ${outcome.code} ${JSON.stringify(outcome.issues)}`);
-    if (!isRejection(outcome)) added.set(catalogue.name, outcome.id);
+    await addOnce(catalogue, { ...sampleValues(catalogue, 11), ...(isAccount && { currency: 'USD' }) });
   }
 
   const details = {
@@ -103,15 +97,13 @@ export async function fillOwnerCompany(
   const erased = added.get('suppliers') ?? '';
   await done(erasePersonalData, { category: 'supplier', id: erased }, { ...manager, roles: ['admin'] });
 
+  for (const kind of Object.keys(kindsOfRate))
+    await done(
+      draftRate,
+      { kind, serviceType: marker, supplier: added.get('suppliers'), status: false },
+      manager,
+    );
   const rate = await company.rate('5', { serviceType: marker });
-  const draft = {
-    kind: 'AERIAL',
-    origin: 'MIA',
-    destination: 'SCL',
-    serviceType: marker,
-    status: false,
-  };
-  await done(draftRate, { ...draft, supplier: added.get('suppliers') }, manager);
   const quote = {
     origin: { id: 'MIA' },
     destination: { id: 'SCL' },
@@ -140,74 +132,23 @@ export async function fillOwnerCompany(
   if (isRejection(made)) throw new Error(`${made.code} ${JSON.stringify(made.issues)}`);
   const sent = await sendOffer(services, { quoteId, offerId: made.offerId }, { ...by, commandId: uuidv7() });
   if (isRejection(sent)) throw new Error(`${sent.code} ${JSON.stringify(sent.issues)}`);
-  await reserve(two, {
-    rate,
-    client,
-    bankAccount: added.get('bank-accounts') ?? '',
-  });
+  const bankAccount = added.get('bank-accounts') ?? '';
+  const byCalls = await fillByCalls(two, { rate, companyId, bankAccount, client, manager });
   await services.projections.settled();
   await services.personalData.settle();
 
   const written = await readLog(two, before.at(-1)?.position ?? null);
   // Starting records of the other one come late.
+  const other = company === two.shop ? two.other : two.shop;
   const others = new Set(
     written
-      .filter(({ data }) => [two.other.id, null].some((owner) => owner === ownerIn(data)))
+      .filter(({ data }) => [other.id, null].some((owner) => owner === ownerIn(data)))
       .map(({ stream }) => stream),
   );
   const events = written.filter(({ stream }) => !isOfPlatform(stream) && !others.has(stream));
-  return { people, ids: idsOf(events), secrets: secretsOf(events, company.id) };
-}
-
-async function reserve(
-  { api }: TwoOwnerCompanies,
-  {
-    rate,
-    client,
-    bankAccount,
-  }: {
-    readonly rate: string;
-    readonly client: Person;
-    readonly bankAccount: string;
-  },
-): Promise<void> {
-  const headers = await api.signIn(client.email);
-  const call = async (method: string, path: string, body?: unknown) => {
-    const { status, body: answer } = await api.call<{ total?: string }>(method, path, {
-      headers,
-      body,
-    });
-    if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer;
-  };
-  const load = {
-    measuredBy: 'totals',
-    type: 'AERIAL',
-    totals: { amount: 1, weight: 100, volume: 0.1 },
-  };
-  await call('POST', `/cart/${client.id}/items`, {
-    product: { rateId: rate, load, currency: 'USD' },
-    amount: 1,
-  });
-  const billing = {
-    name: marker,
-    street: marker,
-    city: 'Santiago',
-    country: 'CL',
-    identification: '12.345.678-5',
-    email: markedEmail,
-  };
-  const payment = {
-    paymentMethod: 'transfer',
-    selectedBankAccount: bankAccount,
-  };
-  await call('PATCH', `/checkout/${client.id}`, { billing, ...payment });
-  const { total } = await call('GET', `/cart/${client.id}`);
-  await call('POST', `/checkout/${client.id}/confirm`, { total });
-  await call('POST', `/cart/${client.id}/items`, {
-    product: { rateId: rate, load, currency: 'USD' },
-    amount: 2,
-  });
+  const ids = new Map([...idsOf(events), ...byCalls]);
+  const records = { people, ids, secrets: secretsOf(events, company) };
+  return { ...records, ...walkedValues(records, company) };
 }
 
 const platformCategories = new Set(
@@ -247,18 +188,25 @@ function ownerIn(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'ownerId' in data ? data.ownerId : undefined;
 }
 
-const isSecret = (text: string) =>
+const isSecret = (text: string, { name }: OwnerCompany) =>
   /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) ||
   text.includes(marker) ||
+  text.endsWith(` de ${name}`) ||
   text.includes('@') ||
   text.includes('ñandú') ||
   /^[A-Z]{1,5}-\d{4}/.test(text);
 
-function secretsOf(events: readonly RecordedEvent[], ownerId: string): ReadonlySet<string> {
+/** In every import's template. */
+const examples = catalogues.flatMap(({ fields }) =>
+  Object.values(fields).flatMap(({ example }) => (example === null ? [] : [example])),
+);
+
+function secretsOf(events: readonly RecordedEvent[], company: OwnerCompany): ReadonlySet<string> {
   const streams = new Set(events.map(({ stream }) => idOfStream(stream)));
-  const texts = events.flatMap(({ data }) => textsIn(data)).filter(isSecret);
+  const texts = events.flatMap(({ data }) => textsIn(data)).filter((text) => isSecret(text, company));
   const secrets = new Set([...streams, ...texts.filter((text) => !/^[0-9a-f-]{36}$/.test(text)), marker]);
-  secrets.delete(ownerId);
+  secrets.delete(company.id);
+  for (const example of examples) secrets.delete(example);
   return secrets;
 }
 
@@ -266,4 +214,19 @@ function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
+}
+
+/** What was written since a position about records of the filled owner company, or names one. */
+export async function eventsAbout(
+  two: TwoOwnerCompanies,
+  { secrets, found }: FilledOwnerCompany,
+  position: bigint | null,
+): Promise<readonly string[]> {
+  // Addresses and words are what a stranger typed.
+  const isId = (secret: string) => /^[0-9a-f-]{36}$/.test(secret);
+  return (await readLog(two, position))
+    .filter(
+      ({ stream, data }) => secrets.has(idOfStream(stream)) || found(JSON.stringify(data), {}).some(isId),
+    )
+    .map(({ stream, type, data }) => `${type} ${stream} ${JSON.stringify(data)}`);
 }

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitor, type Actor } from '@domain/shared/actor';
+import { eventsAbout, fillOwnerCompany, readLog, type FilledOwnerCompany } from './filled-owner-company';
+import { twoOwnerCompanies, type TwoOwnerCompanies } from './two-owner-companies';
+import { inBatches } from './walked-calls';
+import { routes, walkedPages, type Params, type Route } from './walked-pages';
+
+let two: TwoOwnerCompanies;
+let filled: FilledOwnerCompany;
+let pages: ReturnType<typeof walkedPages>;
+let strangers: readonly Actor[];
+/** Parameters with which its own people opened a page. */
+const opened = new Map<Route, readonly Params[]>();
+/** What told its own people something of their owner company. */
+const told = new Set<Route>();
+
+beforeAll(async () => {
+  two = await twoOwnerCompanies();
+  // Not the shop's, which public pages speak for.
+  filled = await fillOwnerCompany(two, two.other);
+  pages = walkedPages(two, filled);
+  const { shop, other } = two;
+  strangers = [
+    visitor,
+    await shop.person('super-user'),
+    await shop.person('auditor'),
+    await shop.person('executive'),
+    await shop.person('client', [await shop.company('Otra')]),
+  ];
+  const own = [await other.person('admin'), filled.people.client];
+  await inBatches(routes, (route) => openAs(route, own));
+}, 300_000);
+afterAll(() => two.platform.stop());
+
+/** Opens a page with one id after another until it tells its reader of their own owner company; of catalogues, each. */
+async function openAs(route: Route, own: readonly Actor[]): Promise<void> {
+  if (route.loader === undefined) return;
+  const mine: Params[] = [];
+  opened.set(route, mine);
+  const isOfCatalogues = route.names.includes('catalogue');
+  let tried = 0;
+  for (const params of pages.paramsOf(route))
+    for (const query of pages.queriesOf(route))
+      for (const actor of own) {
+        if (!isOfCatalogues && (told.has(route) || tried > mostTried)) return;
+        tried += 1;
+        const { status, text } = await pages.open(route.loader, actor, { params, query });
+        if (status >= 300) continue;
+        const tells = filled.found(text, {}).length > 0;
+        if (tells) told.add(route);
+        if (!mine.includes(params) && (tells || mine.length < mostWalked || isOfCatalogues))
+          mine.push(params);
+      }
+}
+
+/** The records that an address names come first, so that what is not found by then is none of these. */
+const mostTried = 120;
+/** Of one page, where none of its records tells anything. */
+const mostWalked = 3;
+
+function nearest(route: Route): readonly Params[] {
+  const known = opened.get(route) ?? [];
+  return known.length > 0 ? known : pages.paramsOf(route).slice(0, 4);
+}
+
+/** Pages that tell their own people nothing here, and why. Strangers open them all the same. A new one is filled, or listed. */
+const silentPages: Readonly<Record<string, readonly string[]>> = {
+  'empty forms, templates and settings, which hold no record': [
+    '_account.account.notifications_.choices',
+    '_account.account.searches',
+    '_account.account.security',
+    '_account.account.tickets.new',
+    '_shop.contact',
+    'admin.$catalogue.new',
+    'admin.$catalogue.template',
+    'admin.clients.import._index',
+    'admin.clients.new',
+    'admin.clients.template',
+    'admin.companies.import._index',
+    'admin.companies.new',
+    'admin.companies.template',
+    'admin.executives.import._index',
+    'admin.executives.new',
+    'admin.executives.template',
+    'admin.mails',
+    'admin.notifications_.choices',
+    'admin.rates.$kind.changes',
+    'admin.rates.$kind.import._index',
+    'admin.rates.$kind.new',
+    'admin.rates.$kind.template',
+    'admin.rates.changes',
+    'admin.tickets.new',
+    'admin.users.new',
+    'admin_.mails.content',
+    'admin.book-for-customer',
+  ],
+  'signing in and out, by secrets that only their holder has': [
+    '_account.confirm-email',
+    '_account.join.$token',
+    '_account.login',
+    '_account.login_.code',
+    '_account.login_.password',
+    '_account.register',
+    '_account.register_.google',
+    '_account.reset-password',
+    '_account.unsubscribe.$token',
+    '_shop.offers.$token',
+    'calendar.$token',
+    'login.google',
+    'login.google_.return',
+    'logout',
+  ],
+  'the shop, of its own owner company, and what stands around pages': [
+    '_account',
+    '_shop',
+    '_shop.$',
+    '_shop._index',
+    '_shop.help.categories.$id.subcategories.$subcategoryId',
+    '_shop.privacy.$version',
+    '_shop.privacy._index',
+    '_shop.rates',
+    '_shop.rates_.compare',
+    'admin',
+    'admin.$',
+    'carrier-logos.$fileId',
+    'owner-logos.$fileId',
+    'rates.$id.pdf',
+    'resources.lanes-map',
+    'resources.route-map',
+    'resources.texts.$file',
+    'admin.legal-texts._index',
+    'admin.company-profile',
+  ],
+  'the platform’s own services': ['admin.projections', 'admin.providers'],
+  'nothing of the kind was made': [
+    '_account.account.notifications',
+    'account.quoters.$id.safety-sheet',
+    'admin.calendar._index',
+    'admin.companies.duplicates',
+    'admin.exports.$id',
+    'admin.outbox.$id._index',
+    'admin.quoters.$id.safety-sheet',
+    'admin.quoters.$id_.book',
+    'admin.quoters.bulk_.$changeId',
+    'admin.rates.$kind.import.$importId._index',
+    'admin.rates.$kind.import.$importId.failed-rows',
+    'admin.rates.import.$importId._index',
+    'admin.rates.import.$importId.failed-rows',
+    'admin.tickets.mails.$id',
+    'admin.tickets.mails._index',
+    'admin.verification',
+    'admin_.catalogue-files.$fileId',
+    'admin_.outbox.$id.content',
+    'admin_.outbox.$id.source',
+    'admin_.tickets.mails.$id.source',
+    'resources.companies.alike',
+    'resources.notifications.newest',
+    'resources.notifications.stream',
+  ],
+  'answers by other parameters of its address, of the commands and queries walked in every-query.test.ts': [
+    '_account.account.addresses.$addressId',
+    'resources.customer-addresses',
+    'resources.ticket-merge',
+  ],
+};
+
+describe('every page and file', () => {
+  it('tells its own people something, so that the others were really at its door', () => {
+    expect(routes.length).toBeGreaterThan(150);
+    const silent = routes.filter((route) => route.loader !== undefined && !told.has(route));
+    expect(silent.map(({ file }) => file).sort()).toEqual(Object.values(silentPages).flat().sort());
+  });
+
+  it('tells nobody of another owner company', async () => {
+    const leaks: string[] = [];
+    await inBatches(routes, async (route) => {
+      if (route.loader === undefined) return;
+      for (const params of nearest(route))
+        for (const query of pages.queriesOf(route))
+          for (const actor of strangers) {
+            const { text } = await pages.open(route.loader, actor, { params, query });
+            const secrets = filled.found(text, params);
+            if (secrets.length > 0)
+              leaks.push(
+                `${actor.roles.join()}: ${route.file} ${JSON.stringify(params)}: ${secrets.join(', ')}`,
+              );
+          }
+    });
+    expect(leaks).toEqual([]);
+  }, 300_000);
+});
+
+describe('every form', () => {
+  it('that people of another owner company post tells nothing and changes nothing', async () => {
+    const before = (await readLog(two, null)).at(-1)?.position ?? null;
+    const leaks: string[] = [];
+    await inBatches(routes, async (route) => {
+      const { action } = route;
+      if (action === undefined) return;
+      for (const params of nearest(route).slice(0, 30))
+        for (const intent of ['', ...route.intents])
+          for (const actor of strangers) {
+            const form = pages.formOf(intent, params['id'] ?? filled.people.client.id);
+            const sent = { params, form: [...form] };
+            const { text } = await pages.open(action, actor, { params, form });
+            const secrets = filled.found(text, sent);
+            if (secrets.length > 0)
+              leaks.push(`${actor.roles.join()}: ${route.file} ${intent}: ${secrets.join(', ')}`);
+          }
+    });
+    expect(leaks).toEqual([]);
+    expect(await eventsAbout(two, filled, before)).toEqual([]);
+  }, 300_000);
+});

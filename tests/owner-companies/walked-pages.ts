@@ -1,0 +1,167 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { catalogues } from '@domain/catalogues/registry';
+import type { Actor } from '@domain/shared/actor';
+import { projectRoot } from '@infrastructure/config/project-root';
+import { pageContext } from '@tests/catalogues/page-visit';
+import { textOf } from './answered-text';
+import type { FilledOwnerCompany } from './filled-owner-company';
+import type { TwoOwnerCompanies } from './two-owner-companies';
+import { marker } from './walked-values';
+
+type Serve = (args: ActionFunctionArgs) => unknown;
+export type Params = Readonly<Record<string, string>>;
+
+/** A file of app/routes, and what it serves. */
+export interface Route {
+  readonly file: string;
+  /** Names of its parameters. */
+  readonly names: readonly string[];
+  readonly loader: Serve | undefined;
+  readonly action: Serve | undefined;
+  /** What its forms ask for, as the screens beside it name them. */
+  readonly intents: readonly string[];
+}
+
+const modules = import.meta.glob<Readonly<Partial<Record<'loader' | 'action', Serve>>>>('/app/routes/*.tsx', {
+  eager: true,
+});
+
+export const routes: readonly Route[] = Object.entries(modules).map(([file, { loader, action }]) => ({
+  file: file.replace(/^.*\/|\.tsx$/g, ''),
+  names: [...file.matchAll(/\$([a-zA-Z]+)/g)].map(([, name]) => name ?? ''),
+  loader,
+  action,
+  intents: intentsBeside(file),
+}));
+
+/** Intents that a route's screens name: `'hold' satisfies MeetingIntent`, `name="intent" value="hold"`. */
+function intentsBeside(file: string): readonly string[] {
+  const source = readFileSync(join(projectRoot(), file), 'utf8');
+  const folders = [...source.matchAll(/'~\/(pages\/[\w/-]+)/g)].map(([, path]) =>
+    dirname(join(projectRoot(), 'app', path ?? '')),
+  );
+  const screens = [...new Set(folders)].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  );
+  const named =
+    /'([\w-]+)' satisfies \w*Intent|name="intent" value="([\w-]+)"|intent: '([\w-]+)'|intent="([\w-]+)"/g;
+  return [
+    ...new Set(screens.flatMap((text) => [...text.matchAll(named)].map((found) => found.slice(1).join('')))),
+  ];
+}
+
+/** The values of parameters that name no record. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  section: ['states', 'results', 'executives', 'people', 'rows'],
+  document: ['terms'],
+  origin: ['MIA'],
+  destination: ['SCL'],
+  version: ['1'],
+  model: ['company'],
+  catalogue: catalogues.filter(({ belongsTo }) => belongsTo !== 'platform').map(({ path }) => path),
+  name: ['suppliers', 'portfolios', 'tags', 'clients'],
+};
+
+/** Finds what is marked, and does not look marked itself where a page repeats it. */
+const word = marker.slice(0, -1);
+
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Opens pages with values of the filled owner company. */
+export function walkedPages({ services }: TwoOwnerCompanies, filled: FilledOwnerCompany) {
+  const inputNames = new Set(catalogues.flatMap(({ fields }) => Object.keys(fields)));
+  return {
+    /** Parameters of a route with ids of records, those that its address names first. */
+    paramsOf({ file, names }: Route): readonly Params[] {
+      if (names.length === 0) return [{}];
+      const kinds = file.startsWith('admin.audit') ? ['quoter', 'company', 'reservation'] : ['aerial'];
+      const some = (name: string) => (name === 'kind' ? kinds : choices[name]);
+      const fixed = names.reduce<readonly Params[]>(
+        (all, name) => all.flatMap((one) => (some(name) ?? ['']).map((value) => ({ ...one, [name]: value }))),
+        [{}],
+      );
+      const all = fixed.flatMap((given) => {
+        const catalogue = catalogues.find(({ path }) => path === given['catalogue']);
+        const own = filled.ids.get(catalogue?.category ?? given['kind'] ?? '');
+        const ids = names.some((name) => given[name] === '')
+          ? (own?.slice(-2) ?? filled.idsNear(file))
+          : [''];
+        return ids.flatMap((id) => {
+          const fill = (byName: boolean) =>
+            Object.fromEntries(
+              names.map((name) => {
+                const valued = byName ? filled.valueOf(name, id) : id;
+                return [name, given[name] || String(valued ?? id)];
+              }),
+            );
+          return [fill(true), fill(false)];
+        });
+      });
+      return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+    },
+
+    /** What may follow an address: nothing, or a search where it names no record. */
+    queriesOf: ({ names }: Route): readonly string[] =>
+      names.every((name) => name in choices) ? ['', `?search=${word}&q=${word}`] : [''],
+
+    async open(
+      page: Serve,
+      actor: Actor,
+      {
+        params,
+        query = '',
+        form,
+      }: { readonly params: Params; readonly query?: string; readonly form?: FormData },
+    ): Promise<Answered> {
+      const request = new Request(`http://localhost/${query}`, form && { method: 'POST', body: form });
+      const context = { ...pageContext(services, actor, '/'), headers: new Headers() };
+      const answer = await Promise.resolve()
+        .then(() => page({ request, params, context }))
+        .catch((thrown: unknown) => {
+          if (thrown instanceof Response) return thrown;
+          throw thrown;
+        });
+      if (answer instanceof Response) return { status: answer.status, text: await textOf(answer) };
+      const { data, init } = (answer ?? {}) as { data?: unknown; init?: { status?: number } | null };
+      const text = await textOf(await settled(answer));
+      return { status: data === undefined ? 200 : (init?.status ?? 200), text };
+    },
+
+    /** A form with every field that catalogues and records of its owner company name. */
+    formOf(intent: string, id: string): FormData {
+      const form = new FormData();
+      form.set('intent', intent);
+      for (const name of [
+        ...inputNames,
+        'id',
+        'companyId',
+        'quoteId',
+        'personId',
+        'text',
+        'comment',
+        'reason',
+      ]) {
+        const value = filled.valueOf(name, id);
+        if (typeof value === 'string') form.append(name, value);
+      }
+      return form;
+    },
+  };
+}
+
+/** An answer with its promises awaited, which a page streams. */
+async function settled(value: unknown): Promise<unknown> {
+  if (value instanceof Promise) return settled(await value);
+  if (Array.isArray(value)) return Promise.all(value.map(settled));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  const entries = Object.entries(value).map(async ([name, one]) => [name, await settled(one)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
