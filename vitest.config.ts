@@ -41,6 +41,9 @@ const long = [
   'tests/scaffold/new.test.ts',
   'tests/processes/platform.test.ts',
   'tests/api/odd-requests.test.ts',
+  'tests/owner-companies/every-call.test.ts',
+  'tests/owner-companies/every-page.test.ts',
+  'tests/owner-companies/every-query.test.ts',
   'tests/jobs/job-queues.test.ts',
 ];
 
