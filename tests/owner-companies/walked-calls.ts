@@ -100,7 +100,7 @@ export function walkedCalls({ services }: TwoOwnerCompanies, filled: FilledOwner
       const ids = filled.idsNear(path);
       const byName = ids.map((id) => [
         path.replace(/\{(\w+)\}/g, (_all, name: string) =>
-          encodeURIComponent(pathValues[name] ?? String(filled.valueOf(name, id) ?? id)),
+          encodeURIComponent(pathValues[name] ?? filled.textOf(name, id)),
         ),
         id,
       ]);

@@ -97,8 +97,8 @@ export function walkedPages({ services }: TwoOwnerCompanies, filled: FilledOwner
           const fill = (byName: boolean) =>
             Object.fromEntries(
               names.map((name) => {
-                const valued = byName ? filled.valueOf(name, id) : id;
-                return [name, given[name] || String(valued ?? id)];
+                const valued = byName ? filled.textOf(name, id) : id;
+                return [name, given[name] || valued];
               }),
             );
           return [fill(true), fill(false)];

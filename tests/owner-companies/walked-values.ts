@@ -20,6 +20,8 @@ export interface WalkedValues {
    * words. Undefined if the name says nothing.
    */
   valueOf(name: string, id: string): unknown;
+  /** The same for an address; the id where the name says nothing. */
+  textOf(name: string, id: string): string;
   /** One or two ids of each category, and those of its people. */
   everyId(): readonly string[];
   /** The same, those of the records that a path names first. */
@@ -84,6 +86,10 @@ export function walkedValues(
       const category = categories[named] ?? named;
       if (category === 'person') return people.client.id;
       return ids.get(category)?.at(-1);
+    },
+    textOf(name, id) {
+      const value = this.valueOf(name, id);
+      return typeof value === 'string' || typeof value === 'boolean' ? String(value) : id;
     },
     everyId() {
       const newest = [...ids.values()].flatMap((some) => some.slice(-2));
