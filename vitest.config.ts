@@ -143,7 +143,8 @@ export default defineConfig({
           setupFiles,
           globalSetup,
           fileParallelism: false,
-          hookTimeout: 60_000,
+          testTimeout: 30_000,
+          hookTimeout: 180_000,
         },
       },
       {

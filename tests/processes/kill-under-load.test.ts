@@ -23,7 +23,7 @@ afterEach(() => platform.remove());
  * Postgres.
  */
 async function kill(round: number): Promise<void> {
-  if (round === kills - 1) process.kill(platform.postgresPid('keeper.pid'), 'SIGKILL');
+  if (round % 4 === 3) process.kill(platform.postgresPid('keeper.pid'), 'SIGKILL');
   if (round % 2 === 1) process.kill(platform.postgresPid('data/postmaster.pid'), 'SIGKILL');
   await end('SIGKILL');
 }
