@@ -106,6 +106,8 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
           }
           return isAnyConcerned;
         });
+        // Its events may be of the log that was put back.
+        if (isOver(ended)) return;
         const last = batch.events.at(-1);
         if (last !== undefined) watch.read(markOf(last));
         if (hadWork && batch.events.length < eventsAtATime)
@@ -123,8 +125,9 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
       try {
         await follow(members);
       } catch (thrown) {
-        const { failed, error } = ofOneReaction(thrown);
-        const reaction = failed?.name;
+        const isOfOne = thrown instanceof ReactionFault;
+        const error: unknown = isOfOne ? thrown.cause : thrown;
+        const reaction = isOfOne ? thrown.reaction : undefined;
         if (isAway(error)) sayAway(log, error);
         else {
           const which = reaction === undefined ? 'reactions take' : `reaction ${reaction} takes`;
@@ -168,14 +171,6 @@ class ReactionFault extends Error {
   ) {
     super(`the jobs of ${reaction} could not be added`, { cause });
   }
-}
-
-function ofOneReaction(thrown: unknown): {
-  readonly failed: { name: string } | null;
-  readonly error: unknown;
-} {
-  if (!(thrown instanceof ReactionFault)) return { failed: null, error: thrown };
-  return { failed: { name: thrown.reaction }, error: thrown.cause };
 }
 
 async function takeUp(
