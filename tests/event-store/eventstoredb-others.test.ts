@@ -62,8 +62,8 @@ describe('EventStoreDB with events of others', () => {
     await store.append(newStream(own), 'no-stream', newEvents(1));
     server.log.writeLinks(15_000);
     const last = appended(await store.append(newStream(own), 'no-stream', newEvents(1)));
-    const impatient = createEventStoreDbEventStore({ url: server.url, timeoutMs: 6000 });
-    server.faults.slow(100);
+    const impatient = createEventStoreDbEventStore({ url: server.url, timeoutMs: 1900 });
+    server.faults.slow(60);
     const reached: bigint[] = [];
     let events = 0;
     for (let after: bigint | null = null; ;) {
