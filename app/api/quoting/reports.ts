@@ -7,7 +7,7 @@ const count = z.number().int();
 const outcomes = { total: count, won: count, lost: count };
 const decimal = z.string().describe('Decimal as text, such as "1250.5".');
 const durations = z.object({
-  counts: z.array(count).describe('Quoters up to each limit (docs/domain-rules.md), and beyond the last.'),
+  counts: z.array(count).describe('Quoters up to each limit (docs/selling.md), and beyond the last.'),
   medianSeconds: z.number().nullable(),
 });
 

@@ -5,7 +5,7 @@ import type { Fields } from '~/pages/forms/form-fields';
 import type { PageForm } from '~/pages/forms/page-form.server';
 import { timeZone } from '~/texts/formats';
 
-/** Results per page (docs/domain-rules.md, "Search"). */
+/** Results per page (docs/search.md). */
 export const take = 10;
 
 export interface ReadSearch {
