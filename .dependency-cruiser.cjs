@@ -26,7 +26,8 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'The domain imports zod, big.js and stdnum and nothing else (DECISIONS.md, 1 and 140).',
+      comment:
+        'The domain imports zod, big.js and stdnum and nothing else (docs/decisions/0001-pure-domain.md).',
       severity: 'error',
       from: { path: '^domain/', pathNot: tests },
       to: { pathNot: ['^domain/', '^node_modules/(@types/)?(zod|big\\.js|stdnum)/'] },

@@ -1,7 +1,7 @@
 import { catalogues } from '@domain/catalogues/registry';
 import type { AnyEndpoint } from './endpoint';
 
-/** The sentences of operations that fail with 500. Programs look for them, so they are in one language and never change (DECISIONS 75). */
+/** The sentences of operations that fail with 500. Programs look for them, so they are in one language and never change. */
 const ofOperation: Readonly<Record<string, string>> = {
   'patch /quoters/{id}/changeState': 'Error updating filter state',
   'get /quoters/files/download-report': 'Error generating report',

@@ -35,7 +35,7 @@ const ofForm =
 const rfc = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z\d]{3}$/;
 
 /**
- * By country: the check digits as the library `stdnum` knows them, but for Chile (DECISIONS 140), and for those
+ * By country: the check digits as the library `stdnum` knows them, but for Chile, and for those
  * whose valid numbers it would refuse: Bolivia's NIT (its check digit is not published), Mexico's RFC (issued with
  * wrong check digits too) and the Netherlands' VAT numbers since 2020, which have another check.
  */

@@ -50,7 +50,7 @@ export const patchCompanyBody = z
 
 const score = z.coerce.number().pipe(z.int32());
 
-/** Filters of GET /companies and of its export. What each means is decided in DECISIONS 141. */
+/** Filters of GET /companies and of its export. What each means is in docs/customers.md. */
 export const companyFilterParameters = {
   search: z
     .string()

@@ -28,7 +28,7 @@ export const newPassword = z
   .min(passwordLength.min, { message: 'validation.password-short' })
   .max(passwordLength.max, { message: 'validation.password-long' });
 
-/** Of customers: a digit or symbol, an upper and a lower case letter, and no dot first (DECISIONS 10). */
+/** Of customers: a digit or symbol, an upper and a lower case letter, and no dot first. */
 export const customerPassword = newPassword
   .refine((text) => /[\p{N}\p{P}\p{S}]/u.test(text), { message: 'validation.password-digit-or-symbol' })
   .refine((text) => /\p{Lu}/u.test(text), { message: 'validation.password-upper' })

@@ -16,7 +16,7 @@ export type ContactFilter = (typeof contactFilters)[number];
 /** `waiting`: since when the verification stands where it stands. */
 export const companyOrders = ['name', 'waiting', 'registered', 'changed'] as const;
 
-/** Filters of companies; DECISIONS 141 says what each means. Several filters narrow the list. */
+/** Filters of companies; docs/customers.md says what each means. Several filters narrow the list. */
 const companyFilters = {
   search: z.string().optional(),
   country: z.string().optional(),

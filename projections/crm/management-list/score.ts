@@ -23,7 +23,7 @@ export interface CompanyScore {
   readonly shares: readonly ScoreShare[];
 }
 
-/** A company's score, with that of those that are part of it, and how it came about (DECISIONS 150). */
+/** A company's score, with that of those that are part of it, and how it came about. */
 export const findCompanyScore = defineQuery({
   name: 'findCompanyScore',
   access: 'staff',

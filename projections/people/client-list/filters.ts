@@ -18,7 +18,7 @@ export const birthdayFilter = z
   .string()
   .refine((text) => z.iso.date().safeParse(text.length === 5 ? `2000-${text}` : text).success);
 
-/** Filters of the client list (DECISIONS 147). Those on companies are met by one and the same company. */
+/** Filters of the client list (docs/customers.md). Those on companies are met by one and the same company. */
 export const clientFilters = z.object({
   /** Every word, in name, e-mail, phone, identification, position, area or location. */
   search: z.string().max(200).optional(),

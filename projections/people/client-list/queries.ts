@@ -46,7 +46,7 @@ export interface ListedClient {
   readonly registeredAt: Date;
   /** Accepted at registration. */
   readonly acceptedTerms: AcceptedTerms | null;
-  /** Of the account with what is known beside it (DECISIONS 147). */
+  /** Of account and profile together. */
   readonly version: string;
 }
 
@@ -132,7 +132,7 @@ function listed(asked: ClientFilters, actor: Actor) {
   return eb.and([hasRole, ...clientConditions(asked, actor)]);
 }
 
-/** Customers with an account by name, 10 at a time (docs/endpoints.md). Takes no dates by default (DECISIONS 147). */
+/** Customers with an account by name, 10 at a time (docs/endpoints.md). */
 export const listClients = defineQuery({
   name: 'listClients',
   access: 'staff',

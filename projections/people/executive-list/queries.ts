@@ -36,7 +36,7 @@ export interface ListedExecutive {
   readonly subordinates: readonly Named[];
   /** Null for readers who may not know it: other executives. */
   readonly pricing: ExecutivePricing | null;
-  /** Of the account with what is set beside it (DECISIONS 147). */
+  /** Of account and profile together. */
   readonly version: string;
 }
 

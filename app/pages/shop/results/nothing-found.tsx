@@ -23,7 +23,7 @@ interface NothingFoundProps extends Pick<Data, 'nearby' | 'lane'> {
 
 /**
  * No results: says why, and what there is nearby. The manual quoter opens in a new tab; if the browser blocks that, the
- * button opens it (DECISIONS.md, 9).
+ * button opens it.
  */
 export function NothingFound({ query, notCarrying, reasons, nearby, lane, hasSpecial }: NothingFoundProps) {
   const { t } = useTranslation('shop');

@@ -21,7 +21,7 @@ import { emailOf, nameIn, PersonRows } from './person-rows.server';
 
 /**
  * Checks rows of clients: the e-mail address finds the account. Companies are added and never taken away, and an
- * opt-out stays (DECISIONS 147).
+ * opt-out stays.
  */
 export class ClientJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
