@@ -105,6 +105,16 @@ it('a repeated confirm gets its reservation, and leaves the next cart alone', as
   expect((await confirm({ cartRevision: '1.9' })).status).toBe(412);
 });
 
+it('three tabs that confirm at once get one reservation', async () => {
+  for (let round = 1; round <= 3; round += 1) {
+    const customer = await desk.customer();
+    const seen = await totalOf(customer);
+    const answers = await Promise.all([1, 2, 3].map(() => desk.confirm(customer, seen)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+  }
+});
+
 it('what is put in while another tab confirms is in the reservation or in the next cart', async () => {
   const customer = await desk.customer();
   const reserved = new Map<string, number>();

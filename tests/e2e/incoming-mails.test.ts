@@ -48,7 +48,7 @@ it('a mail of nobody known becomes a ticket', async () => {
     page.getByRole('link', { name: '3 correos por revisar' }).click(),
   );
   await openMail('Carga a Arica');
-  await page.getByText('No se pudo comprobar quién lo envió').waitFor();
+  await page.getByText('No está comprobado que').waitFor();
   await leadsTo(page, /admin\/tickets\/[\da-f-]{36}$/, () =>
     page.getByRole('button', { name: 'Abrir un ticket' }).click(),
   );

@@ -20,7 +20,7 @@ import { mailTones } from './mail-tones';
 export default function Mail() {
   const mail = useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets-staff');
-  const { state, reason, maySettle } = mail;
+  const { state, maySettle } = mail;
   const subject = mail.subject === null || mail.subject === '' ? t('mails.no-subject') : mail.subject;
   return (
     <Page width="wide">
@@ -33,21 +33,9 @@ export default function Mail() {
         title={subject}
         status={<StatusBadge tone={mailTones[state]}>{t(`mails.states.${state}`)}</StatusBadge>}
       />
-      {state === 'waiting' && mail.sender !== null && !mail.isProven && (
-        <Notice tone="warning" title={t('mails.unproven', { sender: mail.sender })}>
-          {t('mails.unproven-body')}
-        </Notice>
-      )}
-      {reason !== null && (
-        <Notice
-          tone={state === 'waiting' ? 'warning' : 'info'}
-          title={t(`mails.reasons.${reason}`, { defaultValue: reason })}
-        >
-          {state === 'waiting' ? t('mails.waiting-body') : null}
-        </Notice>
-      )}
+      <WhyHeld />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Said />
+        <Message />
         <div className="flex min-w-0 flex-col gap-4">
           {maySettle && <Decide />}
           <Details />
@@ -57,7 +45,32 @@ export default function Mail() {
   );
 }
 
-function Said() {
+/** Why the mail was held, and that its sender may be somebody else: in one notice where both are the same reason. */
+function WhyHeld() {
+  const { state, reason, sender, isProven } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('tickets-staff');
+  const isWaiting = state === 'waiting';
+  const isUnproven = isWaiting && sender !== null && !isProven;
+  return (
+    <>
+      {isUnproven && (
+        <Notice tone="warning" title={t('mails.unproven', { sender })}>
+          {t('mails.unproven-body')} {reason === 'not-authentic' && t('mails.waiting-body')}
+        </Notice>
+      )}
+      {reason !== null && !(isUnproven && reason === 'not-authentic') && (
+        <Notice
+          tone={isWaiting ? 'warning' : 'info'}
+          title={t(`mails.reasons.${reason}`, { defaultValue: reason })}
+        >
+          {isWaiting ? t('mails.waiting-body') : null}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Message() {
   const { text, fileNames, state } = useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets-staff');
   const { t: shared } = useTranslation('tickets');

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { bookQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { system } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -11,6 +10,7 @@ import type { DispatchContext, Services } from '~/services';
 import { streamOfQuote } from '~/use-cases/quoting/streams.server';
 import { translate } from '~/texts/translate.server';
 import { keepToApproval } from './keep-to-approval.server';
+import { readUntilFound } from './read-until-found.server';
 
 type Booking = Pick<Services, 'dispatch' | 'db' | 'store' | 'readCurrent'>;
 type Following = Pick<Booking, 'dispatch' | 'db'>;
@@ -52,17 +52,13 @@ export async function bookAcceptedOffer(
   return refusal ?? { reservationId: made.id };
 }
 
-/** A first booking holds the key of its acceptance a moment before it can be read. */
-async function findFirstBooking({ readCurrent }: Booking, quoteId: string): Promise<string | null> {
-  for (const waitMs of [50, 100, 200, 400, 800, null]) {
+function findFirstBooking({ readCurrent }: Booking, quoteId: string): Promise<string | null> {
+  return readUntilFound(async () => {
     const [first, quote] = await readCurrent([streamOfQuote(quoteId)], (db) =>
       Promise.all([findReservationOfQuote(db, quoteId), readQuoter(db, quoteId)]),
     );
-    const reservationId = first?.id ?? quote?.quoter.acceptance?.reservationId ?? null;
-    if (reservationId !== null || waitMs === null) return reservationId;
-    await pause(waitMs);
-  }
-  return null;
+    return first?.id ?? quote?.quoter.acceptance?.reservationId ?? null;
+  });
 }
 
 /**

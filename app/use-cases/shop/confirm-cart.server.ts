@@ -10,6 +10,7 @@ import { findReservationOfCart } from '@projections/shop/reservation/queries';
 import type { Accepted, Services } from '~/services';
 import type { Language } from '~/texts';
 import { keepToApproval } from './keep-to-approval.server';
+import { readUntilFound } from './read-until-found.server';
 
 interface Confirming {
   readonly cartId: string;
@@ -54,8 +55,8 @@ export async function confirmCart(
   if (unseen !== null) return unseen;
   const cart = await readCart(services.db, cartId);
   const round = seenRound ?? cart.round;
-  const findMade = async (asked: number): Promise<string | null> =>
-    isForCustomer || isOwnCart(actor, cartId) ? findReservationOfCart(services.db, cartId, asked) : null;
+  const findMade = async (ofRound: number): Promise<string | null> =>
+    isForCustomer || isOwnCart(actor, cartId) ? findReservationOfCart(services.db, cartId, ofRound) : null;
   if (round < cart.round) {
     const made = await findMade(round);
     if (made !== null) return { reservationId: made };
@@ -68,7 +69,7 @@ export async function confirmCart(
     );
   /** While the read models are waited for, the cart is closed. */
   const closing: Promise<Accepted | Rejection>[] = [];
-  const asked = {
+  const input = {
     cartId,
     round,
     cartRevision: cartRevision ?? cart.revision,
@@ -81,13 +82,16 @@ export async function confirmCart(
     whenAccepted: (made: Accepted) => closing.push(close(made)),
   };
   const outcome = isForCustomer
-    ? await services.dispatch(makeReservationForCustomer, asked, order)
-    : await services.dispatch(makeReservation, { ...asked, termsVersion: confirming.termsVersion }, order);
+    ? await services.dispatch(makeReservationForCustomer, input, order)
+    : await services.dispatch(makeReservation, { ...input, termsVersion: confirming.termsVersion }, order);
   if (isRejection(outcome)) {
-    // Whatever is said of a round that is a reservation already, such as that its coupon has been used: by that reservation.
-    // Without its round, a cart with nothing in it since it was confirmed is confirmed again.
+    // A confirmed round answers with its reservation, whatever else the refusal says, such as that its coupon has been used.
+    const isConfirmed =
+      outcome.code === 'reservation.already-made' || (await readCart(services.db, cartId)).round > round;
+    const first = isConfirmed ? await readUntilFound(() => findMade(round)) : await findMade(round);
+    // Without its round, an empty cart that was confirmed before is confirmed again.
     const isRepeat = seenRound === undefined && cart.lines.length === 0;
-    const made = (await findMade(round)) ?? (isRepeat ? await findMade(round - 1) : null);
+    const made = first ?? (isRepeat ? await findMade(round - 1) : null);
     return made === null ? outcome : { reservationId: made };
   }
   const data = reservedIn(outcome);
