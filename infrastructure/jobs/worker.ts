@@ -48,8 +48,11 @@ const awayPause = 3;
  * Seconds after a start of Postgres in which no job is given back: workers that live take their locks again.
  */
 const settlingSeconds = 10;
-/** Seconds between two looks for due jobs, besides being told of new ones. */
+/** How often (ms) to look in all queues at once for jobs whose pause is over. New ones are notified by Postgres. */
+const dueEveryMs = 1000;
+/** Seconds between two looks in each queue: for a worker that Postgres cannot notify, and for one that it can. */
 const pollSeconds = 2;
+const notifiedPollSeconds = 60;
 
 /** Runs the queues' jobs until the signal aborts; resolves when none runs here any more. */
 export async function startWorking(options: Options): Promise<void> {
@@ -121,6 +124,7 @@ export async function startWorking(options: Options): Promise<void> {
   if (boss === null) return;
   for (const { name, cron } of queues)
     if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: clockZone, missed: 'once' });
+  const workers = new Map<string, string[]>();
   for (const queue of queues) {
     const handler = handlers.get(queue.name);
     if (handler === undefined) throw new Error(`nothing runs the jobs of ${queue.name}`);
@@ -129,7 +133,7 @@ export async function startWorking(options: Options): Promise<void> {
         queue.name,
         {
           pollingIntervalSeconds: pollSeconds,
-          notifyPollingIntervalSeconds: pollSeconds,
+          notifyPollingIntervalSeconds: notifiedPollSeconds,
           includeMetadata: true,
         },
         async ([job]: JobWithMetadata[]) => {
@@ -142,10 +146,21 @@ export async function startWorking(options: Options): Promise<void> {
           }
         },
       );
+      workers.set(queue.name, [...(workers.get(queue.name) ?? []), id]);
     }
   }
-  await sweepUntil(
+  const wakeForDueJobs = repeatUntil(
     signal,
+    dueEveryMs,
+    async () => {
+      for (const name of await findQueuesWithDueJobs(db))
+        workers.get(name)?.forEach((id) => boss.notifyWorker(id));
+    },
+    log,
+  );
+  const giveBackOfDeadWorkers = repeatUntil(
+    signal,
+    sweepEveryMs,
     async () => {
       for (const job of await claimedForLong(db)) {
         const lock = lockOf(job.id, job.data);
@@ -159,6 +174,7 @@ export async function startWorking(options: Options): Promise<void> {
     },
     log,
   );
+  await Promise.all([wakeForDueJobs, giveBackOfDeadWorkers]);
   await Promise.all(queues.map(({ name }) => boss.offWork(name, { wait: true })));
   await locks.close();
 }
@@ -233,15 +249,27 @@ async function claimedForLong(db: Database): Promise<readonly (ClaimedJob & { re
   return rows;
 }
 
-async function sweepUntil(signal: AbortSignal, sweep: () => Promise<void>, log: WorkerLog): Promise<void> {
+/** Queues with a job that may start now. */
+async function findQueuesWithDueJobs(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct name from jobs.job
+    where state < 'active' and start_after <= now()`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function repeatUntil(
+  signal: AbortSignal,
+  everyMs: number,
+  work: () => Promise<void>,
+  log: WorkerLog,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      await sweep();
+      await work();
     } catch (error) {
       if (isAway(error)) log.away(error);
-      else log.error({ err: error }, 'jobs of dead workers could not be looked for');
+      else log.error({ err: error }, 'due jobs or jobs of dead workers could not be looked for');
     }
-    await pause(sweepEveryMs, undefined, { signal }).catch(() => undefined);
+    await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
