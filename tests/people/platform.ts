@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -25,6 +26,9 @@ export interface TestPlatform {
 }
 
 export const password = 'Carga-sur-2026';
+
+/** Tests sign in often. A hash names its costs, so that it is checked at these. */
+const cheapHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export interface PlatformOptions {
   /** True by default in the product. Here false, so that a test signs managers in repeatedly with the password alone. */
@@ -92,7 +96,10 @@ export async function testPlatform({
     async person(role, name = 'Ana Rojas', ownerId = shopOwnerId) {
       const commandId = uuidv7();
       const email = `${commandId}@correo.cl`;
-      await services.auth.credentials.setFirst(commandId, password);
+      await database.db
+        .insertInto('platform.credentials')
+        .values({ person_id: commandId, password_hash: await cheapHash, standing: 'own' })
+        .execute();
       const input = { name, email, roles: [role], ownerId };
       const outcome = await services.dispatch(invitePerson, input, {
         actor: system,
