@@ -153,7 +153,7 @@ export async function startWorking(options: Options): Promise<void> {
     signal,
     dueEveryMs,
     async () => {
-      for (const name of await findQueuesWithDueJobs(db))
+      for (const name of await findQueuesWithDueJobs(db, [...workers.keys()]))
         workers.get(name)?.forEach((id) => boss.notifyWorker(id));
     },
     log,
@@ -249,10 +249,15 @@ async function claimedForLong(db: Database): Promise<readonly (ClaimedJob & { re
   return rows;
 }
 
-/** Queues with a job that may start now. */
-async function findQueuesWithDueJobs(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select distinct name from jobs.job
-    where state < 'active' and start_after <= now()`.execute(db);
+/** Those of some queues with a job that may start now. One index entry each tells, however many jobs wait or are kept. */
+async function findQueuesWithDueJobs(db: Database, queues: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select queue.name from unnest(${queues}::text[]) as queue (name)
+    where least(
+      (select min(start_after) from jobs.job where job.name = queue.name and state = 'created' and not blocked),
+      (select min(start_after) from jobs.job where job.name = queue.name and state = 'retry' and not blocked)
+    ) <= now()`.execute(db);
   return rows.map(({ name }) => name);
 }
 
