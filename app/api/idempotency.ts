@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@projections/projection';
+import { whileRequestIsUnderWay } from '~/use-cases/retries.server';
 
 /** The first answer to a request, for repeats. */
 export interface KeptAnswer {
@@ -35,8 +35,6 @@ interface Row {
 
 /** Seconds without an answer after which a request counts as lost in a crash. */
 const lostAfterSeconds = 30;
-/** Seconds that a repeat waits for the first request. */
-const waitsSeconds = 10;
 const keptDays = 2;
 
 /**
@@ -52,16 +50,14 @@ export async function claimKey(
   fingerprint: string,
 ): Promise<Claimed> {
   const claimId = uuidv7();
-  for (let waited = 0; ; waited += 50) {
+  return whileRequestIsUnderWay.execute(async () => {
     const row = await takeOrRead(db, caller, key, fingerprint, claimId);
     if (row.fingerprint !== fingerprint) return 'other-request';
     if (row.status !== null) {
       return { answered: { status: row.status, headers: row.headers ?? {}, body: row.body ?? '' } };
     }
-    if (row.is_mine) return claimOf(db, { caller, key, claimId, commandId: row.command_id });
-    if (waited >= waitsSeconds * 1000) return 'under-way';
-    await pause(50);
-  }
+    return row.is_mine ? claimOf(db, { caller, key, claimId, commandId: row.command_id }) : 'under-way';
+  });
 }
 
 async function takeOrRead(

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { wrap } from 'cockatiel';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Actor } from '../../domain/shared/actor';
@@ -16,6 +16,7 @@ import {
   type WrongRevision,
 } from '../event-store/event-store';
 import type { Written } from '../projecting/own-writes';
+import { afterLostRace, whileKeyIsReserved } from '../retries';
 import { fold } from './fold';
 import { RememberedBooks, type LatestBooks } from './latest-books';
 import { toNewEvent } from './new-event';
@@ -98,12 +99,6 @@ export type Dispatch = <Schema extends z.ZodType, Facts, State, Set extends Even
   context: DispatchContext,
 ) => Promise<Accepted | Rejection>;
 
-/** How often a command decides again after another one appended to its stream first. */
-const mostLostRaces = 3;
-
-/** How long (ms) a command waits for another one of the same stream that has reserved a key it needs. */
-const waitsForOtherCommand = 8_000;
-
 /**
  * The only way to change something: parse, authorise, gather facts and load in parallel, decide, append at
  * the revision read. After a lost race it decides again, unless the caller named a revision. Expected
@@ -136,35 +131,23 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
         books.remember(outcome.category, id, bookOfStream(outcome.stream), closedBy.includes(last));
       return outcome;
     };
-    const again = () => inQueue(past.stream, async () => attempt(await load()));
-    return attemptUntilDecided(await attempt(past), again, context);
+    let next = () => attempt(past);
+    const outcome = await retryPolicyFor(context).execute(() => {
+      const attempted = next();
+      next = () => inQueue(past.stream, async () => attempt(await load()));
+      return attempted;
+    });
+    if (outcome === 'lost-race' && context.expectedRevision !== undefined)
+      return reject('stale', 'record.stale');
+    return typeof outcome === 'string' ? reject('conflict', 'record.busy') : outcome;
   };
 }
 
-/**
- * Retries after a lost race, or while another command of the stream holds a key reserved, as long as that may
- * help.
- */
-async function attemptUntilDecided(
-  first: Attempt,
-  again: () => Promise<Attempt>,
-  { expectedRevision }: DispatchContext,
-): Promise<Accepted | Rejection> {
-  let outcome = first;
-  let lostRaces = 0;
-  const waitsUntil = performance.now() + waitsForOtherCommand;
-  while (outcome === 'lost-race' || outcome === 'under-way') {
-    if (outcome === 'lost-race') {
-      if (expectedRevision !== undefined) return reject('stale', 'record.stale');
-      lostRaces += 1;
-      if (lostRaces > mostLostRaces) return reject('conflict', 'record.busy');
-    } else {
-      if (performance.now() > waitsUntil) return reject('conflict', 'record.busy');
-      await pause(25);
-    }
-    outcome = await again();
-  }
-  return outcome;
+const untilDecided = wrap(whileKeyIsReserved, afterLostRace);
+
+/** Whoever named a revision has lost with the first race. */
+function retryPolicyFor({ expectedRevision }: DispatchContext) {
+  return expectedRevision === undefined ? untilDecided : whileKeyIsReserved;
 }
 
 async function gather(

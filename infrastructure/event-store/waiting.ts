@@ -40,11 +40,3 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
     if (signal?.aborted !== true) throw error;
   });
 }
-
-const shortestPauseMs = 50;
-const longestPauseMs = 5000;
-
-/** Pauses (ms) while the store is away: from 50 ms, doubling up to 5 s. */
-export function* growingPauses(): Generator<number, never> {
-  for (let wait = shortestPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) yield wait;
-}

@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from '../../projections/projection
 import { describeError } from '../logging/describe-error';
 import { isAway } from '../projecting/away';
 import { ReadingEnded } from '../readers/readers';
+import { whileAway } from '../retries';
 import { forgetEndings, noteEnded, type EndedBy } from './ended-jobs';
 import { JobLocks } from './job-locks';
 import { Interrupted, retryLimitOf, type Queue, type RunningJob } from './queue';
@@ -112,14 +113,20 @@ export async function startWorking(options: Options): Promise<void> {
     }
   };
 
-  const boss = await started(
+  const boss = await whileAway(
     async () => {
       const one = await ready();
       await adopt();
       return one;
     },
-    log,
-    signal,
+    {
+      signal,
+      isAway: () => true,
+      onRetry(error) {
+        if (isAway(error)) log.away(error);
+        else log.error({ err: error }, 'background work could not be started');
+      },
+    },
   );
   if (boss === null) return;
   for (const { name, cron } of queues)
@@ -205,23 +212,6 @@ type AttemptedJob = Pick<JobWithMetadata, 'id' | 'data' | 'retryCount' | 'retryL
 /** From 1. Each time a job was given back, both its count and its limit went up. */
 function attemptOf({ retry }: Queue, { retryCount, retryLimit }: AttemptedJob): number {
   return retryCount - (retryLimit - retryLimitOf(retry)) + 1;
-}
-
-async function started(
-  ready: () => Promise<PgBoss>,
-  log: WorkerLog,
-  signal: AbortSignal,
-): Promise<PgBoss | null> {
-  for (let wait = 200; !signal.aborted; wait = Math.min(wait * 2, 5000)) {
-    try {
-      return await ready();
-    } catch (error) {
-      if (isAway(error)) log.away(error);
-      else log.error({ err: error }, 'background work could not be started');
-    }
-    await pause(wait, undefined, { signal }).catch(() => undefined);
-  }
-  return null;
 }
 
 /** The claim of an attempt; null: it is no longer this worker's. */

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { UnknownPosition } from '../event-store/event-store';
 import { sayAway } from '../logging/away-log';
 import { MissingPersonalKey } from '../personal-data/missing-key';
+import { afterMovedCheckpoint, whileAway } from '../retries';
 import { isAway } from './away';
 import { LogPutBack } from './mark';
-import { CheckpointMoved, type Projector } from './projector';
+import type { Projector } from './projector';
 import type { RunnerLog } from './status';
 
 interface Trying {
@@ -40,32 +40,30 @@ export async function keepTrying({
   waiting,
 }: Trying): Promise<void> {
   const { name } = projector.projection;
-  let wait = 50;
-  for (let attempt = work; !signal.aborted; attempt = again) {
-    try {
-      await attempt();
-      waiting.delete(name);
-      return;
-    } catch (error) {
-      if (error instanceof LogPutBack) throw error;
-      if (error instanceof UnknownPosition) throw new LogPutBack();
-      if (error instanceof CheckpointMoved) continue;
-      if (error instanceof MissingPersonalKey) {
-        waiting.delete(name);
+  let next = work;
+  const attempt = async (): Promise<void> => {
+    const now = next;
+    next = again;
+    if (!signal.aborted) await now();
+  };
+  try {
+    await whileAway(() => afterMovedCheckpoint.execute(attempt), {
+      signal,
+      isAway: (error) => isAway(error) && !(error instanceof MissingPersonalKey),
+      onRetry(error) {
+        waiting.add(name);
         sayAway(log, error);
-        setAside(projector);
-        return;
-      }
-      if (!isAway(error)) {
-        waiting.delete(name);
-        stopAlone(projector, error);
-        return;
-      }
-      waiting.add(name);
+      },
+    });
+    waiting.delete(name);
+  } catch (error) {
+    if (error instanceof LogPutBack) throw error;
+    if (error instanceof UnknownPosition) throw new LogPutBack();
+    waiting.delete(name);
+    if (error instanceof MissingPersonalKey) {
       sayAway(log, error);
-      await pause(wait, undefined, { signal }).catch(() => undefined);
-      wait = Math.min(wait * 2, 5000);
-    }
+      setAside(projector);
+    } else stopAlone(projector, error);
   }
 }
 

@@ -17,6 +17,14 @@ export class LogPutBack extends Error {
   }
 }
 
+/**
+ * The stored checkpoint is not where this process left it, because another process folded the batch or the
+ * database lost the last commits. The projection has to catch up from the stored one.
+ */
+export class CheckpointMoved extends Error {
+  override readonly name = 'CheckpointMoved';
+}
+
 export function markOf({ id, stream, revision, position }: RecordedEvent): Mark {
   return { position, event: { id, stream, revision } };
 }

@@ -3,9 +3,9 @@ import { categoryOfStream } from '../../domain/shared/event';
 import type { Database } from '../../projections/projection';
 import type { Batch, EventStore } from '../event-store/event-store';
 import { sayAway } from '../logging/away-log';
+import { GrowingPause } from '../retries';
 import { isAway } from './away';
 import { readCheckpoints } from './checkpoints';
-import { GrowingPause } from './growing-pause';
 import { moveIdleCheckpoints, moveIdleEveryMs } from './idle-checkpoints';
 import { keepTrying, orLog } from './keep-trying';
 import type { LogWatch } from './log-watch';
@@ -247,7 +247,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
 
   return {
     async run() {
-      const pauses = new GrowingPause(50, 5000);
+      const pauses = new GrowingPause();
       while (!stopping.aborted) {
         pauses.begin();
         try {

@@ -12,7 +12,7 @@ import {
   readCheckpoint,
   readCheckpoints,
 } from './checkpoints';
-import { createIsInLog, isBehind, isInLog, LogPutBack, type Mark, markOf } from './mark';
+import { CheckpointMoved, createIsInLog, isBehind, isInLog, LogPutBack, type Mark, markOf } from './mark';
 
 /** An event that a projection cannot fold. The projection stops there; the others continue. */
 export class StuckProjection extends Error {
@@ -31,14 +31,6 @@ export class StuckProjection extends Error {
  */
 export class SupersededProjection extends Error {
   override readonly name = 'SupersededProjection';
-}
-
-/**
- * The stored checkpoint is not where this process left it, because another process folded the batch or the
- * database lost the last commits. The projection has to catch up from the stored one.
- */
-export class CheckpointMoved extends Error {
-  override readonly name = 'CheckpointMoved';
 }
 
 /** Folds one projection's batches, each exactly once, even if several processes run it. */

@@ -3,14 +3,13 @@ import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event'
 import type { Database, DatabaseTransaction } from '../../projections/projection';
 import type { Batch, EventStore } from '../event-store/event-store';
 import { sayAway } from '../logging/away-log';
+import { GrowingPause } from '../retries';
 import { isAway } from './away';
 import { readCheckpoint, readCheckpoints } from './checkpoints';
-import { GrowingPause } from './growing-pause';
 import { moveIdleCheckpoints, moveIdleEveryMs as usualIdle } from './idle-checkpoints';
 import { LogWatch } from './log-watch';
-import { isBehind, LogPutBack, type Mark, markOf } from './mark';
+import { CheckpointMoved, isBehind, LogPutBack, type Mark, markOf } from './mark';
 import type { RunnerLog } from './status';
-import { CheckpointMoved } from './projector';
 import { checkpointOf, moveCheckpoint, takeUpCheckpoint, thinMarks } from './reaction-checkpoints';
 import { createExclusive, leastOf } from './several';
 import { subscribeWatched } from './watched-subscription';

@@ -2,17 +2,16 @@ import {
   CircuitState,
   circuitBreaker,
   ConsecutiveBreaker,
-  ExponentialBackoff,
   handleWhen,
   isBrokenCircuitError,
   isTaskCancelledError,
-  retry,
   timeout,
   TimeoutStrategy,
   wrap,
 } from 'cockatiel';
 import type { z } from 'zod';
 import type { ProviderName } from '../../domain/shared/provider-names';
+import { whileProviderFails } from '../retries';
 
 export type FailureKind = 'timed-out' | 'unreachable' | 'refused' | 'nonsense';
 export type BreakerState = 'closed' | 'open' | 'half-open';
@@ -80,19 +79,12 @@ export function createProviderCaller<Schema extends z.ZodType>(
   schema: Schema,
   { url, key, journal, ...limits }: ProviderSettings & CallLimits & { readonly journal: ProviderJournal },
 ): ProviderCaller<z.output<Schema>> {
-  const retrying = retry(handleWhen(mayPass), {
-    maxAttempts: limits.retries,
-    backoff: new ExponentialBackoff({
-      initialDelay: limits.retryAfterMs,
-      maxDelay: limits.retryAfterMs * 20,
-    }),
-  });
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof ProviderFailure),
     { halfOpenAfter: limits.restMs, breaker: new ConsecutiveBreaker(failuresToOpen) },
   );
   const limited = timeout(limits.timeoutMs, TimeoutStrategy.Aggressive);
-  const policy = wrap(retrying, breaker);
+  const policy = wrap(whileProviderFails(mayPass, limits), breaker);
 
   const attempt = async (address: string, signal: AbortSignal): Promise<z.output<Schema>> => {
     try {

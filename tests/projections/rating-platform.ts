@@ -16,7 +16,7 @@ import { draftRate } from '@domain/rating/rate/commands';
 import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { whileLaneIsBusy } from '~/use-cases/retries.server';
 import type { Accepted } from '~/services';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
@@ -67,7 +67,7 @@ export async function ratingPlatform(
 ): Promise<RatingPlatform> {
   const platform = await testPlatform(settings);
   const order: RatingPlatform['order'] = (command, input, actor = staff) =>
-    retryWhileLaneBusy(() =>
+    whileLaneIsBusy.execute(() =>
       platform.services.dispatch(command, input, { actor, via: 'web', commandId: uuidv7() }),
     );
   const done: RatingPlatform['done'] = async (command, input, actor = staff) => {

@@ -5,7 +5,7 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { findKeptRate, findRate } from '@projections/rating/rate-list/queries';
 import { refuseLackingCharges } from '~/use-cases/rating/lacking-charges.server';
 import type { WrittenForm } from '~/use-cases/rating/terms-of-form.server';
-import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { whileLaneIsBusy } from '~/use-cases/retries.server';
 import type { AnyEndpoint } from '../endpoint';
 import { pathInForm } from '~/presenters/rating/form-names';
 import type { GivenForm } from './forms';
@@ -62,7 +62,7 @@ export async function kept(call: Pick<RateCall, 'ask'>, id: string, kind?: RateK
 /** A command that waits for others in its lane, except with a revision, which is checked only once. */
 export function ordered(call: Pick<RateCall, 'dispatch' | 'request'>, command: AnyCommand, input: object) {
   const order = () => call.dispatch(command, input);
-  return call.request.headers.has('if-match') ? order() : retryWhileLaneBusy(order);
+  return call.request.headers.has('if-match') ? order() : whileLaneIsBusy.execute(order);
 }
 
 /** The same rejection, with the field names of the caller's form. */

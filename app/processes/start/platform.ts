@@ -8,7 +8,7 @@ import {
   openInstallationKeys,
 } from '@infrastructure/personal-data/open-installation-keys';
 import { migrate } from '@infrastructure/postgres/migrate';
-import { withPatience } from '@infrastructure/postgres/patience';
+import { whileDatabaseStarts } from '@infrastructure/retries';
 import { createServices, type Services } from '~/services.server';
 import { queues } from '~/use-cases/jobs.server';
 
@@ -31,9 +31,9 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
       : null;
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const wait = waitsIn(log);
-  const applied = await withPatience(() => migrate(url), wait);
+  const applied = await whileDatabaseStarts(() => migrate(url), wait);
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  await withPatience(() => installJobs(url, queues), wait);
+  await whileDatabaseStarts(() => installJobs(url, queues), wait);
   return { url, release: async () => embedded?.release() };
 }
 
@@ -49,7 +49,7 @@ export async function openPlatform(
 ): Promise<Platform> {
   const installationKeys = openInstallationKeys(config);
   const database = await prepareDatabase(config, log);
-  await withPatience(() => checkInstallationKeys(database.url, installationKeys), waitsIn(log));
+  await whileDatabaseStarts(() => checkInstallationKeys(database.url, installationKeys), waitsIn(log));
   const services = createServices({
     databaseUrl: database.url,
     installationKeys,

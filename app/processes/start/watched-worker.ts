@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '@infrastructure/logging/log';
+import { GrowingPause } from '@infrastructure/retries';
 
 export interface WatchedWorker {
   /** Ends the worker in order and waits for it. */
@@ -10,8 +11,6 @@ export interface WatchedWorker {
 /** Pauses (ms) before a worker that ended is started again. */
 const firstPause = 500;
 const longestPause = 30_000;
-/** A worker that ran this long (ms) had started well. */
-const provenAfter = 10_000;
 /** How long (ms) a worker may take to stop. */
 const patience = 15_000;
 
@@ -41,14 +40,14 @@ export function watchWorker(program: readonly string[], log: Log): WatchedWorker
     });
 
   const keepRunning = async (): Promise<void> => {
-    for (let wait = firstPause; !isOver(stopping.signal); wait = Math.min(wait * 2, longestPause)) {
-      const begun = performance.now();
+    const pauses = new GrowingPause(firstPause, longestPause);
+    while (!isOver(stopping.signal)) {
+      pauses.begin();
       const reason = await runOnce();
       child = null;
       if (isOver(stopping.signal)) return;
-      if (performance.now() - begun > provenAfter) wait = firstPause;
       log.error({ reason }, 'the worker ended and is started again');
-      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(pauses.afterFault(), undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
 

@@ -1,14 +1,12 @@
 import { mergeCompanies } from '@domain/crm/company/merging';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Accepted } from '~/services';
-import { takingTurns } from '~/use-cases/retry-while-busy.server';
-
-const inTurn = takingTurns('company.merge-busy');
+import { whileCompaniesMerge } from '~/use-cases/retries.server';
 
 /** Merges companies. While another merge of the owner company interferes, it is decided again. */
 export function mergeWhenFree(
   dispatch: (command: typeof mergeCompanies, input: object) => Promise<Accepted | Rejection>,
   input: object,
 ): Promise<Accepted | Rejection> {
-  return inTurn(() => dispatch(mergeCompanies, input));
+  return whileCompaniesMerge.execute(() => dispatch(mergeCompanies, input));
 }

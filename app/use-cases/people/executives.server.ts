@@ -4,7 +4,7 @@ import { pricingFields } from '@domain/people/executive/inputs';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { definedOf } from '@domain/people/person/person';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { assignTeam } from '~/use-cases/quoting/assign-team.server';
+import { whileTeamIsBusy } from '~/use-cases/retries.server';
 import { refuseBeside } from './executive-beside.server';
 import { assignExecutivePortfolios } from './executive-portfolios.server';
 import { changeAccount } from './changing.server';
@@ -92,7 +92,7 @@ async function changeBeside(
   const { services, actor, via } = requestContext;
   if (subordinates !== undefined) {
     const context = { actor, via, ...(key !== null && { commandId: derivedId(key, 'team') }) };
-    const outcome = await assignTeam(() =>
+    const outcome = await whileTeamIsBusy.execute(() =>
       services.dispatch(assignSubordinates, { executiveId: id, subordinates }, context),
     );
     if (isRejection(outcome)) return outcome;

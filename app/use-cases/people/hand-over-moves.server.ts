@@ -12,7 +12,7 @@ import { findLeaders, findSubordinateIds } from '@projections/quoting/sales-team
 import type { Accepted } from '~/services';
 import type { ReactionServices } from '~/use-cases/reaction.server';
 import { changePortfolio } from '~/use-cases/crm/change-portfolio.server';
-import { assignTeam } from '~/use-cases/quoting/assign-team.server';
+import { whileTeamIsBusy } from '~/use-cases/retries.server';
 import { colleaguesAmong } from '~/use-cases/quoting/colleagues.server';
 import { streamOfQuote } from '~/use-cases/quoting/streams.server';
 import { derivedId } from './registration.server';
@@ -156,7 +156,7 @@ interface TeamChange {
 function changeTeam(services: ReactionServices, one: HandOver, change: TeamChange) {
   const { executiveId, added = [], removed = [] } = change;
   const part = ['team', executiveId, ...added, '-', ...removed].join(' ');
-  return assignTeam(() => services.dispatch(changeSubordinates, change, contextOf(one, part)));
+  return whileTeamIsBusy.execute(() => services.dispatch(changeSubordinates, change, contextOf(one, part)));
 }
 
 async function isExecutive({ db }: ReactionServices, id: string): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { changeOffer, draftOffer } from '@domain/quoting/offer/commands';
 import { editable, type EditableContent } from '@domain/quoting/offer/editable';
@@ -11,6 +10,7 @@ import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { isSameData } from '@domain/quoting/quoter/same-data';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { DispatchContext, Services } from '~/services';
+import { whileOfferChanges } from '~/use-cases/retries.server';
 import { derivedId } from '~/use-cases/people/registration.server';
 import { makeOffer } from './offers.server';
 import { findPricedOffer, readQuote, type PricedOffer } from './priced-offer.server';
@@ -57,16 +57,13 @@ export async function writeServices(
 
 type PricedService = z.output<typeof pricedServiceInput>;
 
-/** Others may write to the same offer, or begin the same one, meanwhile. Then it is written into what they left. */
-const mostAttempts = 20;
-
 async function writePrices(
   services: Writing,
   quoteId: string,
   write: Write,
   { seen, ...context }: PricingContext,
 ): Promise<Rejection | null> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  const outcome = await whileOfferChanges.execute(async () => {
     // From the log: read models may be late, and a price must not be written over one that they lack.
     const quote = await readQuote(services, quoteId);
     if (quote === null) return reject('not-found', 'quoter.not-found');
@@ -74,11 +71,9 @@ async function writePrices(
     if (seen !== undefined && offer.events !== seen.offerEvents) return reject('stale', 'record.stale');
     const content = write(offer.content, quote);
     if (isUnchanged(offer.content, content)) return null;
-    const outcome = await writeInto(services, { quoteId, quote, offer, content }, context);
-    if (outcome !== 'again') return outcome;
-    await pause(attempt * 25);
-  }
-  return reject('conflict', 'record.busy');
+    return writeInto(services, { quoteId, quote, offer, content }, context);
+  });
+  return outcome === 'again' ? reject('conflict', 'record.busy') : outcome;
 }
 
 function isUnchanged(before: OfferContent | null, { currency, lines = [] }: EditableContent): boolean {

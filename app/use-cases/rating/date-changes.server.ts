@@ -8,7 +8,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { type Database, now } from '@projections/projection';
 import type { Services } from '~/services';
 import { addJob, untilDone, type JobKind } from '~/use-cases/job.server';
-import { patienceOfJobs, retryWhileLaneBusy } from '../retry-while-busy.server';
+import { whileLaneIsBusyInJobs } from '../retries.server';
 
 export interface NewDates {
   readonly id: string;
@@ -167,10 +167,8 @@ async function changeOne(
     .where('kind', '=', kind)
     .executeTakeFirst();
   if (rate === undefined) return { outcome: reject('not-found', 'rate.not-found'), position: null };
-  const outcome = await retryWhileLaneBusy(
-    () =>
-      services.dispatch(changeRateValidity, { id, from, to }, { actor, via: 'api', commandId, wait: false }),
-    patienceOfJobs,
+  const outcome = await whileLaneIsBusyInJobs.execute(() =>
+    services.dispatch(changeRateValidity, { id, from, to }, { actor, via: 'api', commandId, wait: false }),
   );
   if (isRejection(outcome)) return { outcome, position: null };
   return { outcome: outcome.events.length === 0 ? 'unchanged' : 'updated', position: outcome.position };

@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Accepted, DispatchContext, Services } from '~/services';
 import { commandIdFor } from '~/use-cases/command-ids';
 import { forgetEndings, rememberEnding } from './undo-ending.server';
-import { retryWhileBusy, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { whileRecordIsStale, whileLaneIsBusy } from '~/use-cases/retries.server';
 
 type Parts = Pick<Services, 'db' | 'dispatch' | 'ask'>;
 
@@ -34,7 +34,7 @@ export function publishEnding(
 ): Promise<Accepted | Rejection> {
   const order = { ...context, commandId: context.commandId ?? uuidv7() };
   // Somebody changed an older rate since it was read: everything is looked at anew.
-  return retryWhileBusy('record.stale', () => attempt(services, asked, order));
+  return whileRecordIsStale.execute(() => attempt(services, asked, order));
 }
 
 async function attempt(
@@ -74,7 +74,7 @@ async function attempt(
     }
     if (outcome.events.length > 0) ended.push({ ...older, revision: Number(outcome.revision) });
   }
-  const outcome = await retryWhileLaneBusy(() => dispatch(publishRate, { id }, order));
+  const outcome = await whileLaneIsBusy.execute(() => dispatch(publishRate, { id }, order));
   if (isRejection(outcome)) await giveBack(services, ended, order);
   return outcome;
 }
@@ -93,7 +93,7 @@ function changeLastDay(
   context: DispatchContext,
 ): Promise<Accepted | Rejection> {
   const order = { ...context, expectedRevision: BigInt(revision) };
-  return retryWhileLaneBusy(() => dispatch(changeRateValidity, { id, from, to }, order));
+  return whileLaneIsBusy.execute(() => dispatch(changeRateValidity, { id, from, to }, order));
 }
 
 /**

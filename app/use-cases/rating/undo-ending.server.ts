@@ -5,7 +5,7 @@ import { findRate } from '@projections/rating/rate-list/queries';
 import { v7 as uuidv7 } from 'uuid';
 import type { Accepted, DispatchContext, Services } from '~/services';
 import { commandIdFor } from '~/use-cases/command-ids';
-import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { whileLaneIsBusy } from '~/use-cases/retries.server';
 
 type Parts = Pick<Services, 'db' | 'dispatch' | 'ask'>;
 
@@ -89,7 +89,7 @@ export async function undoEnding(
     const older = await ask(findRate, { id: olderId }, actor);
     const isAsEnded = !isRejection(older) && older.to === toAfter;
     const given = isAsEnded
-      ? await retryWhileLaneBusy(() =>
+      ? await whileLaneIsBusy.execute(() =>
           dispatch(
             changeRateValidity,
             { id: olderId, from: older.from, to: toBefore },

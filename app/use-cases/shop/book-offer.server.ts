@@ -8,9 +8,9 @@ import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findReservationOfQuote, readReservation } from '@projections/shop/reservation/queries';
 import type { DispatchContext, Services } from '~/services';
 import { streamOfQuote } from '~/use-cases/quoting/streams.server';
+import { whileHolderIsHidden } from '~/use-cases/retries.server';
 import { translate } from '~/texts/translate.server';
 import { keepToApproval } from './keep-to-approval.server';
-import { readUntilFound } from './read-until-found.server';
 
 type Booking = Pick<Services, 'dispatch' | 'db' | 'store' | 'readCurrent'>;
 type Following = Pick<Booking, 'dispatch' | 'db'>;
@@ -53,7 +53,7 @@ export async function bookAcceptedOffer(
 }
 
 function findFirstBooking({ readCurrent }: Booking, quoteId: string): Promise<string | null> {
-  return readUntilFound(async () => {
+  return whileHolderIsHidden.execute(async () => {
     const [first, quote] = await readCurrent([streamOfQuote(quoteId)], (db) =>
       Promise.all([findReservationOfQuote(db, quoteId), readQuoter(db, quoteId)]),
     );

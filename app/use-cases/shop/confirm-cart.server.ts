@@ -9,8 +9,8 @@ import { readCart } from '@projections/shop/cart/queries';
 import { findReservationOfCart } from '@projections/shop/reservation/queries';
 import type { Accepted, Services } from '~/services';
 import type { Language } from '~/texts';
+import { whileHolderIsHidden } from '~/use-cases/retries.server';
 import { keepToApproval } from './keep-to-approval.server';
-import { readUntilFound } from './read-until-found.server';
 
 interface Confirming {
   readonly cartId: string;
@@ -88,7 +88,9 @@ export async function confirmCart(
     // A confirmed round answers with its reservation, whatever else the refusal says, such as that its coupon has been used.
     const isConfirmed =
       outcome.code === 'reservation.already-made' || (await readCart(services.db, cartId)).round > round;
-    const first = isConfirmed ? await readUntilFound(() => findMade(round)) : await findMade(round);
+    const first = isConfirmed
+      ? await whileHolderIsHidden.execute(() => findMade(round))
+      : await findMade(round);
     // Without its round, an empty cart that was confirmed before is confirmed again.
     const isRepeat = seenRound === undefined && cart.lines.length === 0;
     const made = first ?? (isRepeat ? await findMade(round - 1) : null);

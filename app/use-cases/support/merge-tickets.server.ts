@@ -9,7 +9,7 @@ import { listFiles } from '@projections/files/attached-file/queries';
 import { findTicket } from '@projections/support/ticket-list/queries';
 import { findSurvivingTicket } from '@projections/support/ticket-merges/survivors';
 import { conversationOf } from '~/presenters/support/conversation.server';
-import { takingTurns } from '~/use-cases/retry-while-busy.server';
+import { whileTicketsMerge } from '~/use-cases/retries.server';
 import { derivedId } from '~/use-cases/people/registration.server';
 import type { Accepted, Services } from '~/services';
 import { finishMerge, finishSplit } from './finish-merges.server';
@@ -17,15 +17,13 @@ import { finishMerge, finishSplit } from './finish-merges.server';
 type Outcome = Accepted | Rejection;
 type Dispatch<Command> = (command: Command, input: object) => Promise<Outcome>;
 
-const inTurn = takingTurns('ticket.merge-busy');
-
 /** Merges a ticket into another, which then has its people. A repeat finishes what was left undone. */
 export async function mergeTickets(
   services: Services,
   dispatch: Dispatch<typeof mergeTicket>,
   input: { readonly id: string; readonly into: string; readonly isConfirmed: boolean },
 ): Promise<Outcome> {
-  const outcome = await inTurn(() => dispatch(mergeTicket, input));
+  const outcome = await whileTicketsMerge.execute(() => dispatch(mergeTicket, input));
   if (!isRejection(outcome)) await finishMerge(services, input.id);
   return outcome;
 }

@@ -1,5 +1,6 @@
 import { type Batch, type EventStore, EventStoreUnavailable } from '../event-store';
-import { growingPauses, NoAnswer, pause } from '../waiting';
+import { GrowingPause } from '../../retries';
+import { NoAnswer, pause } from '../waiting';
 import { openAllSubscription } from './all-subscription';
 import type { Connected, Connection } from './connection';
 import type { ForeignEvents } from './foreign-events';
@@ -22,7 +23,7 @@ export function createSubscribe(
 ): EventStore['subscribe'] {
   return async (asked) => {
     let after = asked.after;
-    let pauses = growingPauses();
+    let pauses = new GrowingPause();
     const handle = async (batch: Batch): Promise<void> => {
       try {
         await asked.onBatch(batch);
@@ -30,9 +31,10 @@ export function createSubscribe(
         throw new HandlerFault('the handler of a subscription failed', { cause: error });
       }
       after = batch.upTo;
-      pauses = growingPauses();
+      pauses = new GrowingPause();
     };
     while (!asked.signal.aborted) {
+      pauses.begin();
       let connected: Connected | null = null;
       try {
         connected = await connection.connected();
@@ -44,7 +46,7 @@ export function createSubscribe(
         if (error instanceof NoAnswer && connected !== null) await connection.renew(connected.client);
       }
       asked.onConnection?.(false);
-      await pause(pauses.next().value, asked.signal);
+      await pause(pauses.afterFault(), asked.signal);
     }
   };
 }

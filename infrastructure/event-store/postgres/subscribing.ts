@@ -1,9 +1,6 @@
 import type { Batch, EventStore } from '../event-store';
-import { EventStoreUnavailable } from '../event-store';
-import { growingPauses, pause } from '../waiting';
+import { isStoreAway, whileAway } from '../../retries';
 import type { WakeUps } from './wake-ups';
-
-type Page = Parameters<EventStore['readAll']>[0];
 
 /** What was read. `mark` is set when the page was not full: the next read waits for news. */
 interface MarkedBatch extends Batch {
@@ -30,12 +27,12 @@ export function createSubscribe(
     ): Promise<MarkedBatch | null> => {
       if (endMark !== null) await wakeUps.wait(endMark, categories, pollMs, signal);
       const mark = wakeUps.mark(categories);
-      const batch = await readPersistently(
-        readAll,
-        { after: position, categories, limit: batchSize },
+      const batch = await whileAway(() => readAll({ after: position, categories, limit: batchSize }), {
         signal,
-        subscription.onConnection,
-      );
+        isAway: isStoreAway,
+        onRetry: () => subscription.onConnection?.(false),
+      });
+      if (batch !== null) subscription.onConnection?.(true);
       return batch === null ? null : { ...batch, mark: batch.events.length < batchSize ? mark : null };
     };
     let next = readAfter(after, null);
@@ -58,26 +55,4 @@ export function createSubscribe(
       ended.abort();
     }
   };
-}
-
-/** Reads with growing pauses while the store is away; null when the signal aborts. */
-async function readPersistently(
-  readAll: EventStore['readAll'],
-  page: Page,
-  signal: AbortSignal,
-  onConnection?: (isConnected: boolean) => void,
-): Promise<Batch | null> {
-  for (const wait of growingPauses()) {
-    if (signal.aborted) return null;
-    try {
-      const batch = await readAll(page);
-      onConnection?.(true);
-      return batch;
-    } catch (error) {
-      if (!(error instanceof EventStoreUnavailable)) throw error;
-      onConnection?.(false);
-      await pause(wait, signal);
-    }
-  }
-  return null;
 }

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '../../config/project-root';
 import { ensureDatabase } from '../ensure-database';
-import { withPatience } from '../patience';
+import { whileDatabaseStarts } from '../../retries';
 import { type Binaries, findBinaries } from './binaries';
 import { canReach, type SystemUser, systemUserForPostgres } from './system-user';
 
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: {
   };
   holdOn();
   const url = urlOf(order, 'platform');
-  await withPatience(() => ensureDatabase(url));
+  await whileDatabaseStarts(() => ensureDatabase(url));
   return {
     url,
     home: order.home,

@@ -8,7 +8,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { assignTeam } from '~/use-cases/quoting/assign-team.server';
+import { whileTeamIsBusy } from '~/use-cases/retries.server';
 
 /** The executives of the reader's owner company, with those who report to each. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
-  const outcome = await assignTeam(() =>
+  const outcome = await whileTeamIsBusy.execute(() =>
     form.dispatch(assignSubordinates, ({ subordinates = [], ...fields }) => ({
       ...fields,
       subordinates: [subordinates].flat(),

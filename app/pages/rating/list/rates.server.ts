@@ -22,7 +22,7 @@ import type { PageContext } from '~/http/load-context';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
-import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { whileLaneIsBusy } from '~/use-cases/retries.server';
 import { placeKindsOf } from '../place-lookup';
 import { rateOrders, refusalOfRate, type RateOrder } from '../rate-orders.server';
 import { readRatesAddress } from './address.server';
@@ -133,7 +133,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === undefined || form.text('id') === '' || kind === undefined)
     throw refusePage(context, reject('not-found', 'rate.not-found'));
   const { command, input }: RateOrder = rateOrders[intent];
-  const outcome = await retryWhileLaneBusy(() => form.dispatch(command, ({ id }) => ({ id, ...input })));
+  const outcome = await whileLaneIsBusy.execute(() => form.dispatch(command, ({ id }) => ({ id, ...input })));
   const { search } = new URL(request.url);
   const own = `/admin/rates/${pathOfKind[kind]}`;
   const list = params.kind === undefined ? '/admin/rates' : own;

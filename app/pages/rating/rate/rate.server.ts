@@ -30,7 +30,7 @@ import { rateFacts } from '~/presenters/rating/rate-facts.server';
 import { translate } from '~/texts/translate.server';
 import { publishEnding } from '~/use-cases/rating/publish-ending.server';
 import { endingsToUndo, undoEnding } from '~/use-cases/rating/undo-ending.server';
-import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { whileLaneIsBusy } from '~/use-cases/retries.server';
 import { announcedFor } from '../announced-charges.server';
 import { rateOrders, refusalOfRate, type RateIntent, type RateOrder } from '../rate-orders.server';
 
@@ -194,7 +194,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   function order(name: RateIntent) {
     const { command, input }: RateOrder = rateOrders[name];
-    return retryWhileLaneBusy(() => form.dispatch(command, () => ({ id, ...input })));
+    return whileLaneIsBusy.execute(() => form.dispatch(command, () => ({ id, ...input })));
   }
 
   function endAndPublish() {

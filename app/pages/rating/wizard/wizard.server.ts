@@ -24,7 +24,7 @@ import { translate } from '~/texts/translate.server';
 import { timeZone } from '~/texts/formats';
 import { changesSince } from '../history/history.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
-import { retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { whileLaneIsBusy } from '~/use-cases/retries.server';
 import { namedPlaces, wizardChoices } from './wizard-choices.server';
 import { chargesLackingIn } from '~/use-cases/rating/lacking-charges.server';
 import { commandOfDraft, keptAs, newDraft, restoredDraft, unfinishedRates } from './wizard-draft.server';
@@ -171,7 +171,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
   }
   const order = await form.order(seenIn(form));
-  const outcome = await retryWhileLaneBusy(() =>
+  const outcome = await whileLaneIsBusy.execute(() =>
     id === undefined
       ? form.dispatch(
           draftRate,

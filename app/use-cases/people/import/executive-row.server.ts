@@ -9,7 +9,7 @@ import { listOpenWork } from '@projections/people/open-work/queries';
 import type { Accepted } from '~/services';
 import type { ImportSubject } from '~/use-cases/imports/subject';
 import { changePortfolio } from '~/use-cases/crm/change-portfolio.server';
-import { assignTeam } from '~/use-cases/quoting/assign-team.server';
+import { whileTeamIsBusy } from '~/use-cases/retries.server';
 import { refuseBeside, standingPortfolios } from '../executive-beside.server';
 import { executiveParts } from '../executives.server';
 import { derivedId } from '../registration.server';
@@ -221,7 +221,9 @@ async function team(
   if (now === to.toSorted().join()) return null;
   if (now !== from.toSorted().join()) return reject('stale', 'record.stale');
   const order = withoutRevision(part(context, 'team'));
-  return assignTeam(() => dispatch(assignSubordinates, { executiveId: id, subordinates: to }, order));
+  return whileTeamIsBusy.execute(() =>
+    dispatch(assignSubordinates, { executiveId: id, subordinates: to }, order),
+  );
 }
 
 function nothing(): Promise<null> {

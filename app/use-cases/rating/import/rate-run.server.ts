@@ -8,7 +8,7 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { readStoredRate, type StoredRate } from '@projections/rating/rate-list/lane-queries';
 import { codeOfRate } from '@projections/rating/rate-code';
 import type { Accepted, DispatchContext, Services } from '~/services';
-import { patienceOfJobs, retryWhileLaneBusy } from '~/use-cases/retry-while-busy.server';
+import { whileLaneIsBusyInJobs } from '~/use-cases/retries.server';
 import { factsOfChange, factsOfDraft, type ReadLane } from '../facts.server';
 import { LanesInMemory } from './lanes-in-memory.server';
 
@@ -90,7 +90,7 @@ export class RateRun {
     dispatch: (within: Pick<DispatchContext, 'gather' | 'whenAppended'>) => Promise<Outcome>,
     gather: (command: Asked<unknown>) => Promise<Facts>,
   ): Promise<Outcome> {
-    return retryWhileLaneBusy(async () => {
+    return whileLaneIsBusyInJobs.execute(async () => {
       for (;;) {
         const known: { facts: Facts | null; left: Promise<void> | null } = { facts: null, left: null };
         const outcome = await dispatch({
@@ -111,7 +111,7 @@ export class RateRun {
         if (lane !== undefined) this.lanes.forget(lane);
         if (known.facts === null || known.facts.remembered === null) return outcome;
       }
-    }, patienceOfJobs);
+    });
   }
 
   private readingLane(): { readonly read: ReadLane; remembered(): string | null } {
