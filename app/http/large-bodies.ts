@@ -1,10 +1,8 @@
+import { bulkhead } from 'cockatiel';
 import { bodyLimits } from './body-limits';
 
 /** Large bodies held in memory at the same time: 200 MB at most. */
-const atOnce = 2;
-
-let free = atOnce;
-const waiting: (() => void)[] = [];
+const atOnce = bulkhead(2, Infinity);
 
 /**
  * Runs `work` on a request's body, from its first byte on. A large body waits while two others are processed
@@ -13,14 +11,5 @@ const waiting: (() => void)[] = [];
  */
 export async function inTurn<Outcome>(request: Request, work: () => Promise<Outcome>): Promise<Outcome> {
   const isLarge = Number(request.headers.get('content-length') ?? 0) > bodyLimits.files;
-  if (!isLarge) return work();
-  if (free > 0) free -= 1;
-  else await new Promise<void>((go) => waiting.push(go));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) free += 1;
-    else next();
-  }
+  return isLarge ? atOnce.execute(work) : work();
 }

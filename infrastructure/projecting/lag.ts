@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { categoryOfStream } from '../../domain/shared/event';
 import { type EventStore, UnknownPosition } from '../event-store/event-store';
 
@@ -17,7 +18,7 @@ export interface Follower {
 const countedAtMost = 1000;
 
 /** Groups of followers measured concurrently. */
-const atOnce = 4;
+const concurrency = 4;
 
 /**
  * Lags by follower name, without followers whose position the log does not know. Followers at the same
@@ -32,15 +33,8 @@ export async function measureLags(
     const group = byPosition.get(follower.position) ?? [];
     byPosition.set(follower.position, [...group, follower]);
   }
-  const groups = [...byPosition.values()];
-  const lags = new Map<string, Lag>();
-  const worker = async (): Promise<void> => {
-    for (let group = groups.shift(); group !== undefined; group = groups.shift()) {
-      for (const [name, lag] of await measureGroup(store, group)) lags.set(name, lag);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return lags;
+  const lags = await pMap(byPosition.values(), (group) => measureGroup(store, group), { concurrency });
+  return new Map(lags.flat());
 }
 
 async function measureGroup(

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { bulkhead } from 'cockatiel';
 import { categoryOfStream } from '../../domain/shared/event';
 import type { Database } from '../../projections/projection';
 import type { Batch, EventStore } from '../event-store/event-store';
@@ -15,7 +16,7 @@ import { type Projector, SupersededProjection, takeUpCheckpoints, tryTogether } 
 import { rebuildProjection, whyRebuild } from './rebuild';
 import type { KeyReconciler } from './reconcile-keys';
 import type { ProjectionLoop, ProjectionStatus, RunnerLog } from './status';
-import { allOf, createExclusive, eachOf, leastOf } from './several';
+import { allOf, leastOf } from './several';
 import { Trust } from './trust';
 import { subscribeWatched } from './watched-subscription';
 
@@ -56,11 +57,11 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
   let isFollowing = false;
   let idleRememberedAt = 0;
   /** For batches, checks and rebuilds. */
-  const exclusively = createExclusive();
+  const oneAtATime = bulkhead(1, Infinity);
 
   const trust = new Trust(async () => {
     await watch.verify();
-    await exclusively(check);
+    await oneAtATime.execute(check);
   }, stopping);
   const isLive = ({ projection }: Projector): boolean => states.get(projection.name) === 'live';
 
@@ -213,8 +214,8 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
       batchSize: Math.min(batchSize, liveBatchSize),
       signal: stopping,
       checkEveryMs,
-      onBatch: (batch) => exclusively(() => handOut(batch)),
-      check: () => exclusively(check),
+      onBatch: (batch) => oneAtATime.execute(() => handOut(batch)),
+      check: () => oneAtATime.execute(check),
       onConnection(isConnected) {
         isFollowing = isConnected;
         if (!isConnected) trust.doubt();
@@ -238,7 +239,8 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     for (const { projection } of together) states.set(projection.name, 'catching-up');
     await catchUpTogether(together);
     const others = projectors.filter((projector) => !together.includes(projector));
-    await eachOf(others, 2, bringUp);
+    const twoAtATime = bulkhead(2, Infinity);
+    await allOf(others.map((projector) => twoAtATime.execute(() => bringUp(projector))));
     trust.settle(asOf);
     onChange();
     recovery = null;
@@ -264,7 +266,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
       }
     },
     stateOf: (name) => states.get(name) ?? 'catching-up',
-    bringUp: (projector) => exclusively(() => bringUp(projector)),
+    bringUp: (projector) => oneAtATime.execute(() => bringUp(projector)),
     rememberIdle,
     doubt: () => trust.doubt(),
     isTrusted: () => trust.isGiven,

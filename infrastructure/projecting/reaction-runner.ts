@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { bulkhead } from 'cockatiel';
 import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
 import type { Database, DatabaseTransaction } from '../../projections/projection';
 import type { Batch, EventStore } from '../event-store/event-store';
@@ -11,7 +12,7 @@ import { LogWatch } from './log-watch';
 import { CheckpointMoved, isBehind, LogPutBack, type Mark, markOf } from './mark';
 import type { RunnerLog } from './status';
 import { checkpointOf, moveCheckpoint, takeUpCheckpoint, thinMarks } from './reaction-checkpoints';
-import { createExclusive, leastOf } from './several';
+import { leastOf } from './several';
 import { subscribeWatched } from './watched-subscription';
 
 /** Something the platform does because of events of these types, such as sending a message: by jobs. */
@@ -76,7 +77,7 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
       group.map((reaction) => takeUp(parts, reaction, (events, tx) => addJobs(reaction, events, tx))),
     );
     for (const { mark } of followers) watch.read(mark);
-    const exclusively = createExclusive();
+    const oneAtATime = bulkhead(1, Infinity);
     let movedIdleAt = performance.now();
     await subscribeWatched({
       store,
@@ -88,7 +89,7 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
       signal,
       checkEveryMs,
       check: () =>
-        exclusively(async () => {
+        oneAtATime.execute(async () => {
           const stored = new Map((await readCheckpoints(db)).map(({ name, mark }) => [name, mark]));
           for (const { projection, mark } of followers)
             if (isBehind(stored.get(projection.name) ?? null, mark)) throw new CheckpointMoved();
@@ -97,7 +98,7 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
           await moveIdleCheckpoints(db, followers, watch.known, log);
         }),
       async onBatch(batch) {
-        const hadWork = await exclusively(async () => {
+        const hadWork = await oneAtATime.execute(async () => {
           let isAnyConcerned = false;
           for (const follower of followers) {
             if (isOver(ended)) return false;

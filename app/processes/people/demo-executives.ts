@@ -1,10 +1,10 @@
+import pMap from 'p-map';
 import { changeExecutivePricing } from '@domain/people/executive/executive';
 import { assignSubordinates } from '@domain/quoting/sales-team/sales-team';
 import { shopOwnerId } from '@domain/people/person/owner';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
-import { inParallel } from '~/use-cases/catalogues/starting-records/in-parallel';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seed/seeder';
 import { openAccount } from './open-account';
@@ -45,10 +45,14 @@ const floors = [
 
 /** Executives with their teams, and with floors of their own. */
 export async function createDemoExecutives(services: Services): Promise<void> {
-  await inParallel(colleagues, 4, async ({ word, name, address }) => {
-    const whom = { name, email: `${address}@demo.localdomain`, roles: ['executive' as const] };
-    await openAccount(services, word, whom, 'demonstration');
-  });
+  await pMap(
+    colleagues,
+    async ({ word, name, address }) => {
+      const whom = { name, email: `${address}@demo.localdomain`, roles: ['executive' as const] };
+      await openAccount(services, word, whom, 'demonstration');
+    },
+    { concurrency: 4 },
+  );
   for (const [leader, members] of teams) {
     const executiveId = numbered(leader);
     const order = { executiveId, subordinates: members.map(numbered) };

@@ -1,3 +1,4 @@
+import { bulkhead } from 'cockatiel';
 import type { Services } from '~/services';
 import type { ImportProgress } from './job-store.server';
 import type { ImportJob } from './import-job';
@@ -83,7 +84,7 @@ const silence = 5000;
  */
 export function keepRowOrder({ reportProgress: report }: Pick<ImportWork, 'reportProgress'>) {
   const lasts = new Map<string, Promise<unknown>>();
-  const { begin, end } = limitInFlight(rowsInFlight);
+  const slots = bulkhead(rowsInFlight, Infinity);
   let said = performance.now();
   let isStopped = false;
   const inOrder = async <Row extends { readonly turns: readonly string[] }, Result>(
@@ -91,12 +92,8 @@ export function keepRowOrder({ reportProgress: report }: Pick<ImportWork, 'repor
     processRow: (row: Row, next: () => void) => Promise<Result>,
   ): Promise<readonly Result[]> => {
     const process = async (row: Row, next: () => void): Promise<Result | null> => {
-      await begin();
-      if (isStopped) {
-        end();
-        return null;
-      }
-      const result = await processRow(row, next).finally(end);
+      if (isStopped) return null;
+      const result = await processRow(row, next);
       if (row.turns.length > 0 && performance.now() - said > silence) {
         said = performance.now();
         if (!(await report({}))) isStopped = true;
@@ -107,7 +104,7 @@ export function keepRowOrder({ reportProgress: report }: Pick<ImportWork, 'repor
       const before = row.turns.flatMap((turn) => lasts.get(turn) ?? []);
       let next: () => void = () => undefined;
       const mayFollow = new Promise<void>((resolve) => (next = resolve));
-      const result = Promise.all(before).then(() => process(row, next));
+      const result = Promise.all(before).then(() => slots.execute(() => process(row, next)));
       result.finally(next).catch(() => undefined); // thrown below
       for (const turn of row.turns) lasts.set(turn, mayFollow);
       return { result, mayFollow };
@@ -118,24 +115,6 @@ export function keepRowOrder({ reportProgress: report }: Pick<ImportWork, 'repor
     return results.filter((result) => result !== null);
   };
   return Object.assign(inOrder, { stop: () => void (isStopped = true) });
-}
-
-/** Lets some run at once; the others wait, the first first. */
-function limitInFlight(most: number): { readonly begin: () => Promise<void>; readonly end: () => void } {
-  const waiting: (() => void)[] = [];
-  let free = most;
-  return {
-    begin() {
-      if (free === 0) return new Promise((resolve) => waiting.push(resolve));
-      free -= 1;
-      return Promise.resolve();
-    },
-    end() {
-      const first = waiting.shift();
-      if (first === undefined) free += 1;
-      else first();
-    },
-  };
 }
 
 /** Lets the event loop do other work. */

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { assignQuoterExecutive, changeQuoterState } from '@domain/quoting/quoter/commands';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Accepted, DispatchContext, Services } from '~/services';
@@ -9,7 +10,7 @@ export type BulkChange = 'state' | 'executive';
 export const mostAtOnce = 200;
 
 /** Each command holds a connection while it waits for its read models. */
-const inFlight = 8;
+const concurrency = 8;
 
 /** What happened to a quote, or what would happen to it. */
 export interface BulkOutcome {
@@ -39,9 +40,9 @@ export function previewBulkChange(
   ids: readonly string[],
   context: DispatchContext,
 ): Promise<readonly BulkOutcome[]> {
-  return eachOf(ids, async (id) => {
-    const rehearsal = { ...context, isRehearsal: true, wait: false };
-    return outcomeOf(id, await order(services, change, { ...input, id }, rehearsal));
+  const rehearsal = { ...context, isRehearsal: true, wait: false };
+  return pMap(ids, async (id) => outcomeOf(id, await order(services, change, { ...input, id }, rehearsal)), {
+    concurrency,
   });
 }
 
@@ -59,24 +60,17 @@ export function makeBulkChange(
   targets: readonly BulkTarget[],
   contextOf: (id: string) => Promise<DispatchContext>,
 ): Promise<readonly BulkOutcome[]> {
-  return eachOf(targets, async ({ id, revision }) => {
-    const context = { ...(await contextOf(id)), expectedRevision: revision };
-    return outcomeOf(id, await order(services, change, { ...input, id }, context));
-  });
+  return pMap(
+    targets,
+    async ({ id, revision }) => {
+      const context = { ...(await contextOf(id)), expectedRevision: revision };
+      return outcomeOf(id, await order(services, change, { ...input, id }, context));
+    },
+    { concurrency },
+  );
 }
 
 function outcomeOf(id: string, outcome: Accepted | Rejection): BulkOutcome {
   if (isRejection(outcome)) return { id, verdict: 'refused', refusal: outcome };
   return { id, verdict: outcome.events.length === 0 ? 'unchanged' : 'changed', refusal: null };
-}
-
-async function eachOf<Item, Answer>(
-  items: readonly Item[],
-  run: (item: Item) => Promise<Answer>,
-): Promise<readonly Answer[]> {
-  const answers: Answer[] = [];
-  for (let at = 0; at < items.length; at += inFlight) {
-    answers.push(...(await Promise.all(items.slice(at, at + inFlight).map(run))));
-  }
-  return answers;
 }

@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { recordClientProfile } from '@domain/people/client/client';
 import type { Services } from '~/services';
-import { inParallel } from '~/use-cases/catalogues/starting-records/in-parallel';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-in-read-models';
 import { seeder } from '../seeder';
@@ -34,13 +34,17 @@ export async function loadDemoClientProfiles(services: Services, now: string): P
     .execute();
   const written: bigint[] = [];
   const run = runnerOf(services, 'customers', written);
-  await inParallel(demoClients, atATime, async (client) => {
-    await run({
-      ...{ command: recordClientProfile, actor: seeder, commandId: seedId('client', client.id) },
-      input: profileOf(client, pick(units, chance('unit', client.id)).id),
-      at: Date.parse(now) - day * client.invitedDaysAgo + 60_000,
-    });
-  });
+  await pMap(
+    demoClients,
+    async (client) => {
+      await run({
+        ...{ command: recordClientProfile, actor: seeder, commandId: seedId('client', client.id) },
+        input: profileOf(client, pick(units, chance('unit', client.id)).id),
+        at: Date.parse(now) - day * client.invitedDaysAgo + 60_000,
+      });
+    },
+    { concurrency: atATime },
+  );
   await showInReadModels(services, 'client', written);
 }
 

@@ -1,10 +1,10 @@
+import pMap from 'p-map';
 import { registerCompany } from '@domain/crm/company/commands';
 import { approveCompany, rejectCompany } from '@domain/crm/company/verification';
 import { invitePerson } from '@domain/people/person/administration';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
-import { inParallel } from '~/use-cases/catalogues/starting-records/in-parallel';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-in-read-models';
 import { seeder } from '../seeder';
@@ -38,24 +38,36 @@ export async function loadDemoCustomers(services: Services, now: string): Promis
       throw new Error(`a customer was refused: ${JSON.stringify({ input, outcome })}`);
     if (outcome.position !== null) positions.push(outcome.position);
   };
-  await inParallel(demoCustomerBase, atATime, async ({ id, input, registeredDaysAgo: daysAgo }) => {
-    await run(registerCompany, input, { commandId: id, daysAgo, positions: companies });
-  });
+  await pMap(
+    demoCustomerBase,
+    async ({ id, input, registeredDaysAgo: daysAgo }) => {
+      await run(registerCompany, input, { commandId: id, daysAgo, positions: companies });
+    },
+    { concurrency: atATime },
+  );
   // Decisions, and the accounts of people, need companies that the read models show.
   await showInReadModels(services, 'company', companies);
   const decided = demoCustomerBase.filter(({ verification }) => verification !== 'PendingVerification');
-  await inParallel(decided, atATime, async ({ id, verification, comment, decidedDaysAgo: daysAgo }) => {
-    const decide = verification === 'Approved' ? approveCompany : rejectCompany;
-    const commandId = seedId('verification', id);
-    await run(decide, { id, comment }, { commandId, daysAgo, positions: companies });
-  });
-  await inParallel(demoClients, atATime, async ({ id, invitedDaysAgo, companyId, ...client }) => {
-    await run(
-      invitePerson,
-      { ...client, country: 'CL', roles: ['client'], companyIds: [companyId] },
-      { commandId: id, daysAgo: invitedDaysAgo, positions: people },
-    );
-  });
+  await pMap(
+    decided,
+    async ({ id, verification, comment, decidedDaysAgo: daysAgo }) => {
+      const decide = verification === 'Approved' ? approveCompany : rejectCompany;
+      const commandId = seedId('verification', id);
+      await run(decide, { id, comment }, { commandId, daysAgo, positions: companies });
+    },
+    { concurrency: atATime },
+  );
+  await pMap(
+    demoClients,
+    async ({ id, invitedDaysAgo, companyId, ...client }) => {
+      await run(
+        invitePerson,
+        { ...client, country: 'CL', roles: ['client'], companyIds: [companyId] },
+        { commandId: id, daysAgo: invitedDaysAgo, positions: people },
+      );
+    },
+    { concurrency: atATime },
+  );
   await showInReadModels(services, 'person', people);
   const [of, clients] = [demoCustomerBase.length, demoClients.length];
   services.log.info({ companies: of, people: clients }, 'demonstration customers loaded');

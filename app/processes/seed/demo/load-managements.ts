@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import { recordManagement } from '@domain/crm/management/management';
 import { missions } from '@domain/catalogues/missions';
 import { managementKinds } from '@domain/crm/management/inputs';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
-import { inParallel } from '~/use-cases/catalogues/starting-records/in-parallel';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-in-read-models';
@@ -41,39 +41,43 @@ export async function loadDemoManagements(services: Services, now: string): Prom
   const approved = demoCustomerBase.filter(({ verification }) => verification === 'Approved');
   const positions: bigint[] = [];
   const numbers = Array.from({ length: managementCount }, (_, index) => String(index));
-  await inParallel(numbers, atATime, async (key) => {
-    // Squared, so that some companies are dealt with often and others hardly ever.
-    const company = pick(approved, chance('managed', key) ** 2);
-    const client = demoClients.find(({ companyId }) => companyId === company.id);
-    const at = wasAtWork(Date.parse(now) - day * (0.2 + daysBack * chance('held', key) ** 1.5));
-    const result = pick(results, chance('result', key));
-    const unit = pick(units, chance('unit', key));
-    const executiveId = pick(executivesOfPortfolio(company.portfolio), chance('by', key));
-    const input = {
-      companyId: company.id,
-      ...(client !== undefined && chance('person', key) > 0.3 && { clientId: client.id }),
-      kind: pick(
-        managementKinds.filter((kind) => kind !== 'meeting'),
-        chance('kind', key),
-      ),
-      modal: pick(['air', 'sea', 'land'], chance('modal', key)),
-      businessUnit: unit.id,
-      result: result.id,
-      ...(chance('said', key) > 0.4 && { comment: pick(comments, chance('comment', key)) }),
-      heldAt: new Date(at).toISOString(),
-    };
-    const outcome = await services.dispatch(recordManagement, input, {
-      actor: demoExecutive(executiveId),
-      via: 'process',
-      commandId: seedId('management', key),
-      at: new Date(at + 20 * 60_000).toISOString(),
-      correlationId: seedId('seed', 'managements'),
-      wait: false,
-    });
-    if (isRejection(outcome))
-      throw new Error(`a management was refused: ${JSON.stringify({ input, outcome })}`);
-    if (outcome.position !== null) positions.push(outcome.position);
-  });
+  await pMap(
+    numbers,
+    async (key) => {
+      // Squared, so that some companies are dealt with often and others hardly ever.
+      const company = pick(approved, chance('managed', key) ** 2);
+      const client = demoClients.find(({ companyId }) => companyId === company.id);
+      const at = wasAtWork(Date.parse(now) - day * (0.2 + daysBack * chance('held', key) ** 1.5));
+      const result = pick(results, chance('result', key));
+      const unit = pick(units, chance('unit', key));
+      const executiveId = pick(executivesOfPortfolio(company.portfolio), chance('by', key));
+      const input = {
+        companyId: company.id,
+        ...(client !== undefined && chance('person', key) > 0.3 && { clientId: client.id }),
+        kind: pick(
+          managementKinds.filter((kind) => kind !== 'meeting'),
+          chance('kind', key),
+        ),
+        modal: pick(['air', 'sea', 'land'], chance('modal', key)),
+        businessUnit: unit.id,
+        result: result.id,
+        ...(chance('said', key) > 0.4 && { comment: pick(comments, chance('comment', key)) }),
+        heldAt: new Date(at).toISOString(),
+      };
+      const outcome = await services.dispatch(recordManagement, input, {
+        actor: demoExecutive(executiveId),
+        via: 'process',
+        commandId: seedId('management', key),
+        at: new Date(at + 20 * 60_000).toISOString(),
+        correlationId: seedId('seed', 'managements'),
+        wait: false,
+      });
+      if (isRejection(outcome))
+        throw new Error(`a management was refused: ${JSON.stringify({ input, outcome })}`);
+      if (outcome.position !== null) positions.push(outcome.position);
+    },
+    { concurrency: atATime },
+  );
   await showInReadModels(services, 'management', positions);
   services.log.info({ managements: numbers.length }, 'demonstration managements loaded');
 }

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import {
   assignQuoterExecutive,
   changeQuoterParticipants,
@@ -19,7 +20,6 @@ import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 import { demoExecutive, demoExecutiveIds } from '../../people/demo-executives';
 import { asDemoPerson, type DemoPerson } from '../../people/demo-people';
-import { inParallel } from '~/use-cases/catalogues/starting-records/in-parallel';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seeder';
 import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-in-read-models';
@@ -113,10 +113,14 @@ export async function loadDemoQuoters(
   const longest = Math.max(...courses.map(({ orders }) => orders.length));
   // Step by step, since each command reads in the read models what the one before did.
   for (let step = 0; step < longest; step += 1) {
-    await inParallel(courses, atATime, async ({ key, orders }) => {
-      const order = orders[step];
-      if (order !== undefined) await runCommand(order, seedId('quoter', key, `${step}`), false);
-    });
+    await pMap(
+      courses,
+      async ({ key, orders }) => {
+        const order = orders[step];
+        if (order !== undefined) await runCommand(order, seedId('quoter', key, `${step}`), false);
+      },
+      { concurrency: atATime },
+    );
     await showWritten();
   }
   // Sequential, so that the numbers of reservations are in chronological order.

@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import { daysAfter } from '@domain/rating/rate/defaults';
 import { draftRate } from '@domain/rating/rate/commands';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
-import { inParallel } from '~/use-cases/catalogues/starting-records/in-parallel';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seeder';
 import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-in-read-models';
@@ -50,21 +50,25 @@ export async function loadDemoRates(services: Services, today: string): Promise<
       : rate,
   );
   const positions: bigint[] = [];
-  await inParallel(rates, 12, async (rate) => {
-    const outcome = await services.dispatch(
-      draftRate,
-      { ...rate, status: true },
-      {
-        actor: seeder,
-        via: 'process',
-        commandId: rateId(rate),
-        correlationId: seedId('seed', 'rates'),
-        wait: false,
-      },
-    );
-    if (isRejection(outcome)) throw new Error(`a rate was refused: ${JSON.stringify({ rate, outcome })}`);
-    if (outcome.position !== null) positions.push(outcome.position);
-  });
+  await pMap(
+    rates,
+    async (rate) => {
+      const outcome = await services.dispatch(
+        draftRate,
+        { ...rate, status: true },
+        {
+          actor: seeder,
+          via: 'process',
+          commandId: rateId(rate),
+          correlationId: seedId('seed', 'rates'),
+          wait: false,
+        },
+      );
+      if (isRejection(outcome)) throw new Error(`a rate was refused: ${JSON.stringify({ rate, outcome })}`);
+      if (outcome.position !== null) positions.push(outcome.position);
+    },
+    { concurrency: 12 },
+  );
   await showInReadModels(services, 'rate', positions);
   return rates.length;
 }

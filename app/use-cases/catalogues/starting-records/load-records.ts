@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { keyOf } from '@domain/catalogues/engine/record';
@@ -6,7 +7,6 @@ import { system } from '@domain/shared/actor';
 import { idOfStream } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
-import { inParallel } from './in-parallel';
 import { seedId } from './seed-id';
 import { showInReadModels } from './show-in-read-models';
 
@@ -32,25 +32,29 @@ export async function loadRecords(
   const { add } = commandsOf(catalogue);
   const positions: bigint[] = [];
   const ids: string[] = [];
-  await inParallel([...records.entries()], 128, async ([at, record]) => {
-    const values: Values = { ...record };
-    const id = seededId(catalogue, values, ownerId);
-    const outcome = await services.dispatch(add, values, {
-      actor: { ...system, ownerId },
-      via: 'process',
-      commandId: id,
-      correlationId: seedId('seed', catalogue.name),
-      wait: false,
-    });
-    if (!isRejection(outcome)) {
-      ids[at] = outcome.id;
-      if (outcome.position !== null) positions.push(outcome.position);
-    } else if (outcome.code === `${catalogue.category}.key-taken`) {
-      ids[at] = (await idOfKey(services, catalogue, keyOf(catalogue, values, ownerId))) ?? id;
-    } else {
-      throw new Error(`${catalogue.name}: ${JSON.stringify({ values, outcome })}`);
-    }
-  });
+  await pMap(
+    [...records.entries()],
+    async ([at, record]) => {
+      const values: Values = { ...record };
+      const id = seededId(catalogue, values, ownerId);
+      const outcome = await services.dispatch(add, values, {
+        actor: { ...system, ownerId },
+        via: 'process',
+        commandId: id,
+        correlationId: seedId('seed', catalogue.name),
+        wait: false,
+      });
+      if (!isRejection(outcome)) {
+        ids[at] = outcome.id;
+        if (outcome.position !== null) positions.push(outcome.position);
+      } else if (outcome.code === `${catalogue.category}.key-taken`) {
+        ids[at] = (await idOfKey(services, catalogue, keyOf(catalogue, values, ownerId))) ?? id;
+      } else {
+        throw new Error(`${catalogue.name}: ${JSON.stringify({ values, outcome })}`);
+      }
+    },
+    { concurrency: 128 },
+  );
   await showInReadModels(services, catalogue.category, positions);
   return ids;
 }
