@@ -27,10 +27,10 @@ module.exports = {
     {
       name: 'domain-is-pure',
       comment:
-        'The domain imports zod, big.js and stdnum and nothing else (docs/decisions/0001-pure-domain.md).',
+        'The domain imports zod, big.js, dequal and stdnum and nothing else (docs/decisions/0001-pure-domain.md).',
       severity: 'error',
       from: { path: '^domain/', pathNot: tests },
-      to: { pathNot: ['^domain/', '^node_modules/(@types/)?(zod|big\\.js|stdnum)/'] },
+      to: { pathNot: ['^domain/', '^node_modules/(@types/)?(zod|big\\.js|dequal|stdnum)/'] },
     },
     {
       name: 'domain-tests-stay-there',

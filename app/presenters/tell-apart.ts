@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { dequal } from 'dequal/lite';
 
 export type { ShownChange } from '~/ui/data/change-list';
 
@@ -36,19 +37,17 @@ const withoutEmpties: Written = (text) => text;
 const asAmounts: Written = (text) => (decimal.test(text) ? Big(text).toFixed() : text);
 
 function isSame(one: unknown, other: unknown, written: Written = withoutEmpties): boolean {
-  return JSON.stringify(plain(one, written)) === JSON.stringify(plain(other, written));
+  return dequal(plain(one, written), plain(other, written));
 }
 
-/** A value without its empty parts, its keys in order, its texts as they are to be compared. */
+/** A value without its empty parts, its texts as they are to be compared. */
 function plain(value: unknown, written: Written): unknown {
   if (isNothing(value)) return null;
   if (typeof value === 'string') return written(value);
   if (Array.isArray(value)) return value.map((item) => plain(item, written));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => !isNothing(inner));
-  return Object.fromEntries(
-    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, plain(inner, written)]),
-  );
+  return Object.fromEntries(entries.map(([key, inner]) => [key, plain(inner, written)]));
 }
 
 /** Not a code that begins with zeros, or a number of more digits than any amount. */

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { dequal } from 'dequal/lite';
 import type { Field } from '@domain/catalogues/engine/fields';
 
 /**
@@ -9,7 +10,7 @@ export function isSameValue(field: Field, one: unknown, other: unknown): boolean
   if (one === other) return true;
   if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other);
   if (field.kind === 'decimal') return Big(String(one)).eq(String(other));
-  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+  return dequal(plain(one), plain(other));
 }
 
 function isNothing(value: unknown): boolean {
@@ -23,7 +24,5 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map(plain))];
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
-  return Object.fromEntries(
-    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, plain(inner)]),
-  );
+  return Object.fromEntries(entries.map(([name, inner]) => [name, plain(inner)]));
 }

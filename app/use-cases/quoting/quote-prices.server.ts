@@ -7,7 +7,7 @@ import { withProducts, withServicePrices } from '@domain/quoting/offer/written-p
 import { updateQuoterServices } from '@domain/quoting/quoter/commands';
 import { addQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
-import { isSameData } from '@domain/quoting/quoter/same-data';
+import { isSameData } from '@domain/shared/same-data';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { DispatchContext, Services } from '~/services';
 import { whileOfferChanges } from '~/use-cases/retries.server';

@@ -1,5 +1,6 @@
 import { defineAggregate, type Aggregate } from '../../shared/command';
 import type { EventSet } from '../../shared/event';
+import { isSameData } from '../../shared/same-data';
 import type { Catalogue } from '../catalogue';
 import { catalogueEvents, happeningOf, type AddedData } from './events';
 import type { Values } from './values';
@@ -54,23 +55,8 @@ export function withChanges(values: Values, changes: Values): Values {
 export function changesOf(values: Values, patch: Values): Values {
   return Object.fromEntries(
     Object.entries(patch).filter(
-      ([name, value]) => value !== undefined && !isSame(values[name] ?? null, value),
+      ([name, value]) => value !== undefined && !isSameData(values[name] ?? null, value),
     ),
-  );
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, inner]) => inner !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
   );
 }
 

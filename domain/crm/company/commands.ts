@@ -1,6 +1,7 @@
 import { isWithinOwner, type Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
+import { isSameData } from '../../shared/same-data';
 import { taxNumberProblem } from '../../shared/tax-number';
 import {
   company,
@@ -73,8 +74,7 @@ function changesOf({ id: _id, ...given }: Change, details: CompanyDetails): Part
     ...(typeof identification === 'string' && { identification: storedNumber(country, identification) }),
   };
   const changed = Object.entries<unknown>(next).filter(
-    ([key, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(details[key as keyof CompanyDetails]),
+    ([key, value]) => value !== undefined && !isSameData(value, details[key as keyof CompanyDetails]),
   );
   return Object.fromEntries(changed);
 }

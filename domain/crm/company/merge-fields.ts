@@ -1,4 +1,5 @@
 import type { CompanyDetails, Merge } from './company';
+import { isSameData } from '../../shared/same-data';
 
 /** Choices of a merge, and the details that go together in each. */
 export const mergeFields = {
@@ -52,10 +53,6 @@ export function usualChoice(field: MergeField, survivor: MergeSide, others: read
   return ([survivor, ...others].find(({ details }) => isFilled(details, field)) ?? survivor).id;
 }
 
-function sameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 /** What the survivor takes over: only what differs from what it has. */
 export function takenOver(
   survivor: MergeSide,
@@ -71,7 +68,7 @@ export function takenOver(
     });
   });
   return Object.fromEntries(
-    chosen.filter(([name, value]) => !sameValue(value, survivor.details[name as keyof CompanyDetails])),
+    chosen.filter(([name, value]) => !isSameData(value, survivor.details[name as keyof CompanyDetails])),
   );
 }
 
@@ -79,7 +76,7 @@ export function takenOver(
 export function givenBack({ before, after }: Merge, details: CompanyDetails): Partial<CompanyDetails> {
   const untouched = mergeFieldNames
     .filter((field) =>
-      mergeFields[field].every((name) => !(name in after) || sameValue(after[name], details[name])),
+      mergeFields[field].every((name) => !(name in after) || isSameData(after[name], details[name])),
     )
     .flatMap((field) => mergeFields[field].filter((name) => name in before));
   return Object.fromEntries(untouched.map((name) => [name, before[name]]));

@@ -2,6 +2,7 @@ import { isWithinOwner, mayCommand, type Actor } from '../../shared/actor';
 import { defineAggregate, defineCommand, facts } from '../../shared/command';
 import { subjectOfPerson, subjectOfRecord } from '../../shared/event';
 import { reject, type Rejection } from '../../shared/rejection';
+import { isSameData } from '../../shared/same-data';
 import {
   managementEvents,
   type ManagementDetails,
@@ -170,8 +171,7 @@ export const correctManagement = defineCommand(management, {
     };
     const changes = Object.entries(given).filter(
       ([key, value]) =>
-        value !== undefined &&
-        JSON.stringify(value) !== JSON.stringify(before.details[key as keyof ManagementDetails]),
+        value !== undefined && !isSameData(value, before.details[key as keyof ManagementDetails]),
     );
     if (changes.length === 0) return [];
     return [

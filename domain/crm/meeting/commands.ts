@@ -2,6 +2,7 @@ import type { Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import { subjectOfRecord } from '../../shared/event';
 import { reject } from '../../shared/rejection';
+import { isSameData } from '../../shared/same-data';
 import type { MeetingDetails, Participant } from './events';
 import { cancelMeetingInput, changeMeetingInput, meetingIdInput, planMeetingInput } from './inputs';
 import {
@@ -101,8 +102,7 @@ export const changeMeeting = defineCommand(meeting, {
     const changes = Object.fromEntries(
       Object.entries(given).filter(
         ([key, value]) =>
-          value !== undefined &&
-          JSON.stringify(value) !== JSON.stringify(before.details[key as keyof MeetingDetails]),
+          value !== undefined && !isSameData(value, before.details[key as keyof MeetingDetails]),
       ),
     ) as Partial<MeetingDetails>;
     if (Object.keys(changes).length === 0) return [];

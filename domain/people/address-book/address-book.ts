@@ -3,6 +3,7 @@ import { defineAggregate, defineCommand, facts } from '../../shared/command';
 import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
 import { subjectOfPerson, subjectOfRecord } from '../../shared/event';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
+import { isSameData } from '../../shared/same-data';
 import { addressBookEvents } from './events';
 import {
   addAddressInput,
@@ -108,7 +109,7 @@ export const addAddress = defineCommand(addressBook, {
       return reject('rule', 'addressBook.full', { most: mostAddresses });
     const { address } = input;
     const { label: _label, ...place } = address;
-    if (Object.values(addresses).some(({ label: _other, ...kept }) => isSame(kept, place)))
+    if (Object.values(addresses).some(({ label: _other, ...kept }) => isSameData(kept, place)))
       return keptAlready;
     return [{ type: 'AddressAdded', data: { subject: subjectOfBook(input), addressId: commandId, address } }];
   },
@@ -132,18 +133,13 @@ export const changeAddress = defineCommand(addressBook, {
     const checked = keptAddress.safeParse(Object.fromEntries(given));
     if (!checked.success) return rejectInput(checked.error.issues);
     const address = checked.data;
-    if (isSame(before, address)) return [];
+    if (isSameData(before, address)) return [];
     return [{ type: 'AddressChanged', data: { subject: subjectOfBook(input), addressId, address } }];
   },
 });
 
 /** The same address under another label is no second one. */
 const keptAlready = reject('conflict', 'addressBook.kept-already');
-
-function isSame(one: Partial<KeptAddress>, other: Partial<KeptAddress>): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)] as (keyof KeptAddress)[]);
-  return [...names].every((name) => one[name] === other[name]);
-}
 
 /** Takes an address out. It is no default any more. */
 export const removeAddress = defineCommand(addressBook, {

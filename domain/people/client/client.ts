@@ -1,6 +1,7 @@
 import { isWithinOwner } from '../../shared/actor';
 import { defineAggregate, defineCommand, facts } from '../../shared/command';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
+import { isSameData } from '../../shared/same-data';
 import { clientEvents } from './events';
 import { changeClientInput, recordProfileInput, type ClientInput } from './inputs';
 
@@ -68,8 +69,7 @@ export function refuseFields(
 function changesOf(given: Omit<ClientInput, 'id'>, state: ClientProfile): Partial<ClientInput> {
   return Object.fromEntries(
     Object.entries<unknown>(given).filter(
-      ([key, value]) =>
-        value !== undefined && JSON.stringify(value) !== JSON.stringify(state[key as keyof ClientProfile]),
+      ([key, value]) => value !== undefined && !isSameData(value, state[key as keyof ClientProfile]),
     ),
   );
 }

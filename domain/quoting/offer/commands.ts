@@ -2,7 +2,7 @@ import type { Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { isQuoterWithinReach, type QuoterBelonging } from '../quoter/reach';
-import { isSameData } from '../quoter/same-data';
+import { isSameData } from '../../shared/same-data';
 import { calculateContent } from './content';
 import type { OfferContent } from './events';
 import {

@@ -3,7 +3,7 @@ import { reject } from '../../shared/rejection';
 import { onQuoter, type FollowingFacts } from './following-facts';
 import { changeQuoterContactInput } from './inputs';
 import { opened, quoter } from './quoter';
-import { isSameData } from './same-data';
+import { isSameData } from '../../shared/same-data';
 
 export interface ContactFacts extends FollowingFacts {
   /** The account that has the named e-mail address; null if none has. */

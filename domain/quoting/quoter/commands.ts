@@ -13,7 +13,7 @@ import {
 } from './inputs';
 import { endsOffers, unfinishedOffers } from './offers';
 import { opened, quoter } from './quoter';
-import { isSameData } from './same-data';
+import { isSameData } from '../../shared/same-data';
 import {
   assignedStatus,
   findStatus,

@@ -1,5 +1,6 @@
 import type { RateEvent } from './rate';
 import { detailTerms, laneTerms, priceTerms, validityTerms, type RateTerms } from './terms';
+import { isSameData } from '../../shared/same-data';
 
 const eventsOfTerms = [
   ['RateLaneChanged', laneTerms],
@@ -12,7 +13,7 @@ const eventsOfTerms = [
 export function changesBetween(before: RateTerms, after: RateTerms): readonly RateEvent[] {
   return eventsOfTerms.flatMap(([type, schema]) => {
     const changed = Object.keys(schema.shape).filter(
-      (name) => !isSame(before, after, name as keyof RateTerms),
+      (name) => !isSameData(filled(before[name as keyof RateTerms]), filled(after[name as keyof RateTerms])),
     );
     if (changed.length === 0) return [];
     return [
@@ -24,23 +25,7 @@ export function changesBetween(before: RateTerms, after: RateTerms): readonly Ra
   });
 }
 
-function isSame(before: RateTerms, after: RateTerms, name: keyof RateTerms): boolean {
-  const [one, other] = [filled(before[name]), filled(after[name])];
-  if (one === other) return true;
-  const isNested = typeof one === 'object' && typeof other === 'object' && one !== null && other !== null;
-  return isNested && canonical(one) === canonical(other);
-}
-
 /** A term that an older event lacks is empty. */
 function filled(value: unknown): unknown {
   return value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
-}
-
-/** JSON with sorted keys, since the store may change their order. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { defineAggregate, type Command, type Decision } from '../../shared/command';
 import type { Actor } from '../../shared/actor';
 import { isRejection, reject } from '../../shared/rejection';
+import { isSameData } from '../../shared/same-data';
 import { refuseAccount, type Account } from '../checkout/payable';
 import { isSame, refuseCoupon, type CouponToday, type Purchase } from '../coupon/coupon';
 import { refuseIncomplete, type BookingNeeds } from '../booking/needs';
@@ -101,7 +102,7 @@ export function isRaised(line: CartLine, offer: PricedOffer): boolean {
 }
 
 export function hasSameContent(line: CartLine, rateId: string, request: LineRequest): boolean {
-  return line.rateId === rateId && JSON.stringify(line.request) === JSON.stringify(request);
+  return line.rateId === rateId && isSameData(line.request, request);
 }
 
 /** A rate with its load, and how many times it is ordered. */
@@ -231,8 +232,7 @@ export function decideCheckout(
     if (refusal !== null) return refusal;
   }
   const isNew = Object.entries(details).some(
-    ([field, value]) =>
-      JSON.stringify(value) !== JSON.stringify(state.checkout[field as keyof typeof details]),
+    ([field, value]) => !isSameData(value, state.checkout[field as keyof typeof details]),
   );
   return isNew ? [{ type: 'CheckoutChanged', data: details }] : [];
 }

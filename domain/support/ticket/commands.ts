@@ -3,6 +3,7 @@ import { defineCommand, facts } from '../../shared/command';
 import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
 import { subjectOfPerson, type EventOf } from '../../shared/event';
 import { reject, type Rejection } from '../../shared/rejection';
+import { isSameData } from '../../shared/same-data';
 import type { ticketEvents } from './events';
 import {
   answerTicketInput,
@@ -270,7 +271,7 @@ export const changeTicket = defineCommand(ticket, {
       events.push({ type: 'TicketAssigned', data: { assigneeId } });
     if (priority !== undefined && priority !== before.priority)
       events.push({ type: 'TicketPriorityChanged', data: { priority } });
-    if (tags !== undefined && JSON.stringify(tags.toSorted()) !== JSON.stringify(before.tags.toSorted()))
+    if (tags !== undefined && !isSameData(tags.toSorted(), before.tags.toSorted()))
       events.push({ type: 'TicketTagged', data: { tags } });
     if (state !== undefined && state !== before.state)
       events.push({ type: 'TicketStateChanged', data: { state } });

@@ -1,5 +1,5 @@
 import type { Quoter } from '../../../domain/quoting/quoter/quoter';
-import { isSameData } from '../../../domain/quoting/quoter/same-data';
+import { isSameData } from '../../../domain/shared/same-data';
 
 /** What histories tell the changes of. The numbers of questions follow from what was said. */
 export type QuoterField = Exclude<keyof Quoter, 'questions'>;

@@ -5,6 +5,7 @@ import { changeCompanyInput } from '@domain/crm/company/inputs';
 import { mayCommand } from '@domain/shared/actor';
 import { withoutErased } from '@domain/shared/personal';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
+import { isSameData } from '@domain/shared/same-data';
 import { findCompany, type ListedCompany } from '@projections/crm/company-list/queries';
 import type { DraftIntent } from '~/pages/forms/draft-notice';
 import { discardDraft, dropDraft, findDraft } from '~/pages/forms/drafts.server';
@@ -113,7 +114,7 @@ function changesIn(fields: Fields, began: CompanyDetails): Readonly<Record<strin
   const differing = Object.entries(input).filter(([name, value]) => {
     const before = began[name as keyof CompanyDetails];
     const known = typeof before === 'number' ? String(before) : before;
-    return JSON.stringify(value) !== JSON.stringify(known);
+    return !isSameData(value, known);
   });
   const isIdentified = differing.some(([name]) => name === 'country' || name === 'identification');
   const { country, identification } = input;

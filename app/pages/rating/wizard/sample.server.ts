@@ -6,6 +6,7 @@ import { mayCommand } from '@domain/shared/actor';
 import { load as loadSchema, type Load } from '@domain/shared/load';
 import { currencyCode } from '@domain/shared/money';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { isSameData } from '@domain/shared/same-data';
 import type { RateResult } from '@projections/rating/rate-search/result';
 import type { PageContext } from '~/http/load-context';
 import { postedIn } from '~/pages/forms/drafts.server';
@@ -170,8 +171,7 @@ export async function sampleOfForm(
     const key = { personId: person.id, form: keptAs, recordId: kind };
     const content = form.entries((name) => name.startsWith('load.'));
     const kept = await services.drafts.find(key);
-    if (JSON.stringify(kept?.content) !== JSON.stringify(content))
-      await services.drafts.save({ ...key, revision: '0', content });
+    if (!isSameData(kept?.content, content)) await services.drafts.save({ ...key, revision: '0', content });
   }
   return sampleOfTerms(context, {
     ...{ kind, load, currency: currencyIn(form) },

@@ -8,6 +8,7 @@ import { ownerCompanyOf } from '@domain/shared/actor';
 import type { References } from '@domain/rating/rate/written';
 import type { Decision } from '@domain/shared/command';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { isSameData } from '@domain/shared/same-data';
 import type { Database } from '@projections/projection';
 import { readRatesByIds, type KnownRate } from '@projections/rating/rate-list/import-queries';
 import type { Services } from '~/services';
@@ -185,7 +186,7 @@ function differing(form: ChangedForm, terms: RateTerms): Readonly<Record<string,
     Object.entries(form).flatMap(([name, value]) => {
       if (!(name in terms) || name === 'origin' || name === 'destination') return [];
       const before = terms[name as keyof RateTerms];
-      return JSON.stringify(value) === JSON.stringify(before) ? [] : [[name, before]];
+      return isSameData(value, before) ? [] : [[name, before]];
     }),
   );
 }

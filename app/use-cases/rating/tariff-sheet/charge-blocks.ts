@@ -1,5 +1,6 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { Leg } from '@domain/rating/rate/terms';
+import { isSameData } from '@domain/shared/same-data';
 import type { Cell } from '~/services';
 import type { DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { chargesByColumn, containerColumns, type ContainerColumns } from './charges-by-container';
@@ -48,7 +49,6 @@ const labelOf = (first: string): string => folded(first).replace(/ ?[:=\d$€].*
 /** Whether two lines of one name say different charges of the same leg and containers. */
 function isOther(one: Line, next: Line): boolean {
   if (one.label !== next.label) return false;
-  const isSame = (a: Charge, b: Charge) => JSON.stringify(a) === JSON.stringify(b);
   const areOfSame = (a: Charge, b: Charge) =>
     a.code === b.code &&
     a.apply === b.apply &&
@@ -56,7 +56,7 @@ function isOther(one: Line, next: Line): boolean {
       b.containers.length === 0 ||
       a.containers.some((container) => b.containers.includes(container)));
   if (one.charges.length === 0) return true;
-  return one.charges.some((a) => next.charges.some((b) => areOfSame(a, b) && !isSame(a, b)));
+  return one.charges.some((a) => next.charges.some((b) => areOfSame(a, b) && !isSameData(a, b)));
 }
 
 /** Whether the heading of a block says more than that. */
