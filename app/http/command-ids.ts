@@ -1,4 +1,5 @@
 import type { Actor } from '@domain/shared/actor';
+import { dayMs } from '@domain/shared/day';
 import type { Services } from '~/services';
 
 /** Days a form may stay open and still be recognised when it is submitted twice. */
@@ -42,5 +43,5 @@ export async function commandIdOf(
 
 function isRecent(id: string): boolean {
   const age = Date.now() - parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-  return age < oldestDays * 86_400_000 && age > -skewMinutes * 60_000;
+  return age < oldestDays * dayMs && age > -skewMinutes * 60_000;
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { dayMs } from '@domain/shared/day';
 import type { ServerEnvironment } from '~/http/environment';
 
 /** Days after which readers must fetch the file again: RFC 9116 advises less than a year. */
@@ -12,7 +13,7 @@ const validDays = 90;
 export function securityText(publicUrl: string, contact: string | undefined): Hono<ServerEnvironment> {
   const at = (path: string) => new URL(path, publicUrl).href;
   return new Hono<ServerEnvironment>().get('/.well-known/security.txt', (c) => {
-    const expires = new Date(Date.now() + validDays * 86_400_000).toISOString();
+    const expires = new Date(Date.now() + validDays * dayMs).toISOString();
     const lines = [
       `Contact: ${contact ?? at('/contact')}`,
       `Expires: ${expires}`,

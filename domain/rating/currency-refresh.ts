@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { daysAfter } from './rate/defaults';
+import { daysAfter } from '../shared/day';
 
 /** A currency's rate of a day. */
 export interface DatedRate {

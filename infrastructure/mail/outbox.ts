@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/shared/day';
 import { erasedText } from '../../domain/shared/personal';
 import { type Database, type DatabaseTransaction, now } from '../../projections/projection';
 import type { Files } from '../files/files';
@@ -151,7 +152,7 @@ export function createOutbox({
         .set({ source: null, html: null, body_text: null })
         .where('state', '=', 'sent')
         .where('source', 'is not', null)
-        .where('sent_at', '<', new Date(Date.now() - sentMailDays * 24 * 3600 * 1000))
+        .where('sent_at', '<', new Date(Date.now() - sentMailDays * dayMs))
         .execute();
       await removeUnusedFiles(db);
     },

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { SpreadsheetFault } from './spreadsheet';
 import { attributeOf, readWholeXml, unescapedText } from './xml-text';
 import { worksheetPart, type ZipPart } from './zip';
+import { dayMs } from '../../domain/shared/day';
 
 type Parts = ReadonlyMap<string, ZipPart>;
 
@@ -157,7 +158,7 @@ export function dateOfSerial(serial: number, is1904: boolean): Date | undefined 
   // Serial 1 is 1 January 1900, and 60 is a 29 February that never existed.
   const since1970 = is1904 ? serial - 24_107 : serial - (serial < 60 ? 25_568 : 25_569);
   // Rounded to the millisecond, or a rounding error of a division could fall on the day before.
-  const date = new Date(Math.round(since1970 * 86_400_000));
+  const date = new Date(Math.round(since1970 * dayMs));
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { airports } from '@domain/catalogues/airports';
-import { dayIn } from '@domain/shared/day';
+import { dayIn, daysAfter } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
-import { daysAfter } from '@domain/rating/rate/defaults';
 import { loadDefaults } from '@domain/rating/search/options';
 import { load as loadSchema } from '@domain/shared/load';
 import { offerOf, ratesPdf } from '~/documents/rate-documents.server';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { changeMeetingInput, guestInput, planMeetingInput } from '@domain/crm/meeting/inputs';
-import { isTimeZone } from '@domain/shared/day';
-import { wallClockIn } from '@domain/shared/wall-clock';
+import { isTimeZone, wallClockIn } from '@domain/shared/wall-clock';
 import { referred } from '../referred';
 import { meetingManagementBody } from './management-bodies';
 

@@ -8,7 +8,7 @@ import {
 } from '@domain/crm/meeting/commands';
 import { cancelMeetingInput, meetingTypes, planMeetingInput } from '@domain/crm/meeting/inputs';
 import { refuseBeforeStart } from '@domain/crm/meeting/meeting';
-import { dayIn } from '@domain/shared/day';
+import { dayIn, daysAfter } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import {
   calendarScopes,
@@ -111,8 +111,6 @@ async function zoneOf({ ask }: Pick<AnyCall, 'ask'>, id: string) {
 }
 
 const today = () => dayIn('America/Santiago', new Date().toISOString());
-const later = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 export const getMeetings = defineEndpoint({
   method: 'get',
@@ -129,7 +127,7 @@ export const getMeetings = defineEndpoint({
   answer: z.array(meetingAnswer),
   async handler({ ask, query: { start, end, ...asked } }) {
     const from = start ?? today();
-    const found = await ask(listMeetings, { ...asked, from, until: end ?? later(from, 31) });
+    const found = await ask(listMeetings, { ...asked, from, until: end ?? daysAfter(from, 31) });
     return isRejection(found) ? found : found.map(toMeeting);
   },
 });

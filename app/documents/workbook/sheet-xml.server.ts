@@ -1,3 +1,5 @@
+import { dayMs } from '@domain/shared/day';
+
 export type CellValue = string | number | Date | null;
 
 export interface SheetColumn<Row> {
@@ -138,7 +140,7 @@ function cellXml(place: string, style: number, value: CellValue): string {
 
 /** Days since 1899-12-31, as spreadsheets count. */
 function serialOf(date: Date): number {
-  return date.getTime() / 86_400_000 + 25_569;
+  return date.getTime() / dayMs + 25_569;
 }
 
 /** Drop-downs of columns with a closed list. The lists are in the second sheet. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mayRead } from '@domain/shared/actor';
-import { isTimeZone } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
+import { isTimeZone } from '@domain/shared/wall-clock';
 import {
   allNotificationKinds,
   kindsFor,

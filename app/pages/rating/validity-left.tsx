@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { daysBetween } from '@domain/shared/day';
 import { Badge } from '~/ui/data/badge';
 
 /** So many days before its last one, a rate is marked as expiring. */
@@ -14,7 +15,7 @@ interface Dated {
 export function ValidityLeft({ row: { state, to, today } }: { readonly row: Dated }) {
   const { t } = useTranslation('rating-staff');
   if (state !== 'published' || to === null) return null;
-  const left = Math.round((Date.parse(to) - Date.parse(today)) / 86_400_000);
+  const left = daysBetween(today, to);
   if (left < 0) return <Badge tone="danger">{t('list.expired-for', { count: -left })}</Badge>;
   if (left > expiringDays) return null;
   return (

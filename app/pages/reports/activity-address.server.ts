@@ -2,7 +2,7 @@ import {
   reportManagementsFilters,
   type ReportManagementsInput,
 } from '@projections/crm/management-report/input';
-import { dayIn } from '@domain/shared/day';
+import { dayIn, dayMs } from '@domain/shared/day';
 import { timeZone } from '~/texts/formats';
 
 /** The report looks back this many days unless the address names a day. */
@@ -17,8 +17,7 @@ export function activityFilters(url: string, now = new Date()): ReportManagement
     if (value !== null && value !== '' && schema.safeParse(value).success) filters[name] = value;
   }
   if (filters['startDate'] === undefined && filters['endDate'] === undefined) {
-    const first = new Date(now.getTime() - daysBack * 86_400_000);
-    filters['startDate'] = dayIn(timeZone, first.toISOString());
+    filters['startDate'] = dayIn(timeZone, new Date(now.getTime() - daysBack * dayMs));
   }
   return filters;
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { daysAfter } from '@domain/rating/rate/defaults';
-import { dayIn } from '@domain/shared/day';
+import { dayIn, daysAfter, daysBetween } from '@domain/shared/day';
 import { wallClockIn } from '@domain/shared/wall-clock';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Actor } from '@domain/shared/actor';
@@ -90,9 +89,4 @@ async function scheduledDepartures(
     (one.departsAt ?? '') < (other.departsAt ?? '') ? -1 : 1,
   );
   return { source: 'schedules', departures: inOrder };
-}
-
-/** Negative over the date line. */
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }

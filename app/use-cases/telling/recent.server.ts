@@ -1,8 +1,9 @@
 import { system } from '@domain/shared/actor';
+import { dayMs } from '@domain/shared/day';
 import type { RecordedEvent } from '@domain/shared/event';
 
 /** Older happenings are told to nobody: a platform that is updated reads its log from the start. */
-const oldestMs = 2 * 86_400_000;
+const oldestMs = 2 * dayMs;
 
 /**
  * What the demonstration or a much earlier version recorded is told to nobody. Of what the platform did itself only

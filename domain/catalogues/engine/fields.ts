@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Access } from '../../shared/actor';
 import { countryCode } from '../../shared/country';
-import { isTimeZone } from '../../shared/day';
 import { flagValue } from '../../shared/flag';
 import { decimal, knownCurrency } from '../../shared/money';
 import { pageAddress } from '../../shared/page-address';
 import { phoneNumber } from '../../shared/phone';
+import { isTimeZone } from '../../shared/wall-clock';
 import type { Field, FieldKind, Fields, ValueOf } from './field';
 
 export type { Field, FieldKind, Fields, ValueOf } from './field';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId as id } from '../../shared/record-id';
-import { isTimeZone } from '../../shared/day';
+import { isTimeZone } from '../../shared/wall-clock';
 
 export const meetingTypes = ['in-person', 'video', 'phone'] as const;
 export type MeetingType = (typeof meetingTypes)[number];

@@ -1,4 +1,5 @@
 import { defineAggregate, defineCommand } from '../../shared/command';
+import { dayMs } from '../../shared/day';
 import { apiClientEvents } from './events';
 import { createApiClientInput, revokeApiClientInput } from './inputs';
 import { shopOwnerId } from '../person/owner';
@@ -6,8 +7,6 @@ import { shopOwnerId } from '../person/owner';
 interface ApiClientState {
   readonly isRevoked: boolean;
 }
-
-const dayInMs = 86_400_000;
 
 export const apiClient = defineAggregate<ApiClientState, typeof apiClientEvents>({
   events: apiClientEvents,
@@ -34,7 +33,7 @@ export const createApiClient = defineCommand(apiClient, {
   id: (_input, commandId) => commandId,
   decide({ input: { name, allowedDomain, role, duration }, actor, at }) {
     const expiresAt =
-      duration === undefined ? null : new Date(Date.parse(at) + duration * dayInMs).toISOString();
+      duration === undefined ? null : new Date(Date.parse(at) + duration * dayMs).toISOString();
     const ownerId = actor.ownerId ?? shopOwnerId;
     return [{ type: 'ApiClientCreated', data: { name, allowedDomain, roles: [role], ownerId, expiresAt } }];
   },

@@ -1,5 +1,6 @@
 import { isWithinOwner, mayCommand, type Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
+import { dayMs } from '../../shared/day';
 import type { EventOf } from '../../shared/event';
 import { reject, type Rejection } from '../../shared/rejection';
 import { reserveEmail } from './commands';
@@ -35,8 +36,6 @@ export interface AssignableCompanies extends CompanyOwners, PersonReach {
   /** The companies of the actor's own portfolios. Executives may assign and remove only these. */
   readonly portfolioCompanies: readonly string[];
 }
-
-const dayInMs = 86_400_000;
 
 /** Each company as it stands after merges, once. */
 export function standing(companyIds: readonly string[], { survivors = {} }: CompanyOwners): string[] {
@@ -81,7 +80,7 @@ export const invitePerson = defineCommand(person, {
     const accessUntil =
       duration === undefined
         ? {}
-        : { accessUntil: new Date(Date.parse(at) + duration * dayInMs).toISOString() };
+        : { accessUntil: new Date(Date.parse(at) + duration * dayMs).toISOString() };
     const companyIds = standing(input.companyIds, known);
     return [
       {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { recordId as id } from '../../shared/record-id';
 import { knownCurrency, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
+import { isTimeZone } from '../../shared/wall-clock';
 import { incoterms } from '../quoter/inputs';
-import { isTimeZone } from '../../shared/day';
 import { chargeBases, offerLegs, usualTimeZone } from './states';
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();

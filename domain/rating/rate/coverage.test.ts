@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysIn, gapsBetween, type Period } from './coverage';
-import { daysAfter } from './defaults';
+import { daysAfter } from '../../shared/day';
 
 const year: Period = { from: '2026-01-01', to: '2026-12-31' };
 const period = (from: string, to: string): Period => ({ from, to });

@@ -1,4 +1,4 @@
-import { daysAfter } from './defaults';
+import { daysAfter, daysBetween } from '../../shared/day';
 
 /** First and last day, ISO dates, both whole. */
 export interface Period {
@@ -22,5 +22,5 @@ export function gapsBetween(periods: readonly Period[], window: Period): readonl
 
 /** How many days a period has. */
 export function daysIn({ from, to }: Period): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return daysBetween(from, to) + 1;
 }

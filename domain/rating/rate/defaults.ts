@@ -1,5 +1,6 @@
 import { kindsOfRate, type RateKind } from './kinds';
 import type { RateTerms, Segment, TermName } from './terms';
+import { daysAfter } from '../../shared/day';
 
 /** The terms with which the form of a new rate begins. */
 export function rateDefaults(kind: RateKind, today: string): RateTerms {
@@ -93,12 +94,6 @@ export function newSegment(kind: RateKind, segments: readonly Pick<Segment, 'fro
   }
   const end = Number(last.to || last.from);
   return emptySegment(String(end + 1), String(end + 10));
-}
-
-/** The day that is `days` later. Both are like `2026-03-31`. */
-export function daysAfter(day: string, days: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
 
 /** Removes limits and units that rates of this kind do not have. */

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../shared/day';
 import { commodityCalled, isAnyCommodity, specialGoodsOf, type CommodityNames } from '../pricing/goods';
 import type { RateKind } from './kinds';
 import type { RateTerms } from './terms';
@@ -80,7 +81,7 @@ function overlaps(terms: MateTerms, mate: LaneMate, synonyms: Synonyms): boolean
  */
 export function lastDayBefore(newer: Pick<LaneTerms, 'from'>, older: Pick<LaneTerms, 'from'>): string | null {
   if (newer.from === null || older.from === null || older.from >= newer.from) return null;
-  return new Date(Date.parse(newer.from) - 86_400_000).toISOString().slice(0, 10);
+  return daysAfter(newer.from, -1);
 }
 
 /** Whether two rates of one lane differ in nothing but their days. */

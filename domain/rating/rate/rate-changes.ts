@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { z } from 'zod';
 import { decimalsOf } from '../../shared/currency-decimals';
+import { daysAfter, daysBetween } from '../../shared/day';
 import { decimal, knownCurrency } from '../../shared/money';
 import { reject, type Rejection } from '../../shared/rejection';
 import type { Place } from '../place';
-import { daysAfter } from './defaults';
 import { isoDate, rateForm, type RateForm } from './inputs';
 import { kindsOfRate, type RateKind } from './kinds';
 import type { RateTerms, Surcharge } from './terms';
@@ -231,7 +231,6 @@ export function nextPeriod({
   to,
 }: Pick<RateTerms, 'from' | 'to'>): { readonly from: string; readonly to: string } | null {
   if (from === null || to === null || to < from) return null;
-  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   const next = daysAfter(to, 1);
-  return { from: next, to: daysAfter(next, length) };
+  return { from: next, to: daysAfter(next, daysBetween(from, to)) };
 }

@@ -1,5 +1,5 @@
-import { daysAfter } from './defaults';
 import { unitsWithout, type LaneTerms } from './lane';
+import { daysAfter } from '../../shared/day';
 
 /** What a newer rate makes of one that it overlaps: it ends earlier, or is no longer public. */
 export type Ending = { readonly to: string } | { readonly status: false };

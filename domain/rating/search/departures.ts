@@ -1,4 +1,4 @@
-import { daysAfter } from '../rate/defaults';
+import { daysAfter } from '../../shared/day';
 import type { RateTerms } from '../rate/terms';
 
 /** A departure, with the last day on which cargo for it is taken. ISO dates. */
@@ -25,14 +25,12 @@ export function nextDepartures(
   const departures: Departure[] = [];
   const reached = cutOff === null ? from : daysAfter(today, daysBefore(cutOff));
   for (
-    let at = Date.parse(from < reached ? reached : from), last = Date.parse(until);
-    at <= last && departures.length < count;
-    at += aDay
+    let day = from < reached ? reached : from;
+    day <= until && departures.length < count;
+    day = daysAfter(day, 1)
   ) {
-    const day = new Date(at);
     if (days[mondayFirst(day)] !== true) continue;
-    const departure = day.toISOString().slice(0, 10);
-    departures.push({ day: departure, cutOff: cutOff === null ? null : cutOffDay(departure, cutOff) });
+    departures.push({ day, cutOff: cutOff === null ? null : cutOffDay(day, cutOff) });
   }
   return departures;
 }
@@ -47,9 +45,7 @@ function daysBefore(cutOff: number): number {
   return Math.ceil(cutOff / 24);
 }
 
-const aDay = 86_400_000;
-
 /** 0 is Monday. */
-function mondayFirst(day: Date): number {
-  return (day.getUTCDay() + 6) % 7;
+function mondayFirst(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7;
 }

@@ -1,4 +1,4 @@
-import { dayIn } from '../../shared/day';
+import { dayIn, daysAfter, isWeekend } from '../../shared/day';
 
 /** Days from Monday to Friday that a customer has to pay. Public holidays count as working days. */
 export const workingDaysToPay = 3;
@@ -19,14 +19,11 @@ export function isPaymentOverdue(dueOn: string, now: string): boolean {
   return dayIn(timeZone, now) > dueOn;
 }
 
-const dayOfMilliseconds = 24 * 60 * 60 * 1000;
-
 function addWorkingDays(day: string, count: number): string {
-  let at = Date.parse(`${day}T00:00:00Z`);
+  let at = day;
   for (let left = count; left > 0;) {
-    at += dayOfMilliseconds;
-    const weekday = new Date(at).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    at = daysAfter(at, 1);
+    if (!isWeekend(at)) left -= 1;
   }
-  return new Date(at).toISOString().slice(0, 10);
+  return at;
 }

@@ -1,4 +1,4 @@
-import { dayIn } from '../../shared/day';
+import { dayIn, daysAfter, isWeekend } from '../../shared/day';
 import { instantOf } from '../../shared/wall-clock';
 import type { TicketPriority } from './inputs';
 
@@ -36,14 +36,9 @@ export function openingOf(given: {
 
 const hourMs = 3_600_000;
 
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** When it opens and closes on a day; null on Saturdays and Sundays. */
 function hoursOf(day: string, { opensAt, closesAt, timeZone }: Opening): readonly [number, number] | null {
-  const weekday = new Date(day).getUTCDay();
-  if (weekday === 0 || weekday === 6) return null;
+  if (isWeekend(day)) return null;
   return [
     Date.parse(instantOf(`${day}T${opensAt}`, timeZone)),
     Date.parse(instantOf(`${day}T${closesAt}`, timeZone)),
@@ -54,7 +49,7 @@ function hoursOf(day: string, { opensAt, closesAt, timeZone }: Opening): readonl
 export function afterBusinessHours(from: string, hours: number, opening: Opening): string {
   const start = Date.parse(from);
   let left = hours * hourMs;
-  for (let day = dayIn(opening.timeZone, from); ; day = dayAfter(day, 1)) {
+  for (let day = dayIn(opening.timeZone, from); ; day = daysAfter(day, 1)) {
     const open = hoursOf(day, opening);
     if (open === null) continue;
     const begin = Math.max(open[0], start);
@@ -68,7 +63,7 @@ export function afterBusinessHours(from: string, hours: number, opening: Opening
 export function beforeBusinessHours(until: string, hours: number, opening: Opening): string {
   const end = Date.parse(until);
   let left = hours * hourMs;
-  for (let day = dayIn(opening.timeZone, until); ; day = dayAfter(day, -1)) {
+  for (let day = dayIn(opening.timeZone, until); ; day = daysAfter(day, -1)) {
     const open = hoursOf(day, opening);
     if (open === null) continue;
     const finish = Math.min(open[1], end);

@@ -7,6 +7,7 @@ import list from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
 import { useTranslation } from 'react-i18next';
+import { dayMs } from '@domain/shared/day';
 import { useLanguage } from '~/ui/language';
 import type { CalendarDay } from './calendar-choices';
 import type { ListedInAgenda } from './meeting-agenda';
@@ -42,8 +43,6 @@ interface CalendarGridProps {
   readonly onPlan: (start: string) => void;
   readonly onMove: (move: Move) => void;
 }
-
-const dayMs = 86_400_000;
 
 /** Local times have no zone here: they are shown, moved and posted as they read. */
 function shifted(local: string, { days, milliseconds }: { days: number; milliseconds: number }): string {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mayChangeMeeting } from '@domain/crm/meeting/meeting';
 import { isStaff, mayCommand, mayRead } from '@domain/shared/actor';
-import { dayIn } from '@domain/shared/day';
+import { dayIn, daysAfter } from '@domain/shared/day';
 import { wallClockIn } from '@domain/shared/wall-clock';
 import { calendarLayers, listCalendarLayers } from '@projections/crm/calendar-layers/queries';
 import { calendarScopes, listMeetings } from '@projections/crm/meeting-list/queries';
@@ -31,12 +31,8 @@ const address = z.object({
 
 /** The days that a month's sheet shows: whole weeks. */
 function sheetOf(month: string): { readonly from: string; readonly until: string } {
-  const first = Date.parse(`${month}-01`);
-  const day = 86_400_000;
-  return {
-    from: new Date(first - 7 * day).toISOString().slice(0, 10),
-    until: new Date(first + 44 * day).toISOString().slice(0, 10),
-  };
+  const first = `${month}-01`;
+  return { from: daysAfter(first, -7), until: daysAfter(first, 44) };
 }
 
 function monthAfter(month: string, months: number): string {

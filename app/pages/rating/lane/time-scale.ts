@@ -1,6 +1,5 @@
 import type { Period } from '@domain/rating/rate/coverage';
-
-const day = 86_400_000;
+import { dayMs } from '@domain/shared/day';
 
 /** Where days are on a line from the window's first day to its last, in percent. */
 export interface TimeScale {
@@ -14,9 +13,9 @@ export interface TimeScale {
 
 export function timeScale(window: Period): TimeScale {
   const start = Date.parse(window.from);
-  const length = Date.parse(window.to) + day - start;
+  const length = Date.parse(window.to) + dayMs - start;
   const at = (date: string): number => ((Date.parse(date) - start) / length) * 100;
-  const end = (date: string): number => ((Date.parse(date) + day - start) / length) * 100;
+  const end = (date: string): number => ((Date.parse(date) + dayMs - start) / length) * 100;
   const all = monthsIn(window);
   const step = Math.ceil(all.length / 10);
   return {

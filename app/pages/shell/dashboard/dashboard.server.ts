@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand, mayRead, ownerCompanyOf } from '@domain/shared/actor';
-import { dayIn } from '@domain/shared/day';
+import { dayIn, dayMs } from '@domain/shared/day';
 import {
   countQuotersByPlace,
   countQuotersByState,
@@ -135,7 +135,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The day this many days from today, in Chilean time. */
 function dayFromToday(days: number): string {
-  return dayIn(timeZone, new Date(Date.now() + days * 86_400_000).toISOString());
+  return dayIn(timeZone, new Date(Date.now() + days * dayMs));
 }
 
 /** The total over all level-2 states of a level-1 state. */

@@ -1,25 +1,24 @@
 import { mayCommand } from '@domain/shared/actor';
-import { dayIn } from '@domain/shared/day';
+import { dayIn, dayMs } from '@domain/shared/day';
 import { listMeetings } from '@projections/crm/meeting-list/queries';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { timeZone } from '~/texts/formats';
 
-const day = 86_400_000;
 const shown = 5;
 
 /** The reader's own planned meetings of the next days, and how many were held lately; of auditors those they see. */
 export async function loadOwnMeetings(context: PageContext, daysAhead: number) {
   const { services, actor } = context;
   const now = Date.now();
-  const on = (days: number) => dayIn(timeZone, new Date(now + days * day).toISOString());
+  const on = (days: number) => dayIn(timeZone, new Date(now + days * dayMs).toISOString());
   const scope = mayCommand(actor, 'staff') ? 'own' : 'all';
   const asked = { from: on(-14), until: on(daysAhead), scope, withCancelled: false } as const;
   const meetings = takeAnswer(context, await services.ask(listMeetings, asked, actor));
   const held = (from: number, until: number) =>
     meetings.filter(({ status, startsAt }) => {
       const ago = now - Date.parse(startsAt);
-      return status === 'held' && ago >= from * day && ago < until * day;
+      return status === 'held' && ago >= from * dayMs && ago < until * dayMs;
     }).length;
   const next = meetings.filter(
     ({ status, startsAt, minutes }) => status === 'planned' && Date.parse(startsAt) + minutes * 60_000 >= now,

@@ -1,4 +1,5 @@
 import type { PulseDay } from '@projections/quoting/quoter-progress/pulse';
+import { daysAfter } from '@domain/shared/day';
 
 export interface Week {
   /** First and last day, ISO. */
@@ -8,17 +9,11 @@ export interface Week {
   readonly won: number;
 }
 
-const dayMs = 86_400_000;
-
-export function daysBefore(day: string, count: number): string {
-  return new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
-}
-
 /** Weeks of seven days up to and with `today`, the oldest first: the last one is compared with the one before. */
 export function weeksUpTo(today: string, count: number, days: readonly PulseDay[]): readonly Week[] {
   return Array.from({ length: count }, (_, index) => {
-    const to = daysBefore(today, 7 * (count - 1 - index));
-    const from = daysBefore(to, 6);
+    const to = daysAfter(today, -7 * (count - 1 - index));
+    const from = daysAfter(to, -6);
     const within = days.filter(({ day }) => day >= from && day <= to);
     const sum = (of: 'received' | 'won') => within.reduce((total, one) => total + one[of], 0);
     return { from, to, received: sum('received'), won: sum('won') };

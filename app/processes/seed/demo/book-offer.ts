@@ -1,5 +1,5 @@
 import type { Actor } from '@domain/shared/actor';
-import { dayIn } from '@domain/shared/day';
+import { dayIn, dayMs } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import { bookingNeedsOf } from '@domain/shop/booking/needs';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
@@ -30,7 +30,7 @@ export async function bookDemoOffer(
   const own = { name: company === '' ? name : company, address: 'Av. Apoquindo 4501, Santiago' };
   const partner = { name: 'Andes Trading Partners', address: '1200 NW 72nd Ave, Miami' };
   const isExport = found.quoter.origin.country === 'CL';
-  const nextWeek = new Date(Date.parse(at) + 7 * 86_400_000).toISOString();
+  const nextWeek = new Date(Date.parse(at) + 7 * dayMs).toISOString();
   const booked = await bookAcceptedOffer(
     services,
     {

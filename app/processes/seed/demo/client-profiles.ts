@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { recordClientProfile } from '@domain/people/client/client';
+import { dayMs as day } from '@domain/shared/day';
 import type { Services } from '~/services';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-in-read-models';
@@ -9,7 +10,6 @@ import { pick } from './meetings';
 import { runnerOf } from './run-dated';
 import { chance, some } from './wobble';
 
-const day = 86_400_000;
 const atATime = 64;
 
 const positions = [

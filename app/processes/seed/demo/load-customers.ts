@@ -3,6 +3,7 @@ import { registerCompany } from '@domain/crm/company/commands';
 import { approveCompany, rejectCompany } from '@domain/crm/company/verification';
 import { invitePerson } from '@domain/people/person/administration';
 import type { AnyCommand } from '@domain/shared/command';
+import { dayMs as day } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
@@ -10,7 +11,6 @@ import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-i
 import { seeder } from '../seeder';
 import { demoClients, demoCustomerBase } from './customer-base';
 
-const day = 86_400_000;
 /** The log commits what waits together, so many at a time cost little more than one. */
 const atATime = 64;
 

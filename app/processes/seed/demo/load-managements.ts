@@ -2,6 +2,7 @@ import pMap from 'p-map';
 import { recordManagement } from '@domain/crm/management/management';
 import { missions } from '@domain/catalogues/missions';
 import { managementKinds } from '@domain/crm/management/inputs';
+import { dayMs as day } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
@@ -13,7 +14,6 @@ import { wasAtWork } from './office-hours';
 import { executivesOfPortfolio } from './portfolios';
 import { chance } from './wobble';
 
-const day = 86_400_000;
 const managementCount = 400;
 /** Most of them are of the last months; companies that nobody called lately are told by the reports. */
 const daysBack = 150;

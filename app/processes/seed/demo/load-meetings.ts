@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { recordManagement } from '@domain/crm/management/management';
 import { cancelMeeting, holdMeeting, planMeeting } from '@domain/crm/meeting/commands';
+import { dayMs as day } from '@domain/shared/day';
 import type { Services } from '~/services';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-in-read-models';
@@ -10,7 +11,6 @@ import { wasAtWork } from './office-hours';
 import { runnerOf } from './run-dated';
 import { chance } from './wobble';
 
-const day = 86_400_000;
 const atATime = 64;
 
 /**

@@ -16,6 +16,7 @@ import { changeReservationPayment } from '@domain/shop/reservation/commands';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { system, visitor, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
+import { dayMs as day } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 import { demoExecutive, demoExecutiveIds } from '../../people/demo-executives';
@@ -34,7 +35,6 @@ import { demoRequests, type DemoRequest } from './quoter-requests';
 import { executivesOfPortfolio } from './portfolios';
 import { chance } from './wobble';
 
-const day = 86_400_000;
 const minute = 60_000;
 /** Within which a quote of earlier months is followed to its end. */
 const followedDays = 14;

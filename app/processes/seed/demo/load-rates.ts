@@ -1,6 +1,6 @@
 import pMap from 'p-map';
-import { daysAfter } from '@domain/rating/rate/defaults';
 import { draftRate } from '@domain/rating/rate/commands';
+import { daysAfter } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';

@@ -1,6 +1,6 @@
 import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
-import { dayIn } from '@domain/shared/day';
+import { dayIn, dayMs } from '@domain/shared/day';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
 import { addToCart, changeCheckout } from '@domain/shop/cart/commands';
@@ -79,7 +79,7 @@ function bookingOf({ as, goods, lane: [origin] }: DemoPurchase) {
   return {
     commodity: { description: goods },
     dangerousGoods: { answer: 'no' },
-    readyOn: dayIn('America/Santiago', new Date(Date.now() + 7 * 86_400_000).toISOString()),
+    readyOn: dayIn('America/Santiago', new Date(Date.now() + 7 * dayMs).toISOString()),
     shipper: isExport ? own : partner,
     consignee: isExport ? partner : own,
   };

@@ -1,3 +1,4 @@
+import { dayMs as day } from '@domain/shared/day';
 import { wallClockIn } from '@domain/shared/wall-clock';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { demoClients, demoCustomerBase } from './customer-base';
@@ -5,7 +6,6 @@ import { atWork, wasAtWork } from './office-hours';
 import { executivesOfPortfolio } from './portfolios';
 import { chance } from './wobble';
 
-const day = 86_400_000;
 const halfHour = 1_800_000;
 const timeZone = 'America/Santiago';
 const meetingCount = 120;

@@ -1,5 +1,5 @@
 import { isStaff, type Actor } from '@domain/shared/actor';
-import { dayIn } from '@domain/shared/day';
+import { dayIn, daysAfter } from '@domain/shared/day';
 import type { Rejection } from '@domain/shared/rejection';
 import { listMeetings } from '@projections/crm/meeting-list/queries';
 import { findOpenAccount } from '@projections/people/signed-in/queries';
@@ -14,7 +14,6 @@ import { isRejection } from '@domain/shared/rejection';
 const counted = 'unknown calendar by address';
 /** Days that a calendar shows before today, and from today on. */
 const shown = { before: 90, after: 365 } as const;
-const dayMs = 86_400_000;
 
 /**
  * The calendar that a private address opens: the person's own meetings as far as they may see them now, cancelled ones
@@ -37,9 +36,12 @@ export async function readCalendarFeed(
   if (person === null) return null;
   const actor: Actor = { kind: 'person', ...person };
   if (!isStaff(actor)) return null;
-  const today = Date.parse(dayIn(timeZone, new Date().toISOString()));
-  const day = (days: number) => new Date(today + days * dayMs).toISOString().slice(0, 10);
-  const asked = { from: day(-shown.before), until: day(shown.after), scope: 'own' };
+  const today = dayIn(timeZone, new Date());
+  const asked = {
+    from: daysAfter(today, -shown.before),
+    until: daysAfter(today, shown.after),
+    scope: 'own',
+  };
   const meetings = await ask(listMeetings, asked, actor);
   if (isRejection(meetings)) return meetings;
   return feedOf(

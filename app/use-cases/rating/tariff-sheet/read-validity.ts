@@ -1,3 +1,4 @@
+import { daysAfter } from '@domain/shared/day';
 import { trimmedParts } from '@domain/shared/linear-text';
 import { readDay, type DayOrder } from '~/texts/typed-values';
 import { folded } from './grid';
@@ -117,10 +118,7 @@ export function withoutSerials(said: string): string {
   const compact = parts.map((part) => compactDay.exec(part)?.slice(1).join('-'));
   if (parts.length <= 2 && compact.every((day) => day !== undefined)) return compact.join(' – ');
   if (parts.length > 2 || !parts.every(isSerialDay)) return said;
-  return parts
-    .map((part) => new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(part)) * 86_400_000))
-    .map((day) => day.toISOString().slice(0, 10))
-    .join(' – ');
+  return parts.map((part) => daysAfter('1899-12-30', Math.floor(Number(part)))).join(' – ');
 }
 
 /** A single day: "15 Sep 2026". Null if the text is no day alone. */

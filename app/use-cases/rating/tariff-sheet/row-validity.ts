@@ -1,3 +1,4 @@
+import { daysAfter } from '@domain/shared/day';
 import type { Cell } from '~/services';
 import { remarkOfValidity } from './cells-of-row';
 import type { PriceProblem } from './build-prices';
@@ -78,7 +79,7 @@ export function validityOf(
     if (read.kind === 'changes' && from !== null && read.on <= from)
       notes.add('line', { sheet: sheet.name, row, text: remark });
     else if (read.kind === 'changes' && (to === null || read.on <= to)) {
-      to = dayBefore(read.on);
+      to = daysAfter(read.on, -1);
       notes.add('shortened', { sheet: sheet.name, row, text: remark });
     }
     if (read.kind !== 'ends') continue;
@@ -120,6 +121,3 @@ function missingDay(from: string | null, to: string | null): PriceProblem {
     ? { code: 'tariff.no-validity', params: {} }
     : { code: 'tariff.no-last-day', params: { from } };
 }
-
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
