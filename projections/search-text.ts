@@ -1,7 +1,7 @@
-/** How texts are compared in searches: lower case, no accents, single spaces. "  Ñuñoa  Ltda." → "nunoa ltda." */
+import { foldText } from '../domain/shared/folded-text';
+
 export function searchText(...texts: readonly (string | null | undefined)[]): string {
-  const joined = texts.filter((text) => text !== null && text !== undefined).join(' ');
-  return joined.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return foldText(texts.filter((text) => text !== null && text !== undefined).join(' '));
 }
 
 /** The pattern for `like` that finds what is typed anywhere; the pattern's own signs lose their meaning. */

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../shared/folded-text';
+
 /** A city whose sea freight goes by ports of other names, with its ISO 3166 country and other ways of writing it. */
 interface CityByPorts {
   readonly city: string;
@@ -94,9 +96,7 @@ function portsWhere(isMeant: (name: string) => boolean): readonly PortOfCity[] {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

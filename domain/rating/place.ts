@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryCode } from '../shared/country';
+import { withoutAccents } from '../shared/folded-text';
 
 /**
  * One end of a lane, as it was when the rate was written. `code` (IATA, UN/LOCODE or a zone's own) identifies
@@ -37,9 +38,7 @@ export type PlaceReference = z.output<typeof placeReference>;
 
 /** A zone as a place. Without a code it gets one from country and name: `CL-QUILICURA`. */
 export function placeOfZone({ name, code, city, country, latitude, longitude }: Zone): Place {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const plain = withoutAccents(name)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '-');
   return { type: 'zone', code: code ?? `${country}-${plain}`, name, city, country, latitude, longitude };

@@ -1,6 +1,7 @@
 import type { Place } from '../../domain/rating/place';
 import type { RateKind } from '../../domain/rating/rate/kinds';
 import type { RateTerms } from '../../domain/rating/rate/terms';
+import { withoutAccents } from '../../domain/shared/folded-text';
 
 const prefixes: Readonly<Record<RateKind, string>> = {
   AERIAL: 'AIR',
@@ -30,8 +31,7 @@ export function codeOfRate(
 /** Airports and ports by code, zones by the first letters of the name. */
 function inCode({ type, code, name }: Place): string {
   if (type !== 'zone') return code;
-  const letters = name
-    .normalize('NFD')
+  const letters = withoutAccents(name)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
   return letters.slice(0, 5) || code;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
+import { withoutAccents } from '@domain/shared/folded-text';
 import { isFields, otherWords } from './other-words';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,10 +16,7 @@ const text = z.string().trim();
 /** Upper-case letters and digits of a text, without accents. */
 function plain(value: unknown): string {
   const { data = '' } = text.safeParse(value);
-  return data
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toUpperCase();
+  return withoutAccents(data).toUpperCase();
 }
 
 /** `40' Open Top` → `40OT`: the length in feet, then the first letters of two words. Undefined for other names. */

@@ -1,5 +1,6 @@
 import { defineAggregate, type Aggregate } from '../../shared/command';
 import type { EventSet } from '../../shared/event';
+import { foldText } from '../../shared/folded-text';
 import { isSameData } from '../../shared/same-data';
 import type { Catalogue } from '../catalogue';
 import { catalogueEvents, happeningOf, type AddedData } from './events';
@@ -73,5 +74,5 @@ export function keyOf(catalogue: Catalogue, values: Values, ownerId: string | nu
 function foldKey(value: unknown): string {
   const text =
     value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return foldText(text);
 }

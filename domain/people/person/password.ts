@@ -1,4 +1,5 @@
 import { seesBackOffice, type Role } from '../../shared/actor';
+import { withoutAccents } from '../../shared/folded-text';
 import { customerPassword, newPassword, passwordLength } from './inputs';
 
 const kinds = {
@@ -61,7 +62,7 @@ export function faultsOfPassword(
   }
   // Nothing longer is hashed, nor looked at.
   if (password.length > passwordLength.max) return [...faults];
-  const plain = withoutAccents(password);
+  const plain = withoutAccents(password.toLowerCase());
   const letters = Array.from(plain.matchAll(/[a-z]/g), ({ index }) => index);
   const core = plain.slice(letters[0] ?? 0, (letters.at(-1) ?? -1) + 1);
   const isRepeated = new Set(plain).size < differentCharacters;
@@ -71,13 +72,9 @@ export function faultsOfPassword(
   return [...faults];
 }
 
-function withoutAccents(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-}
-
 function isMadeOfOwnWords(plain: string, ownWords: readonly string[]): boolean {
   const words = ownWords
-    .flatMap((text) => withoutAccents(text).split(/[^a-z0-9]+/))
+    .flatMap((text) => withoutAccents(text.toLowerCase()).split(/[^a-z0-9]+/))
     .filter((word) => word.length > 2)
     .sort((one, other) => other.length - one.length);
   const rest = words.reduce((left, word) => left.replaceAll(word, ' '), plain);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { foldText } from '../../shared/folded-text';
 import { isRejection } from '../../shared/rejection';
-import { foldedGoods, ofOwnGoods } from './goods';
+import { ofOwnGoods } from './goods';
 import { brackets, priceOf, termsOf, totals, units } from './sample-prices';
 import { load as loadSchema } from '../../shared/load';
 
@@ -9,7 +10,7 @@ const commodityNames = new Map(
   [
     ['b', 'b', 'Arándanos', 'Blueberries', 'Mirtilos'],
     ['m', 'm', 'Maquinaria', 'Machinery'],
-  ].flatMap(([id = '', ...names]) => names.map((name) => [foldedGoods(name), id] as const)),
+  ].flatMap(([id = '', ...names]) => names.map((name) => [foldText(name), id] as const)),
 );
 
 const air = { segments: brackets(['0', '2000', '0.9']) };

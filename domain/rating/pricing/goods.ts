@@ -1,24 +1,20 @@
+import { foldText } from '../../shared/folded-text';
 import { goodsIn, oncePerLoad, type Load } from '../../shared/load';
 import { reject, type Rejection } from '../../shared/rejection';
 import { anyCommodity, type RateTerms } from '../rate/terms';
 
-/** An owner company's commodities: their ids by id and by each of their names, folded (`foldedGoods`). */
+/** An owner company's commodities: their ids by id and by each of their names, folded. */
 export type CommodityNames = ReadonlyMap<string, string>;
-
-/** How names of goods are compared: lower case, no accents, single spaces. */
-export function foldedGoods(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-}
 
 /** The commodity that a name in any language stands for; a name that the catalogue lacks stands for itself. */
 export function commodityCalled(name: string, names: CommodityNames | undefined): string {
-  const folded = foldedGoods(name);
+  const folded = foldText(name);
   return names?.get(folded) ?? folded;
 }
 
 /** Whether a name is "freight all kinds". */
 export function isAnyCommodity(name: string): boolean {
-  return foldedGoods(name) === foldedGoods(anyCommodity);
+  return foldText(name) === foldText(anyCommodity);
 }
 
 interface GoodsTerms {

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { withoutAccents } from '../../shared/folded-text';
 import { reject, type Rejection } from '../../shared/rejection';
 import type { PriceZone, RateTerms } from './terms';
 
@@ -117,7 +118,7 @@ export function zoneOf(
 
 /** Without accents and case. */
 function folded(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase();
+  return withoutAccents(name).trim().toUpperCase();
 }
 
 function isWithin(postalCode: string, { from, to }: Postal): boolean {

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@domain/shared/folded-text';
 import type { Option } from '~/ui/form/popover-list';
 
 /** The value of an option by what a person writes for it: its value, its name or its description. */
@@ -11,8 +12,7 @@ export function choiceNamed(options: readonly Option[]): (text: string) => strin
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
+  return withoutAccents(text)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 }

@@ -1,5 +1,6 @@
 import type { registerCompanyInput } from '@domain/crm/company/inputs';
 import { companySizes } from '@domain/crm/company/sizes';
+import { withoutAccents } from '@domain/shared/folded-text';
 import type { z } from 'zod';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import {
@@ -141,8 +142,7 @@ function digits(count: number, ...words: readonly string[]): string {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
+  return withoutAccents(text)
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 }

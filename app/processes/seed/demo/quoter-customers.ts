@@ -1,5 +1,6 @@
 import { shopOwnerId } from '@domain/people/person/owner';
 import { visitor, type Actor } from '@domain/shared/actor';
+import { withoutAccents } from '@domain/shared/folded-text';
 import { demoClients, demoCustomerBase, type DemoCompany } from './customer-base';
 
 /** Customers who request quotes. People and companies are fictitious. */
@@ -114,8 +115,7 @@ function strangerOf([name, company, phone, language = 'es']: Stranger): DemoCust
 }
 
 function word(text: string): string {
-  return text
-    .normalize('NFD')
+  return withoutAccents(text)
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 }

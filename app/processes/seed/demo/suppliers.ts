@@ -1,6 +1,7 @@
 import { carriers } from '@domain/catalogues/carriers';
 import type { NewRecordOf } from '@domain/catalogues/catalogue';
 import { suppliers } from '@domain/catalogues/suppliers';
+import { withoutAccents } from '@domain/shared/folded-text';
 import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
 
 type Supplier = NewRecordOf<typeof suppliers>;
@@ -29,8 +30,7 @@ export const demoSuppliers: readonly Supplier[] = consolidators.map(([name, coun
   serviceType,
   companyType: serviceType?.includes('FTL') === true ? ['trucker'] : ['agent', 'consolidator'],
   coverage: [...new Set([country, 'CL'])],
-  email: `tarifas@${name
-    .normalize('NFD')
+  email: `tarifas@${withoutAccents(name)
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase()}.localdomain`,
 }));

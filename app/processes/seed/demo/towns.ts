@@ -1,5 +1,6 @@
 import type { Zone } from '@domain/rating/place';
 import { distanceBetween } from '@domain/rating/search/transit';
+import { withoutAccents } from '@domain/shared/folded-text';
 
 export type Town = Zone & { readonly code: string };
 
@@ -74,9 +75,7 @@ const all: readonly Town[] = [
 const byName = new Map(all.map((town) => [town.name, town]));
 
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(name)
     .toUpperCase()
     .replace(/[^A-Z]+/g, '-');
 }

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@domain/shared/folded-text';
 import type { Cell, FormattedNumber, SpoiltCell } from '~/services';
 
 /** A stored row of a worksheet or text file. */
@@ -61,9 +62,7 @@ export function numberText(number: number): string {
 
 /** Lower case, without accents and punctuation at the ends: how headers and words are compared. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(text)
     .toLowerCase()
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/[’´`′]/g, "'")
