@@ -1,9 +1,8 @@
 import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
-import type { Database, DatabaseTransaction, Projection } from '../../projections/projection';
+import type { Database, Projection } from '../../projections/projection';
 import type { Batch, EventStore } from '../event-store/event-store';
 import { MissingPersonalKey } from '../personal-data/missing-key';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
-import { sendAhead } from '../postgres/send-ahead';
 import {
   type Checkpoint,
   createCheckpoints,
@@ -13,6 +12,7 @@ import {
   readCheckpoints,
 } from './checkpoints';
 import { CheckpointMoved, createIsInLog, isBehind, isInLog, LogPutBack, type Mark, markOf } from './mark';
+import { allOf } from './several';
 
 /** An event that a projection cannot fold. The projection stops there; the others continue. */
 export class StuckProjection extends Error {
@@ -160,17 +160,16 @@ async function foldInOneTransaction(db: Database, folds: readonly Fold[]): Promi
     from: mark,
     to,
   }));
-  await sendAhead(
-    db,
-    async (tx) => {
+  await db.transaction().execute(async (tx) => {
+    const move = async (): Promise<void> => {
       if (!(await moveCheckpoints(tx, moves))) throw new CheckpointMoved();
-    },
-    ...folds.map(
-      ({ projector: { projection }, events }) =>
-        (tx: DatabaseTransaction) =>
-          projection.fold(events, tx),
-    ),
-  );
+    };
+    // Together, since each answer that is waited for wakes both processes. All end before a rollback.
+    await allOf([
+      move(),
+      ...folds.map(({ projector: { projection }, events }) => projection.fold(events, tx)),
+    ]);
+  });
   for (const { projector, to } of folds) projector.mark = to;
 }
 

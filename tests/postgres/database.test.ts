@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrate, readMigrations } from '@infrastructure/postgres/migrate';
+import { createPool } from '@infrastructure/postgres/pool';
 import { type FreshDatabase, freshDatabase } from '@tests/support/database';
 import { preparedMark } from '@projections/projection';
 
@@ -25,6 +27,23 @@ describe('the connections', () => {
         days: ['2026-01-31'],
       },
     ]);
+  });
+
+  it('send what is asked at once in one piece', async () => {
+    const pool = createPool({ url: database.url, max: 1, name: 'test', log: { warn: () => undefined } });
+    const client = await pool.connect();
+    const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+    const pieces = vi.spyOn(stream, '_writev');
+    try {
+      const asked = [1, 2, 3].map((number) => client.query<{ n: string }>('select $1 as n', [number]));
+      expect((await Promise.all(asked)).map(({ rows }) => rows[0]?.n)).toEqual(['1', '2', '3']);
+      expect(pieces).toHaveBeenCalledTimes(1);
+      await client.query('select 1');
+      expect(pieces.mock.calls.length).toBeLessThanOrEqual(2);
+    } finally {
+      client.release();
+      await pool.end();
+    }
   });
 
   it('say of a refused statement who asked for it, not only that the socket had an answer', async () => {

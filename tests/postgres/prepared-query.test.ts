@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendAhead } from '@infrastructure/postgres/send-ahead';
 import { type FreshDatabase, freshDatabase } from '@tests/support/database';
 import { definePrepared } from '@projections/prepared-query';
 
@@ -53,20 +52,13 @@ it('is planned once by each connection', async () => {
 
 it('is sent within a transaction before the statement before it is answered', async () => {
   const order: string[] = [];
-  await sendAhead(
-    database.db,
-    async (tx) => {
-      await sql`select pg_sleep(0.05)`.execute(tx);
-      order.push('first answered');
-    },
-    async (tx) => {
-      order.push('second sent');
-      await addStep(tx, { step: 'ahead', at: null });
-    },
-    async (tx) => {
-      await tx.deleteFrom('platform.first_start').where('step', '=', 'ahead').execute();
-    },
-  );
+  await database.db.transaction().execute(async (tx) => {
+    const first = sql`select pg_sleep(0.05)`.execute(tx).then(() => order.push('first answered'));
+    const second = addStep(tx, { step: 'ahead', at: null });
+    order.push('second sent');
+    await Promise.all([first, second]);
+    await tx.deleteFrom('platform.first_start').where('step', '=', 'ahead').execute();
+  });
   expect(order).toEqual(['second sent', 'first answered']);
   expect((await findSteps(database.db, { steps: ['ahead'], limit: 1 })).rows).toEqual([]);
 });
