@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../domain/shared/actor';
 import { isPermitted } from '../../domain/shared/actor';
 import type { AnyCommand, Aggregate, Command, CommandDefinition } from '../../domain/shared/command';
-import { bookOfStream, type Door, type DomainEvent, type EventSet } from '../../domain/shared/event';
+import type { Door, DomainEvent, EventSet } from '../../domain/shared/event';
 import { refuseAccess } from '../../domain/shared/refuse-access';
 import { isRejection, reject, rejectInput, type Rejection } from '../../domain/shared/rejection';
 import {
@@ -18,9 +18,8 @@ import {
 import type { Written } from '../projecting/own-writes';
 import { afterLostRace, whileKeyIsReserved } from '../retries';
 import { fold } from './fold';
-import { RememberedBooks, type LatestBooks } from './latest-books';
 import { toNewEvent } from './new-event';
-import { findLast, loadPast, type Past } from './past';
+import { findLast, type LatestBooks, loadPast, type Past } from './past';
 import type { Reservations } from './reservations';
 import { createStreamQueue } from './stream-queue';
 
@@ -106,7 +105,6 @@ export type Dispatch = <Schema extends z.ZodType, Facts, State, Set extends Even
  */
 export function createDispatch(parts: DispatcherParts): Dispatch {
   const inQueue = createStreamQueue();
-  const books = new RememberedBooks(parts.latestBooks ?? new Map());
   return async (definition, input, context) => {
     const { actor } = context;
     const commandId = context.commandId ?? uuidv7();
@@ -117,20 +115,11 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
     const at = (context.via === 'process' ? context.at : undefined) ?? parts.now();
     const asked = { input: parsed.data, actor, at, commandId };
     const id = definition.id(parsed.data, commandId, actor);
-    const load = (): Promise<Past> =>
-      loadPast({ store: parts.store, books }, definition, id, context.commandId);
+    const load = (): Promise<Past> => loadPast(parts, definition, id, context.commandId);
     const [gathered, past] = await Promise.all([gather(parts, definition, asked, context), load()]);
     if (isRejection(gathered)) return gathered;
     const command = { ...asked, facts: gathered as never };
-    const attempt = async (loaded: Past): Promise<Attempt> => {
-      const outcome = await attemptOnce(parts, definition, command, id, loaded, context);
-      const closedBy: readonly string[] | undefined = definition.aggregate.books?.closedBy;
-      if (closedBy === undefined || typeof outcome !== 'object' || isRejection(outcome)) return outcome;
-      const last = outcome.events.at(-1)?.type;
-      if (last !== undefined)
-        books.remember(outcome.category, id, bookOfStream(outcome.stream), closedBy.includes(last));
-      return outcome;
-    };
+    const attempt = (loaded: Past) => attemptOnce(parts, definition, command, id, loaded, context);
     let next = () => attempt(past);
     const outcome = await retryPolicyFor(context).execute(() => {
       const attempted = next();

@@ -4,7 +4,6 @@ import type { EventStore } from '../event-store/event-store';
 import { domainEvents } from '../event-store/fences';
 import type { Written } from '../projecting/own-writes';
 import { loadBooks } from './books';
-import type { RememberedBooks } from './latest-books';
 import { readBack } from './read-back';
 
 export interface Past {
@@ -26,12 +25,18 @@ export interface Past {
 }
 
 /**
+ * By category, for aggregates split over streams: the stream of a record to look into first. A hint that may
+ * be outdated.
+ */
+export type LatestBooks = ReadonlyMap<string, (id: string) => Promise<number>>;
+
+/**
  * Loads what a command decides on. Only a command that brings its id can be a retry, which is recognised by
  * the metadata of its events. For long-lived records only the latest events are searched: the open stream and
  * the one before it, or those since the last snapshot event.
  */
 export async function loadPast(
-  { store, books: latestBooks }: { readonly store: EventStore; readonly books: RememberedBooks },
+  { store, latestBooks }: { readonly store: EventStore; readonly latestBooks?: LatestBooks },
   definition: AnyCommand,
   id: string,
   commandId: string | undefined,
@@ -42,8 +47,8 @@ export async function loadPast(
   const findDone = (read: readonly RecordedEvent[]): readonly RecordedEvent[] =>
     commandId === undefined ? [] : read.filter(({ metadata }) => metadata.commandId === commandId);
   if (books !== undefined) {
-    const { latest, isNew } = await latestBooks.find(events.category, id);
-    const withPrevious = isNew || commandId !== undefined;
+    const latest = (await latestBooks?.get(events.category)?.(id)) ?? 0;
+    const withPrevious = commandId !== undefined;
     const { read, ...open } = await loadBooks(store, aggregate, books, stream, { latest, withPrevious });
     return { ...open, appendsAt: appendsAfter(open.revision), done: findDone(read), lastRead: read.at(-1) };
   }
