@@ -142,19 +142,6 @@ async function insert(tx: DatabaseTransaction, table: string, rows: readonly obj
   await run(tx, `${preparedMark} insert into ${quoted(table)} (${names}) select ${names} from ${from}`, rows);
 }
 
-/** Each set of columns that change together is a statement of its own; of so many a table, the plan is kept. */
-const plansKept = 16;
-const kept = new Map<string, Set<string>>();
-
-/** The mark of a statement whose plan is kept, while there is room for it. */
-function keepPlan(table: string, columns: readonly string[]): string {
-  const known = kept.get(table) ?? new Set();
-  kept.set(table, known);
-  const set = columns.join();
-  if (known.size < plansKept) known.add(set);
-  return known.has(set) ? preparedMark : '';
-}
-
 /** A row before and after a batch. */
 interface Change<Row> {
   readonly was: Row;
@@ -177,8 +164,7 @@ async function update<Row extends { id: string }>(
   }));
   const set = columns.map((column) => `${quoted(column)} = r.${quoted(column)}`).join(', ');
   const from = `json_populate_recordset(null::${quoted(table)}, $1::json) r`;
-  const mark = keepPlan(table, columns);
-  await run(tx, `${mark} update ${quoted(table)} t set ${set} from ${from} where t.id = r.id`, rows);
+  await run(tx, `update ${quoted(table)} t set ${set} from ${from} where t.id = r.id`, rows);
 }
 
 /** Runs a statement with rows, shaped as the table's, in its one parameter. */
