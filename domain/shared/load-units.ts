@@ -27,11 +27,6 @@ export function inMetres(length: string, unit: DimensionUnit): Big {
   return Big(length).times(metresPer[unit]);
 }
 
-/** The inverse of `inMetres`, up to the 20 decimals of a division in big.js. */
-export function fromMetres(metres: Big, unit: DimensionUnit): Big {
-  return metres.div(metresPer[unit]);
-}
-
 /** `inKilograms('2', 'TON')` → 2000 */
 export function inKilograms(weight: string, unit: WeightUnit): Big {
   return Big(weight).times(kilogramsPer[unit]);
