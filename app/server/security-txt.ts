@@ -12,7 +12,8 @@ const validDays = 90;
  */
 export function securityText(publicUrl: string, contact: string | undefined): Hono<ServerEnvironment> {
   const at = (path: string) => new URL(path, publicUrl).href;
-  return new Hono<ServerEnvironment>().get('/.well-known/security.txt', (c) => {
+  const app = new Hono<ServerEnvironment>();
+  app.get('/.well-known/security.txt', (c) => {
     const expires = new Date(Date.now() + validDays * dayMs).toISOString();
     const lines = [
       `Contact: ${contact ?? at('/contact')}`,
@@ -22,4 +23,5 @@ export function securityText(publicUrl: string, contact: string | undefined): Ho
     ];
     return c.text(`${lines.join('\n')}\n`, 200, { 'X-Content-Type-Options': 'nosniff' });
   });
+  return app;
 }
