@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { ServerBuild } from '@remix-run/node';
+import type { ActionFunctionArgs, ServerBuild } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import { EventStoreUnavailable } from '@infrastructure/event-store/event-store';
 import type { Language } from '~/texts';
@@ -79,4 +79,29 @@ describe('a page that fails where there is a toast for it', () => {
     for (const tried of other)
       expect(await failing(error, tried)).toEqual({ status: null, body: error, logged: 0 });
   });
+});
+
+it('keeps what was typed into a form while the event store is away', async () => {
+  const action = async ({ request }: ActionFunctionArgs) => {
+    await request.formData();
+    throw new EventStoreUnavailable('away');
+  };
+  const build = { routes: { [record]: { module: { action } } } } as unknown as ServerBuild;
+  const body = new URLSearchParams({ intent: 'state', comment: 'Pedí a LATAM', password: 'Secreta-2026' });
+  const request = new Request('http://localhost/', { method: 'POST', body });
+  const context = { language: 'en', log: pino({ level: 'silent' }), requestId: 'request-1', path: '/' };
+  const refused = await guardedPages(build).routes[record]?.module.action?.({
+    request,
+    params: { catalogue: 'ports' },
+    context,
+  } as never);
+  expect(refused).toMatchObject({
+    init: { status: 503 },
+    data: {
+      code: 'service.unavailable',
+      error: { '': [expect.stringContaining('not available')] },
+      initialValue: { intent: 'state', comment: 'Pedí a LATAM' },
+    },
+  });
+  expect(JSON.stringify(refused)).not.toContain('Secreta');
 });

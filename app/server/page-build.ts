@@ -1,7 +1,10 @@
-import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
-import { reject } from '@domain/shared/rejection';
+import { data, type ActionFunction, type LoaderFunction, type ServerBuild } from '@remix-run/node';
+import { reject, type Rejection } from '@domain/shared/rejection';
 import { isUnavailable, sayAway } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';
+import type { FormAnswer } from '~/ui/form/form-answer';
+import { rejectionStatus } from '~/http/rejection-status';
+import { typedIn } from '~/pages/forms/typed-fields';
 import { refusePage, type PageRefusal } from '~/pages/page-answers.server';
 import { failureNotice, type PageWork } from './page-failures';
 import { PageRequest } from './page-request';
@@ -9,8 +12,8 @@ import { PageRequest } from './page-request';
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
 /**
- * Wraps every loader and action: 503 when the event store or the database is away, a rejection for an
- * unreadable form, and the page's own failure notice where there is one.
+ * Wraps every loader and action: 503 when the event store or the database is away, with what was typed into a form, a
+ * rejection for an unreadable form, and the page's own failure notice where there is one.
  */
 export function guardedPages(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
@@ -25,13 +28,8 @@ export function guardedPages(build: ServerBuild): ServerBuild {
 function guarded(route: string, { loader, action }: RouteModule) {
   return {
     ...(loader !== undefined && { loader: guard(loader, { route, does: 'load' }) }),
-    ...(action !== undefined && { action: guard(readingForms(action), { route, does: 'act' }) }),
+    ...(action !== undefined && { action: guard(action, { route, does: 'act' }) }),
   };
-}
-
-function readingForms(action: ActionFunction): ActionFunction {
-  return ({ request, context, ...args }, ...others) =>
-    action({ ...args, context, request: new PageRequest(request, context) }, ...others);
 }
 
 function guard<Handler extends LoaderFunction | ActionFunction>(
@@ -40,14 +38,18 @@ function guard<Handler extends LoaderFunction | ActionFunction>(
 ): Handler {
   const guardedHandler: LoaderFunction = async (args, ...others) => {
     const { context, params } = args;
+    const form = work.does === 'act' ? new PageRequest(args.request, context) : null;
     try {
-      return await handler(args, ...others);
+      return await handler({ ...args, request: form ?? args.request }, ...others);
     } catch (error) {
       if (error instanceof Response) throw error;
       const notice = failureNotice({ ...work, params }, context.language);
       if (isUnavailable(error)) {
         sayAway(context.log, error);
-        throw refusePage(context, reject('unavailable', 'service.unavailable'), notice);
+        const refusal = reject('unavailable', 'service.unavailable');
+        if (form?.posted)
+          return refuseForm(form.posted, notice ?? sentenceOf(context.language, refusal), refusal);
+        throw refusePage(context, refusal, notice);
       }
       if (notice === null) throw error;
       // Becomes a response here, so it must be logged here too.
@@ -62,4 +64,10 @@ function guard<Handler extends LoaderFunction | ActionFunction>(
     }
   };
   return guardedHandler as Handler;
+}
+
+/** Keeps the page with what was typed, so that the form can be submitted again. */
+function refuseForm(posted: FormData, sentence: string, { code, kind }: Rejection) {
+  const answer: FormAnswer = { status: 'error', error: { '': [sentence] }, ...typedIn(posted), code };
+  return data(answer, { status: rejectionStatus[kind] });
 }

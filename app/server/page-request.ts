@@ -15,6 +15,8 @@ export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-d
  */
 export class PageRequest extends Request {
   readonly #reader: Reader;
+  /** The form, once the action has read it. */
+  posted: FormData | null = null;
 
   constructor(request: Request, reader: Reader) {
     super(request);
@@ -25,6 +27,7 @@ export class PageRequest extends Request {
     const form = await this.#readForm();
     const texts = [...form].flat().map((part) => (typeof part === 'string' ? part : part.name));
     if (unstorableIn(texts) !== null) throw refusePage(this.#reader, reject('invalid', 'input.unreadable'));
+    this.posted = form;
     return form;
   }
 

@@ -134,10 +134,10 @@ describe('staff', () => {
     await field(dialog, 'Comentario').fill('Quedamos 8 % arriba.');
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Cambiar estado' }).click();
-    await dialog.getByText('La página queda como está').waitFor();
+    await page.getByText('El servicio no responde por el momento').first().waitFor();
+    expect(await field(dialog, 'Comentario').inputValue()).toBe('Quedamos 8 % arriba.');
     expect(executive.complaints().every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
     await page.context().setOffline(false);
-    await dialog.getByRole('button', { name: 'Cambiar estado' }).click();
     await page.getByText(`${reference} pasó a Perdido.`).waitFor();
   });
 

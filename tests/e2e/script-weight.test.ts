@@ -37,6 +37,7 @@ async function weightOf(path: string): Promise<{ readonly scripts: number; reado
   return { scripts: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
+const lostConnection = 'El servicio no responde por el momento';
 const search =
   '/rates?origin=SCL&destination=MIA&currency=USD&load.type=AERIAL&load.measuredBy=totals&load.totals.amount=1&load.totals.weight=100&load.totals.volume=0.5';
 
@@ -95,11 +96,10 @@ it('keeps the results where the form to change their search cannot be loaded', a
 
 it('keeps the results where a link is followed without a connection, and follows it once that is back', async () => {
   const { page, context, results, shown } = await openResults();
-  const told = page.getByText('La página queda como está');
   await context.setOffline(true);
   for (const name of ['Menor tránsito', 'Ayuda']) {
     await page.getByRole('link', { name }).first().click();
-    await told.first().waitFor();
+    await page.getByText(lostConnection).first().waitFor();
     // A script of a link under the pointer is loaded ahead, and would have the document loaded anew.
     await pause(1000);
     expect([await results.count(), await page.title()]).toEqual([
@@ -120,7 +120,7 @@ it('adds a result to the cart once the connection is back', async () => {
   const add = () => first.getByRole('button', { name: 'Agregar al carro' }).click();
   await context.setOffline(true);
   await add();
-  await page.getByText('La página queda como está').first().waitFor();
+  await page.getByText(lostConnection).first().waitFor();
   await context.setOffline(false);
   await add();
   await first.getByRole('link', { name: 'En el carro' }).waitFor();
@@ -138,7 +138,7 @@ it('keeps the results where the script of the next page does not come, and opens
   await help.hover();
   await ahead;
   await help.click();
-  await page.getByText('La página queda como está').first().waitFor();
+  await page.getByText(lostConnection).first().waitFor();
   // As long as a document takes to be loaded anew.
   await pause(1000);
   expect([await results.count(), new URL(page.url()).pathname]).toEqual([shown, '/rates']);

@@ -2,14 +2,15 @@ import { Outlet, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ProgressBar } from '~/ui/navigation/progress-bar';
 import { Toaster } from '~/ui/overlay/toaster';
+import { reloadPage, useLostConnection } from '../lost-connection';
 import { useDocument } from '../reading';
-import { reloadPage } from '../reloads';
 import { useRootData } from './root-data';
 
 /** Around every page: the progress bar and notices. */
 export function Root() {
   const root = useRootData();
   useFocusOnNewPage();
+  useLostConnection();
   useOneLanguage(root?.language);
   return (
     <>
