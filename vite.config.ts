@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -10,19 +10,10 @@ import remixOptions from './remix.config.js';
 
 const processes = resolve('app/processes');
 
-/** The benchmark, which an image without tests leaves out, and the loads it runs beside the server. */
-const benchmarks = ['bench', 'bench-load', 'bench-probe', 'bench-checkouts'].map(
-  (name) => `tests/bench/${name}.ts`,
-);
-
 /** Every file directly in app/processes becomes build/server/<name>.js, sharing its modules with the pages. */
 function processEntries(): Record<string, string> {
   const files = readdirSync(processes).filter((file) => /\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file));
-  const paths = [
-    ...files.map((file) => resolve(processes, file)),
-    ...benchmarks.map((file) => resolve(file)),
-  ];
-  return Object.fromEntries(paths.filter(existsSync).map((path) => [basename(path, '.ts'), path]));
+  return Object.fromEntries(files.map((file) => [basename(file, '.ts'), resolve(processes, file)]));
 }
 
 /** Remix's plugin overrides `rollupOptions.input` in silence, hence a plugin of our own that comes after it. */

@@ -6,7 +6,7 @@ import type { ServerBuild } from '@remix-run/node';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventStoreUnavailable } from '@infrastructure/event-store/event-store';
-import { serveApp, type ServedApp } from '@tests/bench/serve-app';
+import { serveApp, type ServedApp } from '@tests/support/serve-app';
 import { createHttpApp } from '~/server/http-app';
 import type { PageContext } from '~/http/load-context';
 import { createServices, type Services } from '~/services.server';

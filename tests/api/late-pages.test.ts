@@ -12,7 +12,7 @@ import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import { findRecords } from '@projections/catalogues/find-records';
-import { serveApp, type ServedApp } from '@tests/bench/serve-app';
+import { serveApp, type ServedApp } from '@tests/support/serve-app';
 import { createHttpApp } from '~/server/http-app';
 import { readForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';

@@ -1,27 +1,36 @@
-import { benchmarks } from './index';
-import type { Measurement } from './measurement';
-import { openBenchPlace } from './place';
-import { isReached, tableOf } from './report';
-import { runProcess } from '~/processes/start/run-process';
-import { isTiny } from './size';
+import { eventStoreBenchmark } from './event-store';
+import { firstStartBenchmark } from './first-start';
+import { httpCommandBenchmark } from './http-command';
+import { openBenchDatabases } from './databases';
+import { isReached, isTiny, type Benchmark, type Measurement } from './measurement';
+import { quoterListBenchmark } from './quoter-list';
+import { rateImportBenchmark } from './rate-import';
+import { rateSearchBenchmark } from './rate-search';
+import { tableOf } from './report';
+
+/** In the order of the printed table. */
+const benchmarks: readonly Benchmark[] = [
+  eventStoreBenchmark,
+  quoterListBenchmark,
+  httpCommandBenchmark,
+  rateSearchBenchmark,
+  rateImportBenchmark,
+  firstStartBenchmark,
+];
 
 /** `npm run bench [-- name …]`: measures and prints a table. Exits with 1 if a goal is missed, unless it is tiny. */
-await runProcess('bench', async () => {
-  const asked = process.argv.slice(2);
-  const chosen = benchmarks.filter(({ name, takesMinutes = false }) =>
-    asked.length === 0 ? !(isTiny && takesMinutes) : asked.includes(name),
-  );
-  if (chosen.length === 0) throw new Error(`benchmarks: ${benchmarks.map(({ name }) => name).join(', ')}`);
-  const place = await openBenchPlace();
-  const measurements: Measurement[] = [];
-  try {
-    for (const benchmark of chosen) {
-      process.stderr.write(`${benchmark.name} …\n`);
-      measurements.push(...(await benchmark.run(place)));
-    }
-  } finally {
-    await place.close();
+const names = process.argv.slice(2);
+const chosen = benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
+if (chosen.length === 0) throw new Error(`benchmarks: ${benchmarks.map(({ name }) => name).join(', ')}`);
+const databases = await openBenchDatabases();
+const measurements: Measurement[] = [];
+try {
+  for (const benchmark of chosen) {
+    process.stderr.write(`${benchmark.name} …\n`);
+    measurements.push(...(await benchmark.run(databases)));
   }
-  process.stdout.write(`${tableOf(measurements)}\n`);
-  process.exitCode = isTiny || measurements.every(isReached) ? 0 : 1;
-});
+} finally {
+  await databases.close();
+}
+process.stdout.write(`${tableOf(measurements)}\n`);
+process.exitCode = isTiny || measurements.every(isReached) ? 0 : 1;

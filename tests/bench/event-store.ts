@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { system } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { changeQuoterState } from '@domain/quoting/quoter/commands';
@@ -7,11 +8,9 @@ import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
 import { fold } from '@infrastructure/commands/fold';
 import type { EventStore } from '@infrastructure/event-store/event-store';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
-import type { BenchPlace, Benchmark, Measurement } from './measurement';
-import { preparePlainInsert } from './plain-insert';
+import { sized, type BenchDatabases, type Benchmark, type Measurement } from './measurement';
+import { eventsOfQuoter, fillLog, quoterStream, stateChange } from './quoter-log';
 import { sideBySide, type Work } from './side-by-side';
-import { eventsOfQuoter, fillLog, quoterStream, stateChange } from './stored-quoters';
-import { sized } from './size';
 
 const plainInsert = 'one plain INSERT a transaction';
 /** Appends go to a stream until it has this length, then to a new one, like real streams. */
@@ -22,13 +21,17 @@ const [few, many] = sized([100_000, 1_000_000], [500, 1000]);
 /** The event store in Postgres: appending, loading and deciding, and reading the whole log. */
 export const eventStoreBenchmark: Benchmark = {
   name: 'event-store',
-  async run(place) {
-    return [...(await measureAppends(place)), await measureLoads(place), ...(await measureCatchUp(place))];
+  async run(databases) {
+    return [
+      ...(await measureAppends(databases)),
+      await measureLoads(databases),
+      ...(await measureCatchUp(databases)),
+    ];
   },
 };
 
-async function measureAppends(place: BenchPlace): Promise<Measurement[]> {
-  const { pool } = await place.freshDatabase();
+async function measureAppends(databases: BenchDatabases): Promise<Measurement[]> {
+  const { pool } = await databases.migrated();
   const store = createPostgresEventStore({ pool });
   const insert = await preparePlainInsert(pool);
   const measurements: Measurement[] = [];
@@ -51,8 +54,8 @@ async function measureAppends(place: BenchPlace): Promise<Measurement[]> {
 }
 
 /** Uses a log of its own, vacuumed, as a log in production is that is not being filled at the moment. */
-async function measureLoads(place: BenchPlace): Promise<Measurement> {
-  const { pool } = await place.freshDatabase();
+async function measureLoads(databases: BenchDatabases): Promise<Measurement> {
+  const { pool } = await databases.migrated();
   const store = createPostgresEventStore({ pool });
   const insert = await preparePlainInsert(pool);
   const streams = await storeQuoters(store, sized(1000, 50));
@@ -127,8 +130,8 @@ function loadAndDecide(store: EventStore, streams: readonly string[]): Work {
   };
 }
 
-async function measureCatchUp(place: BenchPlace): Promise<Measurement[]> {
-  const { pool } = await place.freshDatabase();
+async function measureCatchUp(databases: BenchDatabases): Promise<Measurement[]> {
+  const { pool } = await databases.migrated();
   const store = createPostgresEventStore({ pool });
   const measurements: Measurement[] = [];
   const rates = new Map<string, number>();
@@ -179,4 +182,23 @@ async function followAll(store: EventStore, events: number, categories: readonly
     },
   });
   return (count / (performance.now() - start)) * 1000;
+}
+
+/** The baseline of appends: one event per INSERT and transaction, into a table with only a primary key. */
+async function preparePlainInsert(pool: Pool): Promise<() => Work> {
+  await pool.query(`create table if not exists public.plain_events (
+    position bigint generated always as identity primary key,
+    stream text not null, id uuid not null, type text not null, data json not null, metadata json not null)`);
+  const statement = {
+    name: 'bench.plain_insert',
+    text: 'insert into public.plain_events (stream, id, type, data, metadata) values ($1, $2, $3, $4, $5)',
+  };
+  return () => {
+    const stream = quoterStream();
+    return () => {
+      const { id, type, data, metadata } = stateChange();
+      const values = [stream, id, type, JSON.stringify(data), JSON.stringify(metadata)];
+      return pool.query({ ...statement, values });
+    };
+  };
 }

@@ -1,10 +1,6 @@
-import { createHttpServer } from '~/server/server';
-import { putBareRouteUnderLoad } from './bare-route';
-import { putUnderLoad } from './load';
-import type { PlannedRequest } from './load-plan';
-import type { Benchmark } from './measurement';
-import { serveQuoters } from './served-quoters';
-import { sized } from './size';
+import { putBareRouteUnderLoad, putUnderLoad, type PlannedRequest } from './load';
+import { sized, type Benchmark, type Measurement } from './measurement';
+import { startProduct, type ApiClient } from './product';
 
 /** Enough to keep streams as short as real ones: a run changes each quote four to five times. */
 const quoters = sized(10_000, 100);
@@ -14,36 +10,64 @@ const quoters = sized(10_000, 100);
  */
 export const httpCommandBenchmark: Benchmark = {
   name: 'http-command',
-  async run(place) {
-    const database = await place.freshDatabase({ connections: 20 });
-    const { services, quoterIds, token } = await serveQuoters(database, quoters);
-    const server = await createHttpServer(services, {
-      publicUrl: services.publicUrl,
-      apiRequestsPerMinute: 0,
-    });
-    const measurements = [];
+  async run(databases) {
+    const database = await databases.empty();
+    const product = await startProduct(database.url);
+    const measurements: Measurement[] = [];
     try {
-      const port = await server.listen(0, '127.0.0.1');
-      const requests = stateChanges(quoterIds, token);
+      const client = await product.asAdministrator();
+      const ids = await openQuoters(client);
+      const port = Number(new URL(product.address).port);
+      const requests = stateChanges(ids, client.token);
+      const readOne = {
+        name: 'bare-quoter',
+        text: 'select id, reference, state from read.quoter_list where id = $1',
+      };
       for (const connections of [32, 128]) {
         const load = { connections, seconds: 5 };
-        const bare = await putBareRouteUnderLoad(database, quoterIds, load);
+        const bare = await putBareRouteUnderLoad(
+          database,
+          readOne,
+          ids.map((id) => [id]),
+          load,
+        );
         const command = await putUnderLoad({ port, ...load, requests });
         measurements.push({
           what: `A command over HTTP, ${connections} callers`,
           measured: command.requestsPerSecond,
-          unit: 'per s' as const,
+          unit: 'per s',
           floor: { what: 'bare route, one indexed SELECT', measured: bare.requestsPerSecond },
           goal: { atLeast: 0.5 },
         });
       }
     } finally {
-      await server.close();
-      await services.close();
+      await product.stop();
     }
     return measurements;
   },
 };
+
+const request = {
+  origin: { id: 'SCL' },
+  destination: { id: 'MIA' },
+  load: {
+    measuredBy: 'pieces',
+    type: 'AERIAL',
+    pieces: [{ amount: 2, weight: '100', length: '120', width: '80', height: '100' }],
+  },
+  contact: { name: 'Ana Soto', email: 'ana@correo.cl', phone: '+56912345678', company: 'Viñas del Sur' },
+};
+
+async function openQuoters({ call }: ApiClient): Promise<readonly string[]> {
+  const ids: string[] = [];
+  while (ids.length < quoters) {
+    const batch = Array.from({ length: 50 }, () =>
+      call<{ readonly id: string }>('POST', '/quoters', request),
+    );
+    ids.push(...(await Promise.all(batch)).map(({ id }) => id));
+  }
+  return ids;
+}
 
 /**
  * Changes every quote to one state, then every quote to the other, and so on, so that each request changes something.

@@ -1,18 +1,17 @@
-import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { rateDefaults } from '@domain/rating/rate/inputs';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
 import type { RateTerms } from '@domain/rating/rate/terms';
-import type { Database } from '@projections/projection';
 import { storedTerms } from '@projections/rating/rate-search/stored-terms';
-import { sized } from './size';
+import { sized } from './measurement';
 
 /** Rates of the busiest lane, and of every other one. */
 export const ratesOfBusiest = sized(5000, 60);
 export const ratesOfUsual = 50;
 
 /** Kinds of lanes in turn; the busiest is the first. */
-export const benchKinds: readonly RateKind[] = ['AERIAL', 'LCL', 'FCL', 'LTL', 'FTL', 'DRAYAGE', 'COURIER'];
+const benchKinds: readonly RateKind[] = ['AERIAL', 'LCL', 'FCL', 'LTL', 'FTL', 'DRAYAGE', 'COURIER'];
 
 export interface BenchLane {
   readonly kind: RateKind;
@@ -32,10 +31,14 @@ export function laneAt(index: number): BenchLane {
 }
 
 const formsOfKind = 12;
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const perStatement = 50_000;
 
+/** From yesterday on: the day of the searches is Santiago's, hours behind that of the database. */
+const validity = `current_date - 1, current_date + 30`;
+
 /** Inserts published rates straight into the read table: the busiest lane first, then usual ones. */
-export async function addManyRates(db: Database, amount: number): Promise<void> {
+export async function addManyRates(pool: Pool, amount: number): Promise<void> {
   const forms = benchKinds.flatMap((kind) =>
     benchTerms(kind).map((terms) => JSON.stringify(storedTerms(terms))),
   );
@@ -43,12 +46,12 @@ export async function addManyRates(db: Database, amount: number): Promise<void> 
   const lanes = Array.from({ length: laneCount }, (_, index) => laneAt(index));
   for (let from = 0; from < amount; from += perStatement) {
     const to = Math.min(amount, from + perStatement) - 1;
-    await sql`
-      insert into rate_search (id, code, kind, state, is_active, is_offered, owner_id, origin_code, origin_latitude,
+    await pool.query(
+      `insert into read.rate_search (id, code, kind, state, is_active, is_offered, owner_id, origin_code, origin_latitude,
         origin_longitude, destination_code, destination_latitude, destination_longitude, clients, carriers, currencies,
         units, valid_from, valid_to, time_zone, terms, revision)
-      select gen_random_uuid()::text, 'R-' || n, l.kind, 'published', true, true, ${shopOwnerId}, l.origin, -33, -70,
-        l.destination, 25, -80, '{}', array['carrier-' || n % 9], '{USD}', '{}', current_date, current_date + 30,
+      select gen_random_uuid()::text, 'R-' || n, l.kind, 'published', true, true, $6, l.origin, -33, -70,
+        l.destination, 25, -80, '{}', array['carrier-' || n % 9], '{USD}', '{}', ${validity},
         'America/Santiago',
         (f.terms::jsonb || jsonb_build_object(
           'carriers', jsonb_build_array('carrier-' || n % 9),
@@ -58,25 +61,34 @@ export async function addManyRates(db: Database, amount: number): Promise<void> 
           'destination', jsonb_build_object('type', 'airport', 'code', l.destination, 'name', l.destination, 'city', 'Miami',
             'country', 'US', 'latitude', 25, 'longitude', -80)))::json,
         2
-      from generate_series(${from}::int, ${to}::int) as n
-      join unnest(${lanes.map(({ kind }) => kind)}::text[], ${lanes.map(({ origin }) => origin)}::text[],
-          ${lanes.map(({ destination }) => destination)}::text[]) with ordinality as l (kind, origin, destination, at)
+      from generate_series($1::int, $2::int) as n
+      join unnest($3::text[], $4::text[], $5::text[]) with ordinality as l (kind, origin, destination, at)
         on l.at = case when n < ${ratesOfBusiest} then 1 else 2 + (n - ${ratesOfBusiest}) / ${ratesOfUsual} end
-      join unnest(${forms}::text[]) with ordinality as f (terms, at)
-        on f.at = 1 + ((l.at - 1) % ${benchKinds.length}) * ${formsOfKind} + n % ${formsOfKind}`.execute(db);
+      join unnest($7::text[]) with ordinality as f (terms, at)
+        on f.at = 1 + ((l.at - 1) % ${benchKinds.length}) * ${formsOfKind} + n % ${formsOfKind}`,
+      [
+        from,
+        to,
+        lanes.map(({ kind }) => kind),
+        lanes.map(({ origin }) => origin),
+        lanes.map(({ destination }) => destination),
+        shopOwnerId,
+        forms,
+      ],
+    );
   }
-  await sql`vacuum analyze rate_search`.execute(db);
+  await pool.query('vacuum analyze read.rate_search');
 }
 
 /** Terms of different rates of a kind. */
-export function benchTerms(kind: RateKind): readonly RateTerms[] {
+function benchTerms(kind: RateKind): readonly RateTerms[] {
   return Array.from({ length: formsOfKind }, (_, form) => termsOf(kind, form));
 }
 
 /** Terms of a usual rate of the kind: six brackets or three units, and four surcharges. */
 function termsOf(kind: RateKind, form: number): RateTerms {
   const times = (price: number) => (price * (1 + form / 20)).toFixed(2);
-  const defaults = rateDefaults(kind, new Date().toISOString().slice(0, 10));
+  const defaults = rateDefaults(kind, yesterday);
   const isByUnit = kindsOfRate[kind].pricedBy === 'unitPrices';
   const units = kind === 'FTL' ? ['RAMPLA', 'CAMION', 'FURGON'] : ['20DV', '40DV', '40HC'];
   const empty = { reference: null, container: null, currency: null };

@@ -1,15 +1,8 @@
-import { Hono } from 'hono';
-import { pino } from 'pino';
-import { createHttpServer } from '~/server/server';
-import { createServices } from '~/services.server';
 import { shopOwnerId } from '@domain/people/person/owner';
-import { testInstallationKeys } from '@tests/support/installation-keys';
-import { putUnderLoad } from './load';
-import type { LoadResult, PlannedRequest } from './load-plan';
+import { putBareRouteUnderLoad, putUnderLoad, type LoadResult, type PlannedRequest } from './load';
 import { addManyRates, laneAt, ratesOfBusiest, ratesOfUsual, type BenchLane } from './many-rates';
-import type { BenchDatabase, Benchmark, Measurement } from './measurement';
-import { serveApp } from './serve-app';
-import { sized } from './size';
+import { sized, type BenchDatabase, type Benchmark, type Measurement } from './measurement';
+import { startProduct } from './product';
 
 const sizes = sized([10_000, 100_000, 1_000_000], [1000]);
 const seconds = 8;
@@ -24,32 +17,18 @@ const usualLanes = Array.from({ length: sized(70, 14) }, (_, index) => laneAt(1 
  */
 export const rateSearchBenchmark: Benchmark = {
   name: 'rate-search',
-  async run(place) {
+  async run(databases) {
     const measurements: Measurement[] = [];
-    for (const size of sizes) {
-      const database = await place.freshDatabase({ connections: 20 });
-      await addManyRates(database.db, size);
-      measurements.push(...(await measureAt(database, size)));
-    }
+    for (const size of sizes) measurements.push(...(await measureAt(await databases.empty(), size)));
     return measurements;
   },
 };
 
 async function measureAt(database: BenchDatabase, size: number): Promise<readonly Measurement[]> {
-  const services = createServices({
-    installationKeys: testInstallationKeys,
-    databaseUrl: database.url,
-    mailFrom: 'bench@localhost',
-    log: pino({ level: 'info' }, { write: () => undefined }),
-  });
-  const server = await createHttpServer(services, {
-    publicUrl: services.publicUrl,
-    apiRequestsPerMinute: 0,
-  });
-  const bare = await serveBareRoute(database);
+  const product = await startProduct(database.url);
   try {
-    await services.projections.settled();
-    const port = await server.listen(0, '127.0.0.1');
+    await addManyRates(database.pool, size);
+    const port = Number(new URL(product.address).port);
     const busiest = [laneAt(0)];
     await requireResults(port, searchesOf(usualLanes), ratesOfUsual);
     await requireResults(port, searchesOf(busiest), ratesOfBusiest);
@@ -57,17 +36,14 @@ async function measureAt(database: BenchDatabase, size: number): Promise<readonl
     const measured: Measurement[] = [];
     for (const connections of callers) {
       const load = { connections, seconds };
-      const floor = await putUnderLoad({ port: bare.port, ...load, requests: bareRequests(usualLanes) });
+      const floor = await readCandidates(database, usualLanes, load);
       const search = await putUnderLoad({ port, ...load, requests: searchesOf(usualLanes) });
       const page = await putUnderLoad({ port, ...load, requests: pagesOf(usualLanes) });
       const what = `${size} rates, ${connections} callers, usual lane`;
       measured.push(...compared(`Search, ${what}`, search, floor));
       measured.push(...compared(`Results page, ${what}`, page, floor));
     }
-    const floor = await putUnderLoad({
-      ...{ port: bare.port, connections: 1, seconds },
-      requests: bareRequests(busiest),
-    });
+    const floor = await readCandidates(database, busiest, { connections: 1, seconds });
     const search = await putUnderLoad({ port, connections: 1, seconds, requests: searchesOf(busiest) });
     measured.push({
       what: `Search, ${size} rates, busiest lane, half within`,
@@ -82,9 +58,7 @@ async function measureAt(database: BenchDatabase, size: number): Promise<readonl
     });
     return measured;
   } finally {
-    await bare.close();
-    await server.close();
-    await services.close();
+    await product.stop();
   }
 }
 
@@ -113,29 +87,20 @@ function compared(what: string, search: LoadResult, floor: LoadResult): readonly
   ];
 }
 
-/** Reads what a search compares of a lane's rates, and says how many there are. */
-async function serveBareRoute({ pool }: BenchDatabase) {
-  const app = new Hono();
-  app.get('/bare/:kind/:origin/:destination', async (c) => {
-    const { kind, origin, destination } = c.req.param();
-    const { rows } = await pool.query<object>({
-      name: 'bare-candidates',
-      text: `select id, code, kind, state, is_active, owner_id, revision, terms from rate_search
-             where is_offered and kind = $1 and origin_code = $2 and destination_code = $3 and owner_id = $4
-               and cardinality(clients) = 0 and valid_from <= current_date and valid_to >= current_date`,
-      values: [kind, origin, destination, shopOwnerId],
-    });
-    return c.json({ total: rows.length });
-  });
-  return serveApp(app);
-}
-
-function bareRequests(lanes: readonly BenchLane[]): readonly PlannedRequest[] {
-  return lanes.map(({ kind, origin, destination }) => ({
-    method: 'GET',
-    path: `/bare/${kind}/${origin}/${destination}`,
-    headers: {},
-  }));
+/** Reads the columns that a search compares of the lanes' rates. */
+function readCandidates(
+  database: BenchDatabase,
+  lanes: readonly BenchLane[],
+  load: { readonly connections: number; readonly seconds: number },
+): Promise<LoadResult> {
+  const statement = {
+    name: 'bare-candidates',
+    text: `select id, code, kind, state, is_active, owner_id, revision, terms from read.rate_search
+           where is_offered and kind = $1 and origin_code = $2 and destination_code = $3 and owner_id = $4
+             and cardinality(clients) = 0 and valid_from <= current_date and valid_to >= current_date`,
+  };
+  const values = lanes.map(({ kind, origin, destination }) => [kind, origin, destination, shopOwnerId]);
+  return putBareRouteUnderLoad(database, statement, values, load);
 }
 
 /** Enough weights (kg) that no load repeats within a second, so that each search has to be priced. */

@@ -1,13 +1,7 @@
-import type { Measurement } from './measurement';
+import { isReached, type Measurement } from './measurement';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const ratio = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-export function isReached({ measured, floor, goal }: Measurement): boolean {
-  if (goal === undefined) return true;
-  const value = floor === undefined ? measured : measured / floor.measured;
-  return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
-}
 
 function limitOf(goal: NonNullable<Measurement['goal']>): string {
   return 'atLeast' in goal ? `≥ ${number.format(goal.atLeast)}` : `≤ ${number.format(goal.atMost)}`;

@@ -1,4 +1,4 @@
-import { sized } from './size';
+import { sized } from './measurement';
 
 /** An operation that one caller repeats; resolves when one run is done. */
 export type Work = () => Promise<unknown>;

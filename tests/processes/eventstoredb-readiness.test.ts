@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerFault } from '~/api/refusing';
-import { serveApp, type ServedApp } from '@tests/bench/serve-app';
+import { serveApp, type ServedApp } from '@tests/support/serve-app';
 import { createHttpApp } from '~/server/http-app';
 import { createServices, type Services } from '~/services.server';
 import { count } from '@tests/support/counter';

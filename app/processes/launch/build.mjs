@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { root } from './root.mjs';
 
-const folders = ['app', 'domain', 'infrastructure', 'projections', 'public', 'tests/bench'];
+const folders = ['app', 'domain', 'infrastructure', 'projections', 'public'];
 const files = ['package-lock.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts'];
 const stamp = join(root, 'build/stamp');
 

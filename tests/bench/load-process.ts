@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import type { LoadPlan, LoadResult, PlannedRequest } from './load-plan';
-import { sized } from './size';
+import type { LoadPlan, LoadResult, PlannedRequest } from './load';
+import { sized } from './measurement';
 
 /** The load of a benchmark in its own process: receives a `LoadPlan` from its parent and returns a `LoadResult`. */
 process.once('message', (message) => {
@@ -13,7 +13,7 @@ process.once('message', (message) => {
 /** Not measured, for the platform and the baseline alike: code is compiled and connections are opened on first use. */
 const warmUpMs = sized(3000, 100);
 
-async function run({ port, connections, seconds, perSecond, requests }: LoadPlan): Promise<LoadResult> {
+async function run({ port, connections, seconds, requests }: LoadPlan): Promise<LoadResult> {
   const bytes = requests.map(asBytes);
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
@@ -26,9 +26,7 @@ async function run({ port, connections, seconds, perSecond, requests }: LoadPlan
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (ended >= countsFrom) latencies.push(ended - began);
   };
-  let due = startedAt;
-  const nextDue = (): number => (perSecond === undefined ? 0 : (due += 1000 / perSecond));
-  await Promise.all(Array.from({ length: connections }, () => keepAsking(port, take, nextDue, note, until)));
+  await Promise.all(Array.from({ length: connections }, () => keepSending(port, take, note, until)));
   latencies.sort((one, other) => one - other);
   const within = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? 0;
   return { requestsPerSecond: latencies.length / seconds, p50: within(0.5), p99: within(0.99), statuses };
@@ -41,14 +39,10 @@ function asBytes({ method, path, headers, body = '' }: PlannedRequest): Buffer {
   );
 }
 
-/**
- * One connection that sends its next request once it has an answer and the request is due. The time of a late request
- * counts from when it was due.
- */
-function keepAsking(
+/** One connection that sends its next request once it has an answer. */
+function keepSending(
   port: number,
   take: () => Buffer,
-  nextDue: () => number,
   note: (status: string, began: number, ended: number) => void,
   until: number,
 ): Promise<void> {
@@ -56,25 +50,19 @@ function keepAsking(
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let received = '';
     let began = 0;
-    const send = (since: number): void => {
-      began = since;
-      socket.write(take());
-    };
-    const ask = (): void => {
-      const due = nextDue();
-      const now = performance.now();
-      if (Math.max(due, now) >= until) socket.end();
-      else if (due > now) setTimeout(() => send(performance.now()), due - now);
-      else send(due === 0 ? now : due);
+    const send = (): void => {
+      began = performance.now();
+      if (began >= until) socket.end();
+      else socket.write(take());
     };
     socket.setEncoding('latin1');
-    socket.on('connect', ask);
+    socket.on('connect', send);
     socket.on('data', (part: string) => {
       received += part;
       if (!isComplete(received)) return;
       note(received.slice(9, 12), began, performance.now());
       received = '';
-      ask();
+      send();
     });
     socket.on('error', reject);
     socket.on('close', () => resolve());
