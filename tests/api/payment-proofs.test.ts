@@ -236,7 +236,7 @@ describe('the reservation’s page', () => {
     ]);
     expect(await wrong(fileOf(Buffer.alloc(5 * 1024 * 1024 + 1)))).toEqual([
       400,
-      ['El archivo puede pesar a lo más 5 MB.'],
+      ['El archivo puede pesar como máximo 5 MB.'],
     ]);
     expect(await wrong(new File([], ''))).toEqual([400, ['Elija el archivo del comprobante.']]);
   });

@@ -53,7 +53,7 @@ describe('saved searches', () => {
       expect([refused.status, refused.leadsTo], wrong).toEqual([400, null]);
     }
     expect((await save(bob, ' ')).data).toMatchObject({
-      error: { name: ['Escriba un nombre de a lo más 60 letras.'] },
+      error: { name: ['Escriba un nombre de 60 letras como máximo.'] },
     });
     expect(await listed(bob)).toEqual([]);
   });

@@ -10,7 +10,7 @@ it('one unit is not said in the plural', () => {
   expect(said('en', 'times-unit', { quantity: '1', rate: '140' })).toBe('1 unit × 140');
   expect(said('en', 'times-unit', { quantity: '2', rate: '140' })).toBe('2 units × 140');
   expect(said('en', 'times-container', { quantity: '1', unit: '', rate: '140' })).toBe('1 unit × 140');
-  expect(said('en', 'units', { amount: '1', unit: '' })).toBe('1 unit, the best fit');
+  expect(said('en', 'units', { amount: '1', unit: '' })).toBe('1 unit, best price');
   expect(said('es', 'times-document', { quantity: '1', rate: '30' })).toBe('1 documento × 30');
 });
 
