@@ -26,7 +26,7 @@ export const booking: HelpChapter = {
           },
           answer: {
             es: 'La reserva recibe un número (por ejemplo R-2026-000123), sus precios quedan fijos y le enviamos un correo con el PDF y los datos para transferir. Confirmar dos veces, o desde dos pestañas, hace una sola reserva.\n\nLa encuentra siempre en «Mis reservas», con su estado de pago, y desde allí puede descargarla o enviarla por correo a otra persona.',
-            en: 'The booking gets a number (for example R-2026-000123), its prices are fixed, and we send you an e-mail with the PDF and the details for the transfer. Confirming twice, or from two tabs, makes a single booking.\n\nYou always find it in “My bookings”, with the state of its payment, and from there you can download it or e-mail it to somebody else.',
+            en: 'The booking gets a number (for example R-2026-000123), its prices are fixed, and we send you an email with the PDF and the details for the transfer. Confirming twice, or from two tabs, makes a single booking.\n\nYou always find it in “My bookings”, with the state of its payment, and from there you can download it or email it to somebody else.',
             pt: 'A reserva recebe um número (por exemplo R-2026-000123), os preços ficam fixos e enviamos um e-mail com o PDF e os dados para transferir. Confirmar duas vezes, ou em duas abas, faz uma só reserva.\n\nVocê a encontra sempre em “Minhas reservas”, com o estado do pagamento, e de lá pode baixá-la ou enviá-la por e-mail a outra pessoa.',
           },
         },
@@ -59,7 +59,7 @@ export const booking: HelpChapter = {
           },
           answer: {
             es: 'Por transferencia bancaria. Al reservar elige una de nuestras cuentas en la moneda del carro; sus datos están en la página de la reserva, en el PDF y en el correo. Ponga el número de la reserva como referencia, para que reconozcamos el abono.\n\nLa reserva dice «Pago pendiente» hasta que la transferencia está en la cuenta; entonces pasa a «Pagada». Nunca cambiamos de cuenta por correo: ante la duda, compare con la página de su reserva.',
-            en: 'By bank transfer. When booking you choose one of our accounts in the currency of the cart; its details are on the page of the booking, in the PDF and in the e-mail. Give the number of the booking as the reference, so that we recognise the payment.\n\nThe booking says “Payment pending” until the transfer is in the account; then it becomes “Paid”. We never change accounts by e-mail: if in doubt, compare with the page of your booking.',
+            en: 'By bank transfer. When booking you choose one of our accounts in the currency of the cart; its details are on the page of the booking, in the PDF and in the email. Give the number of the booking as the reference, so that we recognise the payment.\n\nThe booking says “Payment pending” until the transfer is in the account; then it becomes “Paid”. We never change accounts by email: if in doubt, compare with the page of your booking.',
             pt: 'Por transferência bancária. Ao reservar, você escolhe uma das nossas contas na moeda do carrinho; os dados estão na página da reserva, no PDF e no e-mail. Informe o número da reserva como referência, para reconhecermos o pagamento.\n\nA reserva fica com o pagamento pendente até a transferência estar na conta; então passa a paga. Nunca mudamos de conta por e-mail: em caso de dúvida, compare com a página da sua reserva.',
           },
         },
@@ -71,7 +71,7 @@ export const booking: HelpChapter = {
           },
           answer: {
             es: 'Pida una cotización a medida. Cuando una búsqueda no encuentra tarifas, el formulario se abre con los datos de su búsqueda; también está siempre en «Pedir cotización». Indique origen, destino, carga y contacto: no hace falta tener cuenta.\n\nUn ejecutivo busca precios con los transportistas y le responde por correo. Antes puede probar con «Incluir lugares cercanos»: a veces hay tarifa desde el puerto o aeropuerto vecino.',
-            en: 'Request a quote. When a search finds no rates, the form opens with the data of your search; it is also always there under “Request a quote”. Give origin, destination, cargo and contact: you need no account.\n\nOne of our team asks the carriers for prices and answers by e-mail. Before that, try “Include nearby places”: sometimes there is a rate from the next port or airport.',
+            en: 'Request a quote. When a search finds no rates, the form opens with the data of your search; it is also always there under “Request a quote”. Give origin, destination, cargo and contact: you need no account.\n\nOne of our team asks the carriers for prices and answers by email. Before that, try “Include nearby places”: sometimes there is a rate from the next port or airport.',
             pt: 'Peça uma cotação sob medida. Quando uma busca não encontra tarifas, o formulário abre com os dados da busca; ele também está sempre em “Pedir cotação”. Informe origem, destino, carga e contato: não é preciso ter conta.\n\nUm executivo consulta os transportadores e responde por e-mail. Antes, tente incluir lugares próximos na busca: às vezes há tarifa a partir do porto ou aeroporto vizinho.',
           },
         },

@@ -127,9 +127,9 @@ describe('rows that are not as wide as the header', () => {
     const shown = await rowsOf(ports, job);
     expect(shown.map(({ verdict, problems }) => [verdict, problems[0]?.text])).toEqual([
       ['new', undefined],
-      ['invalid', expect.stringMatching(/4 cells and the file 3 columns/)],
+      ['invalid', expect.stringMatching(/4 cells, but only 3 columns/)],
       ['new', undefined],
-      ['invalid', expect.stringMatching(/5 cells and the file 3 columns/)],
+      ['invalid', expect.stringMatching(/5 cells, but only 3 columns/)],
       ['invalid', expect.stringMatching(/missing|required/i)],
     ]);
   });
