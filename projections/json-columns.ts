@@ -3,7 +3,6 @@ import type { Participant } from '../domain/crm/meeting/events';
 import type { Block } from '../domain/legal/legal-text/blocks';
 import type { LegalTexts } from '../domain/legal/legal-text/inputs';
 import type { OfferContent } from '../domain/quoting/offer/events';
-import type { EarlierPrices } from '../domain/quoting/quoter/earlier-prices';
 import type { QuoterOffers } from '../domain/quoting/quoter/offers';
 import type { Quoter } from '../domain/quoting/quoter/quoter';
 import type { Place } from '../domain/rating/place';
@@ -38,7 +37,6 @@ export interface JsonColumns {
   readonly 'rate_zones.place': Place;
   readonly 'offer_content.content': OfferContent;
   readonly 'quoter_detail.quoter': Quoter;
-  readonly 'quoter_progress.earlier': EarlierPrices | null;
   readonly 'quoter_progress.sent': Readonly<Record<string, QuoterValue>>;
   readonly 'quoter_history.changes': readonly QuoterChange[];
   readonly 'quoter_list.offers': QuoterOffers;

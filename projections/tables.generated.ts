@@ -3126,11 +3126,7 @@ export interface QuoterOffer {
 
 export interface QuoterProgress {
   /**
-   * Its prices from before there were offers, as the aggregate folds them; null: none.
-   */
-  earlier: Json<'quoter_progress.earlier'> | null;
-  /**
-   * When its first offer was sent; of quoters priced before there were offers, when they first stood in the state quoted; null: never.
+   * When its first offer was sent; null: never.
    */
   first_quoted_at: Timestamp | null;
   id: string;
@@ -3152,7 +3148,7 @@ export interface QuoterProgress {
   state_since: Timestamp;
   value_currency: string | null;
   /**
-   * Total of the accepted offer, else of the one sent last, else of the prices from before offers, in value_currency; null: none, or those are in several currencies.
+   * Total of the accepted offer, else of the one sent last, in value_currency; null: none.
    */
   value_total: Numeric | null;
 }

@@ -1,16 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignQuoterExecutive, changeQuoterState } from '@domain/quoting/quoter/commands';
+import {
+  assignQuoterExecutive,
+  changeQuoterState,
+  updateQuoterServices,
+} from '@domain/quoting/quoter/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
 import { listOwnQuoters } from '@projections/quoting/quoter-list/own-quoters';
 import { loader as form } from '~/pages/quoting/manual-quoter/manual-quoter.server';
 import { loader as pdf } from '~/pages/quoting/one/pdf.server';
 import { loader as one } from '~/pages/quoting/own/own-quoter.server';
 import { loader as list } from '~/pages/quoting/own/own-quoters.server';
+import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { visit } from '@tests/catalogues/page-visit';
-import { moveAsBefore } from '@tests/projections/earlier-move';
-import { priceAsBefore, priceServicesAsBefore } from '@tests/projections/earlier-price';
-import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
+import { offered, quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 
 type Listed = Awaited<ReturnType<typeof list>>;
 type Shown = Awaited<ReturnType<typeof one>>;
@@ -106,13 +110,16 @@ describe('one’s own quoter', () => {
       { id, state: 'managing', stateLv2: 'Buscando tarifas', comment: 'Pedí a LATAM' },
       elena,
     );
-    const line = { description: 'Flete', quantity: '2', unitPrice: '100', profit: '30', subtotal: '230' };
-    await platform.accepted(priceAsBefore, { id, lines: [line], total: '230' }, elena);
-    const services = [{ name: 'insurance', price: '45', comment: null }];
-    await platform.accepted(priceServicesAsBefore, { id, services }, elena);
+    await platform.accepted(updateQuoterServices, { id, services: [{ name: 'insurance' }] }, elena);
+    const line = { description: 'Flete', quantity: '2', unitPrice: '100', profitMonto: '30' };
+    const content = { ...offered, lines: [line] };
+    const context = () => ({ actor: elena, via: 'web', commandId: uuidv7() }) as const;
+    const made = await makeOffer(platform.services, { quoteId: id, content }, context());
+    if (isRejection(made)) throw new Error(made.code);
     for (const reader of [ursula, elena]) expect((await shown(reader, id)).data.offers?.offers).toEqual([]);
 
-    await platform.accepted(moveAsBefore, { id, state: 'quoted', stateLv2: 'quoted.sent' }, elena);
+    const { offerId } = made;
+    await sendOffer(platform.services, { quoteId: id, offerId }, context());
     await platform.sentOffer(id, elena);
     for (const reader of [ursula, elena]) {
       const { data } = await shown(reader, id);
@@ -121,9 +128,9 @@ describe('one’s own quoter', () => {
       expect(data.executive).toBe('Elena Díaz');
       expect(data.quoter.services).toEqual([{ name: 'insurance', comment: null }]);
       const { offers, ...rest } = data;
-      expect(JSON.stringify(rest)).not.toMatch(/LATAM|Por zona|Buscando|profit|unitPrice|"100"|"45"/);
+      expect(JSON.stringify(rest)).not.toMatch(/LATAM|Por zona|Buscando|profit|unitPrice|"100"/);
       expect(offers?.offers).toMatchObject([
-        { id, number: 1, state: 'sent', totals: { total: '275', currency: 'USD' } },
+        { id: offerId, number: 1, state: 'sent', totals: { total: '230', currency: 'USD' } },
         { number: 2, state: 'sent' },
       ]);
       const [line] = offers?.offers[0]?.shown.legs[0]?.lines ?? [];

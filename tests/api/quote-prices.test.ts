@@ -8,8 +8,6 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import { system, type Actor } from '@domain/shared/actor';
 import { derivedId } from '~/use-cases/people/registration.server';
 import { callerOf } from '@tests/people/caller';
-import { moveAsBefore } from '@tests/projections/earlier-move';
-import { priceAsBefore } from '@tests/projections/earlier-price';
 import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 
 interface Quoter {
@@ -135,20 +133,6 @@ describe('prices of a quote are lines of its newest draft offer', () => {
     expect(await offersOf(id)).toMatchObject([
       { id: offerId, stateResponse: 'withdrawn', total: '500' },
       { number: 2, stateResponse: 'draft', validity: null, total: '541.65' },
-    ]);
-  });
-
-  test('with prices from before offers, an offer takes their place', async () => {
-    const id = await opened();
-    const line = { description: 'Flete', quantity: '1', unitPrice: '80', subtotal: '80' };
-    await platform.accepted(priceAsBefore, { id, lines: [line], total: '80' }, manager);
-    const quoted = { id, state: 'quoted', stateLv2: 'quoted.sent' };
-    await platform.accepted(moveAsBefore, quoted, manager);
-    expect((await services(id, [{ name: 'Retiro' }])).status).toBe(200);
-    expect(await offersOf(id)).toMatchObject([{ id, hasUnsent: false, total: '80' }]);
-    await services(id, [{ name: 'Retiro', price: '20' }]);
-    expect(await offersOf(id)).toMatchObject([
-      { id, number: 1, stateResponse: 'sent', revision: 1, hasUnsent: true, total: '103.8' },
     ]);
   });
 

@@ -8,7 +8,8 @@ import { mergeCompanies } from '@domain/crm/company/merging';
 import { recordManagement } from '@domain/crm/management/management';
 import { type Actor, visitor } from '@domain/shared/actor';
 import { shopOwnerId } from '@domain/shared/owner';
-import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
+import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
+import { assignQuoterExecutive, changeQuoterState } from '@domain/quoting/quoter/commands';
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
 import { loader as page } from '~/pages/quoting/report/report.server';
@@ -18,8 +19,6 @@ import { reportSections } from '~/presenters/quoting/quoter-report.server';
 import type { ReportTable } from '~/presenters/report-table';
 import { callerOf } from '@tests/people/caller';
 import { visit } from '@tests/catalogues/page-visit';
-import { moveAsBefore } from '@tests/projections/earlier-move';
-import { priceAsBefore } from '@tests/projections/earlier-price';
 import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 import { firstColumn } from '@tests/support/first-column';
 
@@ -30,14 +29,11 @@ beforeAll(async () => {
   platform = await quotingPlatform();
   manager = await platform.person('super-user', 'Marta Vera');
   const id = await platform.opened();
-  const lines = [{ description: 'Flete', quantity: '1', unitPrice: '100', subtotal: '100' }];
-  await platform.accepted(priceAsBefore, { id, lines, total: '100' }, manager);
-  for (const [state, stateLv2] of [
-    ['managing', 'managing.searching-rates'],
-    ['quoted', 'quoted.negotiating'],
-    ['won', 'won.confirmed'],
-  ])
-    await platform.accepted(moveAsBefore, { id, state, stateLv2 }, manager);
+  const managing = { state: 'managing', stateLv2: 'managing.searching-rates' };
+  await platform.accepted(changeQuoterState, { id, ...managing }, manager);
+  const offerId = await platform.sentOffer(id, manager);
+  const answer = { revision: 1, name: 'Ana Soto', terms: 'Condiciones' };
+  await platform.accepted(acceptQuoterOffer, { id, offerId, ...answer }, manager);
 });
 afterAll(() => platform.stop());
 

@@ -95,8 +95,7 @@ export function sampleQuoter({ name, code }: SampleWords): FoundQuoter {
       executiveId: id,
       participantIds: [],
       assignment: null,
-      detail: null,
-      services: [{ name, price: '80', currency: 'USD', comment: code }],
+      services: [{ name, comment: code }],
       ...noOffers,
     },
   };

@@ -238,7 +238,6 @@ it('events of the streams that are reacted to were all considered', () => {
         "QuoterAcceptanceTakenBack",
         "QuoterBookingCancelled",
         "QuoterContactChanged",
-        "QuoterDetailUpdated",
         "QuoterExecutiveAssigned",
         "QuoterNoteAdded",
         "QuoterOfferAccepted",
@@ -255,7 +254,6 @@ it('events of the streams that are reacted to were all considered', () => {
         "QuoterQuestionAnswered",
         "QuoterQuestionAsked",
         "QuoterServicesRequested",
-        "QuoterServicesUpdated",
         "QuoterStateChanged",
       ],
       "reservation": [

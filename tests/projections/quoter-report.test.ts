@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
-import { assignQuoterExecutive, changeQuoterParticipants } from '@domain/quoting/quoter/commands';
+import {
+  assignQuoterExecutive,
+  changeQuoterParticipants,
+  changeQuoterState,
+} from '@domain/quoting/quoter/commands';
+import { bookQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
 import { listQuoters } from '@projections/quoting/quoter-list/queries';
 import { reportQuoters, type QuoterReport } from '@projections/quoting/quoter-progress/queries';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
-import { moveAsBefore } from './earlier-move';
-import { priceAsBefore } from './earlier-price';
 import { quotingPlatform, type QuotingPlatform } from './quoting-platform';
 
 let platform: QuotingPlatform;
@@ -20,24 +23,44 @@ let pablo: Actor;
 let auditor: Actor;
 let stranger: Actor;
 
-const path = {
-  managing: [{ state: 'managing', stateLv2: 'managing.searching-rates' }],
-  quoted: [{ state: 'quoted', stateLv2: 'quoted.negotiating' }],
-  won: [
-    { state: 'won', stateLv2: 'won.confirmed' },
-    { state: 'won', stateLv2: 'won.booked' },
-  ],
-  lost: [{ state: 'lost', stateLv2: 'lost.price', reason: 'Fuera del presupuesto del cliente' }],
+const moves = {
+  managing: { state: 'managing', stateLv2: 'managing.searching-rates' },
+  lost: { state: 'lost', stateLv2: 'lost.price', reason: 'Fuera del presupuesto del cliente' },
 } as const;
 
-async function moved(id: string, ...states: (keyof typeof path)[]): Promise<void> {
-  for (const step of states.flatMap((state) => [...path[state]]))
-    await platform.accepted(moveAsBefore, { id, ...step }, manager);
+async function moved(id: string, to: keyof typeof moves): Promise<void> {
+  await platform.accepted(changeQuoterState, { id, ...moves[to] }, manager);
 }
 
-async function priced(id: string, currency: string, unitPrice: string): Promise<void> {
-  const lines = [{ description: 'Flete', quantity: '1', unitPrice, subtotal: unitPrice }];
-  await platform.accepted(priceAsBefore, { id, currency, lines, total: unitPrice }, manager);
+async function sent(quoteId: string, currency: string, unitPrice: string): Promise<string> {
+  const context = () => ({ actor: manager, via: 'web', commandId: uuidv7() }) as const;
+  const line = { description: 'Flete aéreo', quantity: '1', basis: 'shipment', unitPrice };
+  const content = { currency, lines: [line], terms: { validUntil: '2099-12-31' } };
+  const made = await makeOffer(platform.services, { quoteId, content }, context());
+  if (isRejection(made)) throw new Error(made.code);
+  const { offerId } = made;
+  const outcome = await sendOffer(platform.services, { quoteId, offerId }, context());
+  if (isRejection(outcome)) throw new Error(outcome.code);
+  return offerId;
+}
+
+async function accepted(id: string, offerId: string): Promise<void> {
+  const answer = { revision: 1, name: 'Ana Soto', terms: 'Condiciones' };
+  await platform.accepted(acceptQuoterOffer, { id, offerId, ...answer }, manager);
+}
+
+async function won(id: string, currency: string, unitPrice: string): Promise<void> {
+  await moved(id, 'managing');
+  const offerId = await sent(id, currency, unitPrice);
+  await accepted(id, offerId);
+  const booking = { reservationId: uuidv7(), reservationNumber: 'R-1' };
+  await platform.accepted(bookQuoterOffer, { id, offerId, ...booking }, manager);
+}
+
+async function lost(id: string, unitPrice: string): Promise<void> {
+  await moved(id, 'managing');
+  await sent(id, 'USD', unitPrice);
+  await moved(id, 'lost');
 }
 
 beforeAll(async () => {
@@ -48,21 +71,19 @@ beforeAll(async () => {
   auditor = await platform.person('auditor', 'Aída Ruiz');
   stranger = { ...manager, id: 'stranger', ownerId: 'another-owner' };
 
-  const [fresh, working, won, alsoWon, lost] = await Promise.all(
+  const [fresh, working, first, second, third] = await Promise.all(
     Array.from({ length: 5 }, () => platform.opened()),
   );
-  if (!fresh || !working || !won || !alsoWon || !lost) throw new Error('five quotes are needed');
-  await platform.accepted(assignQuoterExecutive, { id: won, executive: elena.id }, manager);
-  await platform.accepted(assignQuoterExecutive, { id: lost, executive: pablo.id }, manager);
-  await platform.accepted(changeQuoterParticipants, { id: lost, participants: [elena.id] }, manager);
+  if (!fresh || !working || !first || !second || !third) throw new Error('five quotes are needed');
+  await platform.accepted(assignQuoterExecutive, { id: first, executive: elena.id }, manager);
+  await platform.accepted(assignQuoterExecutive, { id: third, executive: pablo.id }, manager);
+  await platform.accepted(changeQuoterParticipants, { id: third, participants: [elena.id] }, manager);
   await moved(working, 'managing');
-  await priced(won, 'USD', '1000.10');
-  await priced(alsoWon, 'CLP', '900000');
-  await priced(lost, 'USD', '500');
-  await moved(won, 'managing', 'quoted', 'won');
-  await moved(alsoWon, 'managing', 'quoted', 'won');
+  await won(first, 'USD', '1000.10');
+  await won(second, 'CLP', '900000');
   // Lost, reopened and lost again: it counts once in each state.
-  await moved(lost, 'managing', 'quoted', 'lost', 'managing', 'quoted', 'lost');
+  await lost(third, '400');
+  await lost(third, '500');
 });
 afterAll(() => platform.stop());
 
@@ -174,34 +195,17 @@ describe('the report of quotes', () => {
 
   test('values a quote at its accepted offer, else at the one sent last', async () => {
     const quoteId = await platform.opened();
-    await priced(quoteId, 'EUR', '7');
-    const context = () => ({ actor: manager, via: 'web', commandId: uuidv7() }) as const;
-    const sent = async (unitPrice: string): Promise<string> => {
-      const line = { description: 'Flete aéreo', quantity: '1', basis: 'shipment', unitPrice };
-      const content = { currency: 'USD', lines: [line], terms: { validUntil: '2099-12-31' } };
-      const made = await makeOffer(platform.services, { quoteId, content }, context());
-      if (isRejection(made)) throw new Error(made.code);
-      const { offerId } = made;
-      const outcome = await sendOffer(platform.services, { quoteId, offerId }, context());
-      if (isRejection(outcome)) throw new Error(outcome.code);
-      return offerId;
-    };
     const worth = async () => {
       const { rows } = await sql<{ worth: string; offered: boolean }>`
         select value_total || ' ' || value_currency as worth, first_quoted_at is not null as offered
         from quoter_progress where id = ${quoteId}`.execute(platform.services.db);
       return rows[0];
     };
-    expect(await worth()).toEqual({ worth: '7 EUR', offered: false });
-    const first = await sent('1000');
-    await sent('1200');
+    expect(await worth()).toEqual({ worth: null, offered: false });
+    const first = await sent(quoteId, 'USD', '1000');
+    await sent(quoteId, 'USD', '1200');
     expect(await worth()).toEqual({ worth: '1200 USD', offered: true });
-    const answer = { name: 'Ana Soto', terms: 'Condiciones' };
-    await platform.accepted(
-      acceptQuoterOffer,
-      { id: quoteId, offerId: first, revision: 1, ...answer },
-      manager,
-    );
+    await accepted(quoteId, first);
     expect(await worth()).toEqual({ worth: '1000 USD', offered: true });
   });
 });

@@ -140,7 +140,7 @@ export function toQuoter(
 ): z.input<typeof quoterAnswer> {
   const person = (who: string) => ({ _id: who, name: names.get(who) ?? null });
   const { executiveId, clientId, companyId, participantIds, services, ...rest } = quoter;
-  const { ownerId: _owner, assignment: _assignment, language: _language, earlier: _earlier, ...shown } = rest;
+  const { ownerId: _owner, assignment: _assignment, language: _language, ...shown } = rest;
   return {
     ...shown,
     _id: id,
@@ -151,10 +151,10 @@ export function toQuoter(
     executive: executiveId === null ? null : person(executiveId),
     participants: participantIds.map(person),
     detail: detail && toDetail(detail),
-    services: services.map(({ name, comment, currency }, index) => ({
+    services: services.map(({ name, comment }, index) => ({
       name,
       comment,
-      ...(prices[index] ?? { price: null, currency }),
+      ...(prices[index] ?? { price: null, currency: 'USD' }),
     })),
   };
 }

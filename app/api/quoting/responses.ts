@@ -11,10 +11,10 @@ import {
   readSentOffers,
 } from '@projections/quoting/offers/queries';
 import { findQuoter, type FoundQuoter } from '@projections/quoting/quoter-history/queries';
-import { countOffers, lowestOffer } from '@domain/quoting/quoter/offers';
+import { lowestOffer } from '@domain/quoting/quoter/offers';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
 import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
-import { makeOffer, takeOverEarlier } from '~/use-cases/quoting/offers.server';
+import { makeOffer } from '~/use-cases/quoting/offers.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { responseAnswer, toResponse, toSentResponse } from './response-answers';
@@ -131,10 +131,7 @@ export const patchQuoterResponse = defineEndpoint({
     const before = editable(offer.content);
     const changed = await contentOf(call, call.body, { quoter: found.quoter, before });
     if (isRejection(changed)) return changed;
-    const context = { actor: call.actor, via: 'api', correlationId: call.requestId } as const;
-    const outcome = offer.isEarlier
-      ? await takeOverEarlier(call.services, { quoteId: offer.quoteId, content: changed }, context)
-      : await call.dispatch(changeOffer, { id: offer.id, content: changed });
+    const outcome = await call.dispatch(changeOffer, { id: offer.id, content: changed });
     return isRejection(outcome) ? outcome : answerOffer(call, offer.quoteId, offer.id);
   },
 });
@@ -173,7 +170,7 @@ export const getQuoterResponseCount = defineEndpoint({
   answer: z.number().int(),
   async handler({ ask, params: { quoterId: quoteId } }) {
     const found = await ask(findQuoter, { id: quoteId });
-    return isRejection(found) ? found : countOffers(found.quoter);
+    return isRejection(found) ? found : found.quoter.offers.length;
   },
 });
 
@@ -195,7 +192,7 @@ export const getLowestTotal = defineEndpoint({
     if (isRejection(found)) return found;
     if (isRejection(sent)) return sent;
     const lowest = lowestOffer(found.quoter);
-    const offer = lowest && sent.find(({ id }) => id === (lowest.id ?? quoteId));
+    const offer = lowest && sent.find(({ id }) => id === lowest.id);
     if (!offer || lowest.total === null) return { total: null, currency: null, response: null };
     const { total, currency } = offer.content.totals;
     return { total, currency, response: toSentResponse(offer, quoteId) };

@@ -117,7 +117,6 @@ async function newLink(
   quoteId: string,
   { validUntil, timeZone }: CustomerOffer,
 ): Promise<string> {
-  // Earlier prices have no last day: their link counts from the mail.
   const lastDay = validUntil ?? dayIn(timeZone, new Date().toISOString());
   return `/offers/${await offerLinks.issue({ quoteId, validUntil: lastDay, timeZone })}`;
 }
@@ -127,9 +126,7 @@ function offerLine({ number, content }: CustomerOffer, language: Language) {
   const t = textsIn(language).getFixedT(language, 'offer-answers');
   const quoting = textsIn(language).getFixedT(language, 'quoting');
   const { date } = formatsOf(language);
-  const total = shownOffer(content, language)
-    .sums.map((one) => one.total)
-    .join(' + ');
+  const { total } = shownOffer(content, language).sum;
   const { carrier, transitDays, validUntil } = content.terms;
   const isTaxed = Number(content.totals.tax) > 0;
   const details = [

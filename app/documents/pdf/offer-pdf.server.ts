@@ -5,7 +5,6 @@ import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { showErased } from '~/texts/erased.server';
-import { wholeTotals } from '@domain/quoting/offer/totals';
 import { accountsOnPaper } from '../accounts-on-paper.server';
 import { letterheadOf, logoOnPaper } from '../letterhead.server';
 import { renderPdf } from './render-pdf.server';
@@ -20,10 +19,9 @@ export async function offerPdf(
   const found = showErased(language, quoter);
   const { content, ...head } = showErased(language, printed);
   const { ownerId } = found.quoter;
-  const currencies = wholeTotals(content).map(({ currency }) => currency);
   const [from, accounts, { OfferPdf }] = await Promise.all([
     letterheadOf(services, ownerId, language),
-    accountsOnPaper(services, ownerId, currencies, language),
+    accountsOnPaper(services, ownerId, [content.currency], language),
     import('./offer-pdf'),
   ]);
   const logo = await logoOnPaper(services, from);

@@ -59,7 +59,7 @@ export function OfferPrice({ offer, language, above }: OfferPriceProps) {
 }
 
 /** Net, tax and total: per currency where there are several, then in the offer's. */
-function Totals({ offer: { sums, byCurrency, isTaxed }, language }: OfferPartProps) {
+function Totals({ offer: { sum, byCurrency, isTaxed }, language }: OfferPartProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const row = (label: 'lines-in' | 'total-in', { currency, net, tax, total }: ShownSums) => (
     <View key={`${label} ${currency}`} style={label === 'total-in' ? styles.sum : styles.row} wrap={false}>
@@ -79,16 +79,14 @@ function Totals({ offer: { sums, byCurrency, isTaxed }, language }: OfferPartPro
             <Text style={styles.amount}>{t('offers.tax')}</Text>
             <Text style={styles.amount}>{t('offers.total')}</Text>
           </View>
-          {(byCurrency.length > 0 ? byCurrency : sums).map((one) => row('lines-in', one))}
-          {byCurrency.length > 0 && sums.map((one) => row('total-in', one))}
+          {(byCurrency.length > 0 ? byCurrency : [sum]).map((one) => row('lines-in', one))}
+          {byCurrency.length > 0 && row('total-in', sum)}
         </>
       )}
-      {sums.map(({ currency, total }) => (
-        <View key={currency} style={styles.total} wrap={false}>
-          <Text>{t('offers.total-in', { currency })}</Text>
-          <Text>{total}</Text>
-        </View>
-      ))}
+      <View style={styles.total} wrap={false}>
+        <Text>{t('offers.total-in', { currency: sum.currency })}</Text>
+        <Text>{sum.total}</Text>
+      </View>
     </View>
   );
 }

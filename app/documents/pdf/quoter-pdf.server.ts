@@ -6,7 +6,6 @@ import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { showErased } from '~/texts/erased.server';
-import { wholeTotals } from '@domain/quoting/offer/totals';
 import { accountsOnPaper } from '../accounts-on-paper.server';
 import { letterheadOf, logoOnPaper } from '../letterhead.server';
 import { renderPdf } from './render-pdf.server';
@@ -20,7 +19,7 @@ export async function quoterPdf(
 ): Promise<Uint8Array> {
   const found = showErased(language, quoter);
   const { ownerId } = found.quoter;
-  const currencies = printed.flatMap(({ content }) => wholeTotals(content).map(({ currency }) => currency));
+  const currencies = printed.map(({ content }) => content.currency);
   const [states, from, accounts, { QuoterPdf }] = await Promise.all([
     findQuoterStates(services.db, ownerId),
     letterheadOf(services, ownerId, language),

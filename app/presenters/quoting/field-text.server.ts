@@ -1,9 +1,4 @@
-import type {
-  QuoterContact,
-  QuoterPlaceOfLoad,
-  QuoterProductLine,
-  QuoterService,
-} from '@domain/quoting/quoter/events';
+import type { QuoterContact, QuoterPlaceOfLoad, QuoterService } from '@domain/quoting/quoter/events';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
 import type { QuoterField } from '@projections/quoting/quoter-history/changes';
@@ -54,31 +49,10 @@ export function loadText(load: Quoter['load'], language: Language): string {
 const contactText: Say<QuoterContact> = ({ name, company, email, phone }) =>
   [name, company, email, phone].filter((part) => part !== null).join(' · ');
 
-type Detail = NonNullable<Quoter['detail']>;
-
-/** "Flete · 320 × USD 4,20 + USD 120 − USD 10 = USD 1.454": with the calculation, for staff. */
-export function lineText(line: QuoterProductLine, currency: string, language: Language): string {
-  const { number, unitPrice } = formatsOf(language);
-  const sum = [`${number(line.quantity, 6)} × ${unitPrice(line.unitPrice, currency)}`];
-  if (Number(line.profit) !== 0) sum.push(`+ ${unitPrice(line.profit, currency)}`);
-  if (Number(line.discount) !== 0) sum.push(`− ${unitPrice(line.discount, currency)}`);
-  return `${line.description} · ${sum.join(' ')} = ${unitPrice(line.subtotal, currency)}`;
-}
-
-const detailText: Say<Detail> = ({ lines, total, currency }, { language }) =>
-  [
-    ...lines.map((line) => lineText(line, currency, language)),
-    `${textsIn(language).t('quoting:pdf.total')}: ${formatsOf(language).unitPrice(total, currency)}`,
-  ].join('\n');
-
-/** "Aduana · USD 150 · Con aforo", one per line. */
-const servicesText: Say<readonly QuoterService[]> = (services, { language }) =>
+/** "Aduana · Con aforo", one per line. */
+const servicesText: Say<readonly QuoterService[]> = (services) =>
   services
-    .map(({ name, price, currency, comment }) =>
-      [name, price === null ? null : formatsOf(language).unitPrice(price, currency), comment]
-        .filter((part) => part !== null && part !== '')
-        .join(' · '),
-    )
+    .map(({ name, comment }) => [name, comment].filter((part) => part !== null && part !== '').join(' · '))
     .join('\n');
 
 /** "enviada · revisión 2 · USD 1.454". */
@@ -129,7 +103,6 @@ const sayings: { readonly [Field in Exclude<QuoterField, FlagField>]: Say<NonNul
     return word === undefined ? kind : textsIn(language).t(`quoting:assignments.${word}`);
   },
   participantIds: (ids, reading) => ids.map((id) => who(id, reading)).join(', '),
-  detail: detailText,
   services: servicesText,
   offers: offersText,
   acceptance: ({ revision, reservationId }, { language }) => {
@@ -137,7 +110,6 @@ const sayings: { readonly [Field in Exclude<QuoterField, FlagField>]: Say<NonNul
     const told = t('offers.revision', { revision });
     return reservationId === null ? told : `${told} · ${t('offers.booked')}`;
   },
-  earlier: ({ state }, { language }) => textsIn(language).t(`quoting:offers.states.${state}`),
   acceptances: (count) => String(count),
   reference: asIs,
   source: word('sources'),

@@ -61,18 +61,6 @@ test.each([
     '/admin/quoters/q/sending?do=send&offer=o2',
   ],
   [
-    'of a quote that was won by hand it is entered who accepted',
-    { state: 'won', isClosed: true, offers: [offer('accepted')] },
-    'enter-answer',
-    '/admin/quoters/q/sending?do=accept&offer=o1',
-  ],
-  [
-    'one that was won by hand without prices gets an offer',
-    { state: 'won', isClosed: true },
-    'find-rates',
-    '/admin/quoters/q/rates',
-  ],
-  [
     'an accepted offer is booked',
     { isAccepted: true, offers: [offer('accepted')] },
     'book',

@@ -49,11 +49,7 @@ export function nextStep(quote: Standing): NextStep | null {
   if (quote.reservationId !== null) return about('booked', `/admin/reservations/${quote.reservationId}`);
   if (quote.isAccepted) return about('book', `${here}/book`);
   if (quote.state === 'lost') return about('reopen', null);
-  if (quote.state === 'won') {
-    // By hand, before there were offers: who accepted is entered, so that it can be booked.
-    const accepted = first('accepted');
-    if (accepted !== undefined) return sending('accept', accepted, 'enter-answer');
-  } else if (quote.isClosed) return null;
+  if (quote.isClosed) return null;
   const approvable = quote.offers.find(({ id }) => !quote.isContactErased && quote.approvable.includes(id));
   if (approvable !== undefined) return sending('approve', approvable, 'approve');
   const sent = quote.offers.filter(({ state }) => state === 'sent');

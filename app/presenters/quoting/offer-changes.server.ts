@@ -3,7 +3,6 @@ import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { shownOffer, type ShownOffer } from './shown-offer.server';
-import { totalText } from './total-text';
 
 /** What a revision changes for the customer, in sentences. */
 export function offerChanges(
@@ -18,7 +17,8 @@ export function offerChanges(
   const say = (name: string, one = '—', other = '—') => {
     if (one !== other) texts.push(t('changed', { name, before: one, after: other }));
   };
-  say(t('total'), totalText(before, money), totalText(after, money));
+  const totalOf = ({ totals }: CustomerContent) => money(totals.total, totals.currency);
+  say(t('total'), totalOf(before), totalOf(after));
   const [termsBefore, termsAfter] = [factsOf(was, language), factsOf(is, language)];
   for (const name of new Set([...termsAfter.keys(), ...termsBefore.keys()])) {
     say(name, termsBefore.get(name), termsAfter.get(name));

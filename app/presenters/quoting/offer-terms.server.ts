@@ -2,7 +2,6 @@ import type { CustomerContent } from '@projections/quoting/offers/for-customer';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
-import { totalText } from './total-text';
 
 type Terms = CustomerContent['terms'];
 
@@ -13,13 +12,13 @@ export function conditionText(condition: Terms['conditions'][number], language: 
 
 /** The terms that stand before an acceptance, one a line. What was accepted keeps them word for word. */
 export function termLines(
-  content: Pick<CustomerContent, 'terms' | 'totals' | 'conversions'>,
+  { terms, totals }: Pick<CustomerContent, 'terms' | 'totals'>,
   language: Language,
 ): readonly string[] {
   const t = textsIn(language).getFixedT(language, 'offer-answers');
   const { date, money } = formatsOf(language);
-  const { validUntil, freeDays, incoterm, included, notIncluded, conditions } = content.terms;
-  const lines = [t('terms.price', { total: totalText(content, money) })];
+  const { validUntil, freeDays, incoterm, included, notIncluded, conditions } = terms;
+  const lines = [t('terms.price', { total: money(totals.total, totals.currency) })];
   if (validUntil !== null) lines.push(t('terms.valid', { date: date(validUntil, 'date') }));
   if (incoterm !== null) lines.push(t('terms.incoterm', { incoterm }));
   if (freeDays !== null) lines.push(t('terms.free-days', { count: freeDays }));

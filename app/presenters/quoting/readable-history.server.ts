@@ -5,13 +5,10 @@ import type { QuoterHistory, QuoterHistoryLine } from '@projections/quoting/quot
 import type { Names } from '@projections/quoting/quoter-history/names';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
-import { formatsOf } from '~/texts/formats';
 import type { ShownChange } from '~/ui/data/change-list';
 import { tellApart } from '~/presenters/tell-apart';
 import { quoterFieldName, quoterLine } from '~/presenters/history-lines.server';
-import { fieldText, lineText, offerText, type FieldReading } from './field-text.server';
-
-type Detail = NonNullable<Quoter['detail']>;
+import { fieldText, offerText, type FieldReading } from './field-text.server';
 
 /** A readable event of a quoter. */
 export interface ReadableEvent {
@@ -68,36 +65,12 @@ export function nameOfField(field: QuoterChange['field'], language: Language): s
   return quoterFieldName(field, language);
 }
 
-/** Readable changes. For priced lines and offers, one per line or offer that changed. */
+/** Readable changes. For offers, one per offer that changed. */
 export function readableChanges(change: QuoterChange, reading: FieldReading): readonly ShownChange[] {
   if (change.field === 'offers') return changedOffers(change, reading.language);
-  if (change.field !== 'detail' || change.before === null) {
-    const told = readableChange(change, reading);
-    return told === null ? [] : [told];
-  }
-  const { language } = reading;
-  const t = textsIn(language).getFixedT(language, 'quoting-staff');
-  const [before, after] = [change.before as Detail, change.after as Detail];
-  const told = (field: string, name: string, say: (detail: Detail) => Told): ShownChange[] => {
-    const texts = tellApart(say(before), say(after));
-    return texts === null ? [] : [{ field, name, ...texts }];
-  };
-  const count = Math.max(before.lines.length, after.lines.length);
-  const lines = Array.from({ length: count }, (_, index) =>
-    told(`detail.${index}`, t('history.line', { number: index + 1 }), ({ lines: priced, currency }) => {
-      const line = priced[index];
-      if (line === undefined) return { value: null, text: null };
-      return { value: { ...line, currency }, text: lineText(line, currency, language) };
-    }),
-  );
-  const total = told('detail.total', t('one.total'), ({ total: value, currency }) => ({
-    value: { total: value, currency },
-    text: formatsOf(language).unitPrice(value, currency),
-  }));
-  return [...lines.flat(), ...total];
+  const readable = readableChange(change, reading);
+  return readable === null ? [] : [readable];
 }
-
-type Told = Parameters<typeof tellApart>[0];
 
 /** What reads differently of each offer. What people do not read of one, such as its counters, is not told. */
 function changedOffers({ before, after }: QuoterChange, language: Language): readonly ShownChange[] {

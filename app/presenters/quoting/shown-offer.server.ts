@@ -1,5 +1,5 @@
 import { offerLegs, type OfferLeg } from '@domain/quoting/offer/states';
-import { wholeTotals, type CurrencyTotals } from '@domain/quoting/offer/totals';
+import type { CurrencyTotals } from '@domain/quoting/offer/totals';
 import { cutOffDay } from '@domain/rating/search/departures';
 import type { CustomerContent, CustomerLine } from '@projections/quoting/offers/for-customer';
 import { formatsOf, type Formats } from '~/texts/formats';
@@ -34,8 +34,8 @@ export interface ShownOffer {
     readonly name: string;
     readonly lines: readonly ShownLine[];
   }[];
-  /** In the offer's currency; one a currency if they cannot be added up for lack of an exchange rate. */
-  readonly sums: readonly ShownSums[];
+  /** In the offer's currency. */
+  readonly sum: ShownSums;
   /** In each currency of the lines; empty where the offer has one currency. */
   readonly byCurrency: readonly ShownSums[];
   /** "1 USD = CLP 950 · 2026-03-01 · Banco Central", one for each currency that was converted. */
@@ -53,8 +53,7 @@ export function shownOffer(content: CustomerContent, language: Language): ShownO
   const t = textsIn(language).getFixedT(language, 'quoting');
   const formats = formatsOf(language);
   const { lines, totals, conversions, terms, comment, currency } = content;
-  const sums = wholeTotals(content);
-  const isOneCurrency = sums.length > 1 || totals.byCurrency.every((one) => one.currency === currency);
+  const isOneCurrency = totals.byCurrency.every((one) => one.currency === currency);
   return {
     legs: offerLegs.flatMap((leg) => {
       const ofLeg = lines.filter((line) => line.leg === leg);
@@ -63,7 +62,7 @@ export function shownOffer(content: CustomerContent, language: Language): ShownO
         { leg, name: t(`offers.legs.${leg}`), lines: ofLeg.map((line) => shownLine(line, lines, language)) },
       ];
     }),
-    sums: sums.map((one) => shownSums(one, formats)),
+    sum: shownSums(totals, formats),
     byCurrency: isOneCurrency ? [] : totals.byCurrency.map((one) => shownSums(one, formats)),
     conversions: conversions.map((one) => conversionText(one, formats)),
     isTaxed: Number(totals.tax) !== 0,

@@ -12,16 +12,13 @@ import { shownOffer } from './shown-offer.server';
 /** The offers of a quote as its customer compares them, by number. */
 export async function shownOffers(
   db: Database,
-  quote: { readonly id: string; readonly quoter: Pick<Quoter, 'offers' | 'earlier'> },
+  quote: { readonly id: string; readonly quoter: Pick<Quoter, 'offers'> },
   language: Language,
 ) {
   const offers = await readSentOffers(db, quote.id);
   const earlier = await readEarlierRevisions(db, offers);
   const open = offers.filter(({ state }) => state === 'sent');
-  const inUsd = (id: string) =>
-    id === quote.id && quote.quoter.earlier !== null
-      ? quote.quoter.earlier.totalInUsd
-      : (quote.quoter.offers.find((one) => one.id === id)?.totalInUsd ?? null);
+  const inUsd = (id: string) => quote.quoter.offers.find((one) => one.id === id)?.totalInUsd ?? null;
   const best = leastOf(open, ({ id }) => inUsd(id));
   const fastest = leastOf(open, ({ content }) => content.terms.transitDays);
   return offers.map((offer) => ({
@@ -48,9 +45,9 @@ function leastOf(
 }
 
 /** In the words and numbers of its paper, and with the terms that stand before an acceptance. */
-function toAnswer({ id, number, revision, state, isEarlier, content }: CustomerOffer, language: Language) {
+function toAnswer({ id, number, revision, state, content }: CustomerOffer, language: Language) {
   return {
-    ...{ id, number, revision, state, isEarlier, totals: content.totals },
+    ...{ id, number, revision, state, totals: content.totals },
     shown: shownOffer(content, language),
     terms: termLines(content, language),
   };

@@ -9,7 +9,6 @@ import * as answers from '@domain/quoting/quoter/answer-commands';
 import * as conversation from '@domain/quoting/quoter/conversation-commands';
 import * as sending from '@domain/quoting/quoter/offer-commands';
 import { standingOf } from '@domain/quoting/quoter/answering';
-import { earlierContent } from '@domain/quoting/quoter/earlier-offer';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -77,7 +76,7 @@ async function pricingFacts(
   quoteId: string,
   content: OfferContentInput,
   actor: Actor,
-): Promise<offers.DraftingFacts | Rejection> {
+): Promise<offers.PricingFacts | Rejection> {
   const known = await offerFacts(db, quoteId, actor);
   if (isRejection(known)) return known;
   const { quoter, ...facts } = known;
@@ -92,7 +91,7 @@ async function pricingFacts(
     origin: quoter.origin.country,
     destination: quoter.destination.country,
   };
-  return { ...facts, conversions, where, earlier: earlierContent(quoter) };
+  return { ...facts, conversions, where };
 }
 
 async function findOwner(db: Database, ownerId: string) {
@@ -119,7 +118,7 @@ async function factsOfOffer(
   const known = await offerFacts(db, found.quoteId, actor);
   if (isRejection(known)) return known;
   const { quoter, ...facts } = known;
-  return { ...facts, standing: standingOf(quoter, found.quoteId, offerId) };
+  return { ...facts, standing: standingOf(quoter, offerId) };
 }
 
 async function offerToSend(db: Database, offerId: string, actor: Actor): Promise<sending.OfferToSend | null> {

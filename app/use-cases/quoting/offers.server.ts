@@ -3,7 +3,7 @@ import type { offerEvents } from '@domain/quoting/offer/events';
 import { neverSent } from '@domain/quoting/offer/states';
 import { addQuoterOffer, sendApprovedOffer, sendQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { idOfStream, type RecordedOf } from '@domain/shared/event';
-import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { readOfferContent } from '@projections/quoting/offers/present-content';
 import type { DispatchContext, Services } from '~/services';
 import { streamOfOffer } from './streams.server';
@@ -30,17 +30,6 @@ export async function makeOffer(
   const offerId = drafted.id;
   const added = await dispatch(addQuoterOffer, { id: quoteId, offerId }, following(context, offerId));
   return isRejection(added) ? added : { offerId };
-}
-
-/** Makes an offer of a quote's earlier prices, with another content. Whoever comes second saw older prices. */
-export async function takeOverEarlier(
-  services: Dispatching,
-  { quoteId, content }: Pick<Making, 'quoteId' | 'content'>,
-  { expectedRevision: _seen, ...context }: DispatchContext,
-): Promise<{ readonly offerId: string } | Rejection> {
-  const made = await makeOffer(services, { quoteId, content, offerId: quoteId }, context);
-  const isTaken = isRejection(made) && made.code === 'offer.already-there';
-  return isTaken ? reject('stale', 'record.stale') : made;
 }
 
 interface Sending {

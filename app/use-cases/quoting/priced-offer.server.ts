@@ -1,6 +1,5 @@
 import type { OfferContent, offerEvents } from '@domain/quoting/offer/events';
 import { offer, type Offer } from '@domain/quoting/offer/offer';
-import { earlierContent } from '@domain/quoting/quoter/earlier-offer';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
 import { quoter, type Quoter } from '@domain/quoting/quoter/quoter';
 import type { RecordedOf } from '@domain/shared/event';
@@ -21,8 +20,6 @@ type Priced =
       readonly revision: number;
       readonly content: OfferContent;
     }
-  /** An offer is made of the earlier prices. */
-  | { readonly takes: 'earlier'; readonly content: OfferContent }
   /** A new one is begun, with the content of the quote's newest standing one. */
   | { readonly takes: 'new'; readonly content: OfferContent | null };
 
@@ -39,7 +36,7 @@ async function readOffer({ store }: Reading, id: string): Promise<Offer | null> 
 
 /**
  * The newest draft: of an offer that was never sent, or of the next revision of a sent one. Without a draft, what
- * changes the newest offer if it is open, or begins another one. Earlier prices are the oldest offer.
+ * changes the newest offer if it is open, or begins another one.
  */
 export async function findPricedOffer(
   services: Reading,
@@ -59,27 +56,20 @@ function choose(quote: Quoter, known: ReadonlyMap<string, Offer>): Priced {
   const newestFirst = quote.offers.toSorted((one, other) => other.number - one.number);
   const changing = (id: string, { revision, content }: Offer) =>
     ({ takes: 'change', id, revision, content }) as const;
-  const earlier = earlierContent(quote);
-  const earlierState = earlier === null ? null : quote.earlier?.state;
-
   for (const { id, state, contentRevision } of newestFirst) {
     const found = known.get(id);
     if (found === undefined) continue;
     const isDraft = state === 'draft' || (state === 'sent' && contentRevision !== found.contentRevision);
     if (isDraft) return changing(id, found);
   }
-  if (earlier !== null && earlierState === 'draft') return { takes: 'earlier', content: earlier };
   const [newest] = newestFirst;
   const open = newest?.state === 'sent' ? known.get(newest.id) : undefined;
   if (newest !== undefined && open !== undefined) return changing(newest.id, open);
-  if (newest === undefined && earlier !== null && earlierState === 'sent') {
-    return { takes: 'earlier', content: earlier };
-  }
   const standing =
     newestFirst.find(({ state }) => state === 'accepted') ??
     newestFirst.find(({ state }) => state === 'sent') ??
     newest;
-  const base = standing === undefined ? earlier : (known.get(standing.id)?.content ?? null);
+  const base = (standing && known.get(standing.id)?.content) ?? null;
   return { takes: 'new', content: base && withoutLastDay(base) };
 }
 

@@ -102,7 +102,7 @@ async function writeInto(
     // It is in the log, so read models are late.
     return changed.kind === 'stale' || changed.code === 'offer.not-found' ? 'again' : changed;
   }
-  const offerId = offer.takes === 'earlier' ? quoteId : nextOfferId(quoteId, quote);
+  const offerId = nextOfferId(quoteId, quote);
   const making = { quoteId, offerId, content };
   const made =
     context.isRehearsal === true

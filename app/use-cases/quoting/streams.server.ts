@@ -6,11 +6,11 @@ import type { ReadableLog } from '~/use-cases/gatherer.server';
 export const streamOfQuote = (quoteId: string): string => `quoter-${quoteId}`;
 export const streamOfOffer = (offerId: string): string => `offer-${offerId}`;
 
-/** The streams of an offer and its quote. Earlier prices have the id of their quote, and no stream of their own. */
+/** The streams of an offer and its quote. */
 export async function streamsOfOffer(log: ReadableLog, offerId: string): Promise<readonly string[]> {
   const stream = streamOfOffer(offerId);
   const [first] = (await log.readStream(stream, { limit: 1 })) as readonly RecordedOf<typeof offerEvents>[];
-  return [stream, streamOfQuote(first?.data.quoteId ?? offerId)];
+  return first === undefined ? [stream] : [stream, streamOfQuote(first.data.quoteId)];
 }
 
 /** The streams of a quote and of its offers, or of one of them. */

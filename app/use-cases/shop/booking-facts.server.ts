@@ -2,8 +2,6 @@ import Big from 'big.js';
 import * as booking from '@domain/shop/reservation/book-offer';
 import type { AcceptedOffer } from '@domain/shop/reservation/book-offer';
 import type { OfferContent } from '@domain/quoting/offer/events';
-import { wholeTotals } from '@domain/quoting/offer/totals';
-import { converted, earlierContent } from '@domain/quoting/quoter/earlier-offer';
 import type { quoterEvents, QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import type { BookingDetails } from '@domain/shared/booking/inputs';
@@ -17,11 +15,9 @@ import type { Database } from '@projections/projection';
 import { forCustomer } from '@projections/quoting/offers/for-customer';
 import { readSentContent } from '@projections/quoting/offers/present-content';
 import { findQuoter, readQuoter } from '@projections/quoting/quoter-history/queries';
-import { exchangeRatesOf } from '@projections/rating/currencies/queries';
 import { containersIn, findReefers } from '@projections/shop/booking-needs/queries';
 import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
 import { gatherersOf, type ReadableLog } from '~/use-cases/gatherer.server';
-import { conversionsOf } from '~/use-cases/quoting/offer-facts.server';
 import { streamsOfPersonsCompanies } from '~/use-cases/people/companies-of-person.server';
 import { streamOfQuote, streamsOfQuote } from '~/use-cases/quoting/streams.server';
 import { isOwnSafetySheet } from './own-safety-sheet.server';
@@ -46,20 +42,6 @@ export async function loadOfQuote(
   };
 }
 
-/**
- * A content as it is booked. A reservation has one total, so that prices from before offers in several currencies are
- * converted at the day's rates, which the reservation keeps.
- */
-export async function contentToBook(
-  db: Database,
-  ownerId: string,
-  content: OfferContent,
-): Promise<OfferContent | Rejection> {
-  if (wholeTotals(content).length === 1) return content;
-  const conversions = conversionsOf(content, await exchangeRatesOf(db, ownerId));
-  return isRejection(conversions) ? conversions : converted(content, conversions);
-}
-
 /** The accepted offer of a quote within the actor's reach, as it was accepted. */
 async function acceptedOffer(
   db: Database,
@@ -74,11 +56,8 @@ async function acceptedOffer(
   const { acceptance } = quote;
   if (acceptance === null || acceptance.offerId !== offerId) return reject('conflict', 'offer.none-accepted');
   if (acceptance.reservationId !== null) return reject('conflict', 'quoter.is-booked');
-  const earlier = offerId === quoteId ? earlierContent(quote) : null;
-  const stored = earlier ?? (await readSentContent(db, offerId));
-  if (stored === null) return reject('not-found', 'offer.not-found');
-  const content = await contentToBook(db, quote.ownerId, stored);
-  if (isRejection(content)) return content;
+  const content = await readSentContent(db, offerId);
+  if (content === null) return reject('not-found', 'offer.not-found');
   const toBook = await loadOfQuote(db, quote);
   return {
     quote,

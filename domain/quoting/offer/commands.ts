@@ -4,7 +4,6 @@ import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { isQuoterWithinReach, type QuoterBelonging } from '../quoter/reach';
 import { isSameData } from '../../shared/same-data';
 import { calculateContent } from './content';
-import type { OfferContent } from './events';
 import {
   approveOfferInput,
   changeOfferInput,
@@ -31,11 +30,6 @@ export interface PricingFacts extends OfferFacts {
   /** The day's, from each currency to the offer's, and from the offer's to the dollar. */
   readonly conversions: readonly OfferConversion[];
   readonly where: TaxedWhere;
-}
-
-export interface DraftingFacts extends PricingFacts {
-  /** What the quote's prices from before offers say; null if it has none. */
-  readonly earlier: OfferContent | null;
 }
 
 export interface StandingFacts extends OfferFacts {
@@ -65,30 +59,21 @@ function onOffer<Facts extends OfferFacts>() {
   } as const;
 }
 
-/**
- * Begins an offer for a quote, with or without lines. One with the quote's id takes over its earlier prices: they are
- * its first content, as they were stored.
- */
+/** Begins an offer for a quote, with or without lines. */
 export const draftOffer = defineCommand(offer, {
   name: 'draftOffer',
   access: 'staff',
   expects: 'new',
   input: draftOfferInput,
-  facts: facts<DraftingFacts>(),
+  facts: facts<PricingFacts>(),
   id: ({ offerId }, commandId) => offerId ?? commandId,
-  isWithinReach: (actor, state, known: DraftingFacts) => isWithinReach(actor, state, known),
-  decide({ input, facts: { quote, closed, conversions, where, earlier }, actor }) {
+  isWithinReach: (actor, state, known: PricingFacts) => isWithinReach(actor, state, known),
+  decide({ input, facts: { quote, closed, conversions, where }, actor }) {
     if (closed !== null) return closed;
     const content = calculateContent(input.content, conversions, where);
     if (isRejection(content)) return content;
     const { id: quoteId, ownerId } = quote;
-    const begun = { quoteId, ownerId, authorId: actor.id };
-    if (earlier === null || input.offerId !== quoteId) {
-      return [{ type: 'OfferDrafted', data: { ...begun, content } }];
-    }
-    const drafted = { type: 'OfferDrafted', data: { ...begun, content: earlier } } as const;
-    if (isSameData(content, earlier)) return [drafted];
-    return [drafted, { type: 'OfferChanged', data: { quoteId, authorId: actor.id, content } }];
+    return [{ type: 'OfferDrafted', data: { quoteId, ownerId, authorId: actor.id, content } }];
   },
 });
 

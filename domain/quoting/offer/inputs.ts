@@ -149,7 +149,7 @@ export const pricedServiceInput = z.object({
 export const draftOfferInput = z.object({
   quoteId: id,
   content: offerContentInput,
-  /** Defaults to the command's. The quote's id makes an offer of its earlier prices. */
+  /** Defaults to the command's. */
   offerId: id.optional(),
 });
 export const changeOfferInput = z.object({ id, content: offerContentInput });

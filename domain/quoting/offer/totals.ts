@@ -106,24 +106,6 @@ export function sumByCurrency(
   return [...sums].map(([currency, { net, tax }]) => ({ currency, ...texts(net, tax) }));
 }
 
-/**
- * What an offer comes to: its total or, if a currency has no exchange rate, which only prices from before offers lack,
- * one total a currency.
- */
-export function wholeTotals({
-  totals,
-  conversions,
-}: {
-  readonly totals: OfferTotals;
-  readonly conversions: readonly OfferConversion[];
-}): readonly CurrencyTotals[] {
-  const { byCurrency, ...total } = totals;
-  const isWhole = byCurrency.every(
-    ({ currency }) => convertTo(total.currency, currency, Big(0), conversions) !== null,
-  );
-  return isWhole ? [total] : byCurrency;
-}
-
 /** An amount in another currency, rounded half up to its decimals. Null without a conversion. */
 export function convertTo(
   to: string,

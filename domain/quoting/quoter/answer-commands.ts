@@ -2,7 +2,7 @@ import { isStaff, type Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import { reject, type Rejection } from '../../shared/rejection';
 import { isPastLastDay } from '../offer/states';
-import { findOffer, isEarlierWonByHand, mayAnswer, openIds, refuseAnswer } from './answering';
+import { findOffer, mayAnswer, openIds, refuseAnswer } from './answering';
 import { onQuoter, type FollowingFacts } from './following-facts';
 import { moved, refuseAcceptance } from './offer-commands';
 import {
@@ -58,7 +58,7 @@ export const acceptQuoterOffer = defineCommand(quoter, {
     const stranger = refuseStranger(actor, id, quote, known);
     if (stranger !== null) return stranger;
     if (isBarred(actor, quote)) return reject('rule', 'company.offers-not-permitted');
-    const found = findOffer(quote, id, offerId);
+    const found = findOffer(quote, offerId);
     const refusal = refuseAnswer(found, revision, { actor, at });
     if (refusal !== null) return refusal;
     // A quote that was lost or accepted since has no open offers, but it may have one that expired before.
@@ -71,9 +71,7 @@ export const acceptQuoterOffer = defineCommand(quoter, {
         data: {
           offerId,
           revision,
-          declined: [...openIds(quote, id), ...(isEarlierWonByHand(quote) ? [id] : [])].filter(
-            (one) => one !== offerId,
-          ),
+          declined: openIds(quote).filter((one) => one !== offerId),
           acceptance: quote.acceptances + 1,
           name,
           email,
@@ -102,14 +100,14 @@ export const declineQuoterOffers = defineCommand(quoter, {
     const stranger = refuseStranger(actor, id, quote, known);
     if (stranger !== null) return stranger;
     const isOver = (offerId: string) => {
-      const found = findOffer(quote, id, offerId);
+      const found = findOffer(quote, offerId);
       return found?.state === 'sent' && isPastLastDay(found, at);
     };
-    const open = openIds(quote, id).filter((offerId) => !isOver(offerId));
+    const open = openIds(quote).filter((offerId) => !isOver(offerId));
     const offerIds = input.offerIds.length > 0 ? [...new Set(input.offerIds)] : open;
     if (offerIds.length === 0) return reject('conflict', 'offer.none-open');
     for (const offerId of offerIds) {
-      const found = findOffer(quote, id, offerId);
+      const found = findOffer(quote, offerId);
       if (found === undefined || found.state === 'draft') return reject('not-found', 'offer.not-found');
       if (isOver(offerId)) return reject('conflict', 'offer.is-expired');
       if (found.state !== 'sent' && found.state !== 'rejected') {
@@ -132,7 +130,7 @@ export const takeBackAcceptance = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'takeBackAcceptance',
   input: takeBackAcceptanceInput,
-  decide({ input: { id, reason, offerId: meant }, at }, state) {
+  decide({ input: { reason, offerId: meant }, at }, state) {
     const quote = opened(state);
     const { acceptance } = quote;
     if (acceptance === null || (meant !== undefined && acceptance.offerId !== meant)) {
@@ -143,9 +141,6 @@ export const takeBackAcceptance = defineCommand(quoter, {
     const back = quote.offers.filter((one) => one.id === offerId || one.isDeclinedWithAnother);
     const isOver = (one: (typeof back)[number]) => isPastLastDay(one, at);
     const reopened = back.filter((one) => !isOver(one)).map((one) => one.id);
-    // Earlier prices have no last day.
-    const { earlier } = quote;
-    if (earlier !== null && (offerId === id || earlier.isDeclinedWithAnother)) reopened.push(id);
     const expired = back.filter(isOver).map((one) => one.id);
     return [
       { type: 'QuoterAcceptanceTakenBack', data: { offerId, reason, reopened, expired } },

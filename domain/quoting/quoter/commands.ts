@@ -99,7 +99,7 @@ export const changeQuoterState = defineCommand(quoter, {
     const move = { type: 'QuoterStateChanged', data: { state, stateLv2, reason, comment } } as const;
     if (!endsOffers(state)) return [move];
     if (state === 'void' && before.acceptance?.reservationId) return reject('conflict', 'quoter.is-booked');
-    const offerIds = unfinishedOffers(before, input.id);
+    const offerIds = unfinishedOffers(before);
     return offerIds.length === 0
       ? [move]
       : [{ type: 'QuoterOffersWithdrawn', data: { offerIds, reason: null } }, move];

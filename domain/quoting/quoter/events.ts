@@ -40,23 +40,7 @@ const contact = z.object({
 const personalContact = { name: true, email: true, phone: true, company: true } as const;
 export type QuoterContact = z.output<typeof contact>;
 
-const productLine = z.object({
-  description: z.string(),
-  quantity: z.string(),
-  unitPrice: z.string(),
-  profit: z.string(),
-  discount: z.string(),
-  /** quantity × unitPrice + profit − discount. */
-  subtotal: z.string(),
-});
-export type QuoterProductLine = z.output<typeof productLine>;
-
-const service = z.object({
-  name: z.string(),
-  price: z.string().nullable(),
-  currency: z.string(),
-  comment: z.string().nullable(),
-});
+const service = z.object({ name: z.string(), comment: z.string().nullable() });
 export type QuoterService = z.output<typeof service>;
 
 /** Events of a customer's request for a price. Amounts are decimal strings. */
@@ -155,21 +139,9 @@ export const quoterEvents = defineEvents(
       personal: { participantIds: false, comment: true, requestedBy: false },
     },
     QuoterParticipantRemoved: { schema: z.object({ participantId: z.string() }), personal: 'none' },
-    /** All priced lines from now on. Recorded before there were offers. */
-    QuoterDetailUpdated: {
-      // Version 1 had the API's names: `productos`, `profitMonto`, `descuentoMonto`.
-      version: 2,
-      schema: z.object({ currency: z.string(), lines: z.array(productLine), total: z.string() }),
-      personal: 'none',
-    },
-    /** All services besides the freight from now on, with their prices. Recorded before there were offers. */
-    QuoterServicesUpdated: {
-      schema: z.object({ services: z.array(service) }),
-      personal: { services: { name: false, price: false, currency: false, comment: true } },
-    },
-    /** All services that are asked for besides the freight. Their prices are lines of offers. */
+    /** All services that are requested besides the freight. Their prices are lines of offers. */
     QuoterServicesRequested: {
-      schema: z.object({ services: z.array(service.pick({ name: true, comment: true })) }),
+      schema: z.object({ services: z.array(service) }),
       personal: { services: { name: false, comment: true } },
     },
     ...offerAnswers,

@@ -1,6 +1,5 @@
 import type { EventOf } from '../../shared/event';
 import { usualTimeZone } from '../offer/states';
-import { moveEarlier } from './earlier-prices';
 import type { quoterEvents } from './events';
 import type { offerAnswers } from './offer-events';
 import type { QuoterOffer, QuoterOffers } from './offers';
@@ -12,12 +11,8 @@ export function foldOffers<Quote extends QuoterOffers>(before: Quote, { type, da
   const { offers, acceptance } = before;
   switch (type) {
     case 'QuoterOfferAdded': {
-      const { offerId: id, number, replacesEarlier, inherited } = data;
-      return {
-        ...before,
-        offers: [...offers, { ...newOffer, ...inherited, id, number }],
-        earlier: replacesEarlier ? null : before.earlier,
-      };
+      const { offerId: id, number } = data;
+      return { ...before, offers: [...offers, { ...newOffer, id, number }] };
     }
     case 'QuoterOfferSent': {
       const { offerId, revision, contentRevision, validUntil, timeZone, currency, total, totalInUsd } = data;
@@ -81,23 +76,15 @@ const newOffer = {
   seenRevision: 0,
 } as const;
 
-/** Moves offers to a state. An id that is no offer's is the quote's and means its earlier prices. */
 function move<Quote extends QuoterOffers>(
   quote: Quote,
   ids: readonly string[],
   change: Partial<QuoterOffer> & Pick<QuoterOffer, 'state'>,
 ): Quote {
-  const { offers, earlier } = quote;
-  const hasEarlier = earlier !== null && ids.some((id) => !offers.some((one) => one.id === id));
   return {
     ...quote,
-    offers: offers.map((one) =>
+    offers: quote.offers.map((one) =>
       ids.includes(one.id) ? { ...one, isDeclinedWithAnother: false, ...change } : one,
     ),
-    // Earlier prices have no last day, so they never expire.
-    earlier:
-      hasEarlier && change.state !== 'expired' && change.state !== 'draft'
-        ? moveEarlier(earlier, change.state, change.isDeclinedWithAnother)
-        : earlier,
   };
 }

@@ -15,7 +15,6 @@ import {
   sendQuoterOfferInput,
   withdrawQuoterOfferInput,
 } from './offer-inputs';
-import { countOffers, earlierNumber } from './offers';
 import { opened, quoter, type Quoter } from './quoter';
 import { bookedStatus, confirmedStatus, isSameStatus, sentStatus, type QuoterStatus } from './states';
 
@@ -48,10 +47,7 @@ export function refuseNewOffers(quote: Quoter): Rejection | null {
   return refuseAcceptance(quote);
 }
 
-/**
- * Why none of a quote's offers can be accepted; null if one can. A quote that was won by hand, before there were offers,
- * takes an acceptance: without one there is nothing to book.
- */
+/** Why none of a quote's offers can be accepted; null if one can. */
 export function refuseAcceptance({ state, acceptance }: Quoter): Rejection | null {
   if (state === 'lost' || state === 'void') return reject('rule', 'quoter.closed');
   return acceptance === null ? null : reject('conflict', 'offer.quote-accepted');
@@ -70,30 +66,13 @@ export const addQuoterOffer = defineCommand(quoter, {
   input: addQuoterOfferInput,
   decide({ input: { id, offerId }, facts: { offer } }, state) {
     if (offer === null || offer.quoteId !== id) return reject('not-found', 'offer.not-found');
-    return added(opened(state), id, offerId);
+    return added(opened(state), offerId);
   },
 });
 
-function added(quote: Quoter, quoteId: string, offerId: string): Event[] {
-  const { offers, earlier } = quote;
+function added({ offers }: Quoter, offerId: string): Event[] {
   if (offers.some(({ id }) => id === offerId)) return [];
-  if (earlier === null || offerId !== quoteId) {
-    const number = countOffers(quote) + 1;
-    return [{ type: 'QuoterOfferAdded', data: { offerId, number, replacesEarlier: false } }];
-  }
-  const data = { offerId, number: earlierNumber(quote), replacesEarlier: true };
-  if (!earlier.wasSent) return [{ type: 'QuoterOfferAdded', data }];
-  const { state, currency, total, totalInUsd, isDeclinedWithAnother } = earlier;
-  const inherited = {
-    state,
-    revision: 1,
-    contentRevision: 0,
-    currency,
-    total,
-    totalInUsd,
-    isDeclinedWithAnother,
-  };
-  return [{ type: 'QuoterOfferAdded', data: { ...data, inherited } }];
+  return [{ type: 'QuoterOfferAdded', data: { offerId, number: offers.length + 1 } }];
 }
 
 /** Sends the present content of an offer as its next revision. The quote becomes Cotizado (Enviado). */
@@ -103,14 +82,9 @@ export const sendQuoterOffer = defineCommand(quoter, {
   input: sendQuoterOfferInput,
   decide({ input: { id, offerId, message = null }, facts: { offer }, at }, state) {
     const quote = opened(state);
-    const isEarlier = offer === null && offerId === id && quote.earlier !== null;
-    if (!isEarlier && offer?.quoteId !== id) return reject('not-found', 'offer.not-found');
+    if (offer === null || offer.quoteId !== id) return reject('not-found', 'offer.not-found');
     const closed = refuseNewOffers(quote);
     if (closed !== null) return closed;
-    // Earlier prices have no last day: they are sent once they are edited, which makes an offer of them.
-    if (offer === null) {
-      return quote.earlier?.state === 'sent' ? [] : reject('rule', 'offer.last-day-missing');
-    }
     const before = quote.offers.find((one) => one.id === offerId);
     const { quoteId: _quote, lines, needsApproval, validUntil, ...sent } = offer;
     const isSent = before?.state === 'sent' && before.contentRevision === sent.contentRevision;
@@ -122,7 +96,7 @@ export const sendQuoterOffer = defineCommand(quoter, {
     if (needsApproval) return reject('rule', 'offer.approval-needed');
     const revision = (before?.revision ?? 0) + 1;
     return [
-      ...added(quote, id, offerId),
+      ...added(quote, offerId),
       { type: 'QuoterOfferSent', data: { offerId, revision, ...sent, validUntil, message } },
       ...moved(quote, sentStatus, offerId),
     ];
@@ -139,12 +113,12 @@ export const sendApprovedOffer = defineCommand(quoter, {
   input: sendApprovedOfferInput,
   decide({ input: { approved, ...input }, ...order }, state) {
     const { contentRevision, seen } = approved;
-    const { id, offerId } = input;
+    const { offerId } = input;
     const quote = opened(state);
     const before = quote.offers.find((one) => one.id === offerId);
     if (before?.state === 'sent' && before.contentRevision === contentRevision) return [];
     const isChanged = order.facts.offer?.contentRevision !== contentRevision;
-    if (isChanged || !standsAsSeen(seen, standingOf(quote, id, offerId)))
+    if (isChanged || !standsAsSeen(seen, standingOf(quote, offerId)))
       return reject('conflict', 'offer.moved-since');
     return sendQuoterOffer.decide({ ...order, input }, state);
   },
@@ -161,8 +135,8 @@ export const withdrawQuoterOffer = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'withdrawQuoterOffer',
   input: withdrawQuoterOfferInput,
-  decide({ input: { id, offerId, reason = null } }, state) {
-    const found = findOffer(opened(state), id, offerId);
+  decide({ input: { offerId, reason = null } }, state) {
+    const found = findOffer(opened(state), offerId);
     if (found === undefined) return reject('not-found', 'offer.not-found');
     if (found.state === 'withdrawn') return [];
     if (found.state !== 'draft' && found.state !== 'sent') {

@@ -13,20 +13,6 @@ export const offerAnswers = {
       offerId,
       /** Counts a quote's offers from 1. */
       number: z.int(),
-      /** Whether it takes the place of the prices stored before there were offers. */
-      replacesEarlier: z.boolean(),
-      /** Where those stood, if customers had seen them: its first content counts as sent, without a last day. */
-      inherited: z
-        .object({
-          state: z.enum(['draft', 'sent', 'accepted', 'rejected', 'withdrawn']),
-          revision,
-          contentRevision: z.int(),
-          currency: optional,
-          total: optional,
-          totalInUsd: optional,
-          isDeclinedWithAnother: z.boolean(),
-        })
-        .optional(),
     }),
     personal: 'none',
   },

@@ -283,108 +283,11 @@ test('the lowest total is compared in dollars', () => {
   expect(lowestOffer(twoSent().does(answers.withdrawQuoterOffer, { offerId: 'o2' }).quote)?.id).toBe('o1');
 });
 
-describe('prices stored before there were offers', () => {
-  const line = { description: 'Flete', quantity: '1', unitPrice: '8', profit: '2', discount: '0' };
-  const detail: Event = {
-    type: 'QuoterDetailUpdated',
-    data: { currency: 'USD', lines: [{ ...line, subtotal: '10' }], total: '10' },
-  };
-  const services = (...priced: readonly (readonly [string, string | null, string])[]): Event => ({
-    type: 'QuoterServicesUpdated',
-    data: {
-      services: priced.map(([name, price, currency]) => ({ name, price, currency, comment: null })),
-    },
-  });
-  const moved = (state: string, stateLv2: string | null): Event => ({
-    type: 'QuoterStateChanged',
-    data: { state, stateLv2, reason: null, comment: null },
-  });
-  const earlierAfter = (...events: Event[]) => opened(fold([openedEvent, ...events])).earlier;
-  const quoted = moved('quoted', 'quoted.sent');
-
-  test('are a draft, then sent, accepted or withdrawn with the quote', () => {
-    expect(earlierAfter(detail)).toMatchObject({ state: 'draft', wasSent: false });
-    expect(earlierAfter(detail, quoted)).toMatchObject({ state: 'sent', wasSent: true });
-    expect(earlierAfter(quoted, detail)).toMatchObject({ state: 'sent', wasSent: true });
-    expect(earlierAfter(detail, moved('won', 'won.confirmed'))?.state).toBe('accepted');
-    const lost = moved('lost', 'lost.price');
-    expect(earlierAfter(detail, lost, moved('managing', null))).toMatchObject({
-      state: 'withdrawn',
-      wasSent: false,
-    });
-    expect(earlierAfter(detail, quoted, lost)).toMatchObject({ state: 'withdrawn', wasSent: true });
-  });
-
-  test('can be accepted by the quote’s own id, without a last day', () => {
-    const told = new Told();
-    told.events.push(detail, quoted);
-    told.send('o1');
-    told.does(answers.acceptQuoterOffer, { ...acceptance, offerId: 'q' }, { actor: byLink, at: later });
-    expect(told.quote).toMatchObject({ earlier: { state: 'accepted' }, acceptance: { offerId: 'q' } });
-    expect(told.states).toEqual({ o1: 'rejected' });
-    told.does(answers.takeBackAcceptance, { reason: 'Error' });
-    expect(told.quote).toMatchObject({ earlier: { state: 'sent' }, state: 'quoted' });
-  });
-
-  test('are open again when the acceptance that declined them is taken back', () => {
-    const told = new Told();
-    told.events.push(detail, quoted);
-    told.send('o1').does(answers.acceptQuoterOffer, acceptance, { actor: byLink });
-    expect(told.quote.earlier?.state).toBe('rejected');
-    told.does(answers.takeBackAcceptance, { reason: 'Error' });
-    expect(told.quote.earlier?.state).toBe('sent');
-  });
-
-  test('cannot be accepted before they were offered, nor sent without a last day', () => {
-    const told = new Told();
-    told.events.push(detail);
-    expect(told.decide(answers.acceptQuoterOffer, { ...acceptance, offerId: 'q' })).toMatchObject({
-      code: 'offer.not-found',
-    });
-    const send = () => told.decide(answers.sendQuoterOffer, { offerId: 'q' }, { facts: { offer: null } });
-    expect(send()).toMatchObject({ code: 'offer.last-day-missing' });
-    told.events.push(quoted);
-    expect(send()).toEqual([]);
-  });
-
-  test('lose their acceptance with the quote', () => {
-    const told = new Told();
-    told.events.push(detail, quoted);
-    told.does(answers.acceptQuoterOffer, { ...acceptance, offerId: 'q' }, { actor: byLink });
-    told.does(changeQuoterState, { state: 'void', stateLv2: 'void.error' });
-    expect(told.quote).toMatchObject({ earlier: { state: 'withdrawn' }, acceptance: null });
-  });
-
-  test('count as the first offer; one in their place has their number and takes over', () => {
-    const told = new Told();
-    told.events.push(detail);
-    told.does(answers.addQuoterOffer, { offerId: 'o1' });
-    expect(told.quote.offers[0]?.number).toBe(2);
-    told.does(answers.addQuoterOffer, { offerId: 'q' });
-    expect(told.quote).toMatchObject({
-      earlier: null,
-      offers: [{ id: 'o1' }, { id: 'q', number: 1, state: 'draft', revision: 0 }],
-    });
-  });
-
-  test('what customers saw stays sent when an offer takes over, and a change is its next revision', () => {
-    const told = new Told();
-    told.events.push(detail, quoted);
-    told.does(answers.addQuoterOffer, { offerId: 'q' });
-    expect(told.quote.offers).toMatchObject([
-      { id: 'q', state: 'sent', revision: 1, contentRevision: 0, total: '10', validUntil: null },
-    ]);
-    expect(told.send('q', { contentRevision: 1 }).quote.offers).toMatchObject([
-      { state: 'sent', revision: 2 },
-    ]);
-  });
-
-  test('are compared at the exchange rate of an offer in their currency', () => {
-    const told = new Told();
-    told.events.push(services(['Aduana', '90000', 'CLP']), quoted);
-    told.send('o1', { currency: 'CLP', total: '100000', totalInUsd: '105' });
-    expect(lowestOffer(told.quote)).toMatchObject({ id: null, total: '90000' });
-    told.send('o2', { total: '90', totalInUsd: '90' });
-    expect(lowestOffer(told.quote)?.id).toBe('o2');
-  });
+test('an offer that was sent without an exchange rate is compared at that of another one in its currency', () => {
+  const told = new Told();
+  told.send('o1', { currency: 'CLP', total: '100000', totalInUsd: '105' });
+  told.send('o2', { currency: 'CLP', total: '90000', totalInUsd: null });
+  expect(lowestOffer(told.quote)?.id).toBe('o2');
+  told.send('o3', { total: '90', totalInUsd: '90' });
+  expect(lowestOffer(told.quote)?.id).toBe('o3');
 });

@@ -1,7 +1,6 @@
 import { defineAggregate } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
-import { followEarlier, withDetail, withServices } from './earlier-prices';
-import { quoterEvents, type QuoterProductLine, type QuoterService } from './events';
+import { quoterEvents, type QuoterService } from './events';
 import { foldOffers } from './fold-offers';
 import { noOffers, type QuoterOffers } from './offers';
 
@@ -14,13 +13,7 @@ export interface Quoter extends Readonly<Opened>, QuoterOffers {
   readonly executiveId: string | null;
   readonly participantIds: readonly string[];
   readonly assignment: string | null;
-  /** Lines of the prices stored before there were offers. */
-  readonly detail: {
-    readonly currency: string;
-    readonly lines: readonly QuoterProductLine[];
-    readonly total: string;
-  } | null;
-  /** Asked for besides the freight. Their prices are lines of offers, but for those stored before there were any. */
+  /** Requested besides the freight. Their prices are lines of offers. */
   readonly services: readonly QuoterService[];
   /** How many questions were asked, and the numbers of those that were answered. */
   readonly questions?: { readonly asked: number; readonly answered: readonly number[] };
@@ -46,7 +39,6 @@ export const quoter = defineAggregate({
         executiveId: null,
         assignment: null,
         participantIds: [],
-        detail: null,
         services: [],
         ...noOffers,
       };
@@ -54,15 +46,8 @@ export const quoter = defineAggregate({
     const before = opened(state);
     switch (event.type) {
       case 'QuoterStateChanged': {
-        const { state: level1, stateLv2, reason, offerId } = event.data;
-        const { earlier } = before;
-        return {
-          ...before,
-          state: level1,
-          stateLv2,
-          reason,
-          earlier: offerId === undefined ? followEarlier({ state: level1 }, earlier) : earlier,
-        };
+        const { state: level1, stateLv2, reason } = event.data;
+        return { ...before, state: level1, stateLv2, reason };
       }
       case 'QuoterExecutiveAssigned':
         return { ...before, executiveId: event.data.executiveId, assignment: event.data.type };
@@ -72,14 +57,8 @@ export const quoter = defineAggregate({
         const { participantId } = event.data;
         return { ...before, participantIds: before.participantIds.filter((one) => one !== participantId) };
       }
-      case 'QuoterDetailUpdated':
-        return { ...before, detail: event.data, earlier: withDetail(before, event.data) };
-      case 'QuoterServicesUpdated': {
-        const { services } = event.data;
-        return { ...before, services, earlier: withServices(before, services) };
-      }
       case 'QuoterServicesRequested':
-        return { ...before, services: event.data.services.map(unpriced) };
+        return { ...before, services: event.data.services };
       case 'QuoterContactChanged':
         return { ...before, contact: event.data.contact };
       case 'QuoterQuestionAsked': {
@@ -97,10 +76,6 @@ export const quoter = defineAggregate({
     }
   },
 });
-
-function unpriced(service: Pick<QuoterService, 'name' | 'comment'>): QuoterService {
-  return { ...service, price: null, currency: 'USD' };
-}
 
 /** The state of an existing quoter. Throws for null, which dispatch has already refused. */
 export function opened(state: Quoter | null): Quoter {

@@ -42,11 +42,9 @@ export const reservedCost = z.object({
 });
 export type ReservedCost = z.output<typeof reservedCost>;
 
-/** A reservation is a promise: older events must stay readable. */
+/** A reservation is a promise. */
 export const reservationEvents = defineEvents('reservation', {
   ReservationMade: {
-    // Version 1 was of carts alone: `cartId` and `round` stood beside the number, and its lines were rates.
-    version: 2,
     schema: z.object({
       number: z.string(),
       source: reservationSource,

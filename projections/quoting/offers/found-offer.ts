@@ -14,8 +14,6 @@ export interface OfferStanding extends Pick<QuoterOffer, 'id' | 'number' | 'revi
   readonly reservationId: string | null;
   readonly validUntil: string | null;
   readonly timeZone: string;
-  /** Prices stored before there were offers. Their id is the quote's; what changes them makes an offer of them. */
-  readonly isEarlier: boolean;
   readonly sentRevisions: readonly SentRevision[];
   /** Of an accepted offer. */
   readonly answer: GivenAnswer | null;
@@ -30,8 +28,7 @@ export interface FoundOffer extends OfferStanding {
   /** Whether the present content was not sent. */
   readonly hasUnsent: boolean;
   readonly content: OfferContent;
-  /** Null of earlier prices. */
-  readonly authorId: string | null;
+  readonly authorId: string;
   readonly approvalAskedBy: string | null;
   readonly approvalComment: string | null;
   /** For the customer, typed when approval was asked for. */

@@ -43,17 +43,12 @@ export async function findMarginFloor(db: Database, selling: Selling): Promise<s
   return strictestFloor(await findMarginFloors(db, selling));
 }
 
-/** The executive of the quote that an offer is of; earlier prices have the id of their quote. */
+/** The executive of the quote that an offer is of. */
 export async function findExecutiveOfOffer(db: Database, offerId: string): Promise<string | null> {
   const quote = await db
     .selectFrom('quoter_detail')
     .select('executive_id')
-    .where('id', '=', (eb) =>
-      eb.fn.coalesce(
-        eb.selectFrom('offer_list').select('quote_id').where('id', '=', offerId).$asScalar(),
-        eb.val(offerId),
-      ),
-    )
+    .where('id', '=', (eb) => eb.selectFrom('offer_list').select('quote_id').where('id', '=', offerId))
     .executeTakeFirst();
   return quote?.executive_id ?? null;
 }

@@ -33,11 +33,6 @@ function selectOffers(db: DatabaseTransaction, quoteId: string) {
           'float8',
         )
         .as('events'),
-      // Whether one of them took over the earlier prices, whose id it then has.
-      eb.fn
-        .agg<boolean>('bool_or', [eb('l.id', '=', eb.ref('l.quote_id'))])
-        .over()
-        .as('hasTakenEarlier'),
     ])
     .as('o');
 }
@@ -89,7 +84,7 @@ const selectPresent = definePrepared((db, { quoteId }: Quote) =>
     .innerJoin('offer_content as c', (join) =>
       join.onRef('c.offer_id', '=', 'offer.id').onRef('c.content_revision', '=', 'offer.shown'),
     )
-    .select(['c.content', 'offer.number', 'offer.rank', 'offer.hasTakenEarlier', 'offer.events']),
+    .select(['c.content', 'offer.events']),
 );
 
 /** The accepted one, else the newest that is open, as they were sent. */
@@ -113,35 +108,25 @@ const selectOffered = definePrepared((db, { quoteId }: Quote) =>
     .innerJoin('offer_content as c', (join) =>
       join.onRef('c.offer_id', '=', 'offer.id').onRef('c.content_revision', '=', 'offer.sent'),
     )
-    .select(['c.content', 'offer.number', 'offer.rank', 'offer.hasTakenEarlier']),
+    .select('c.content'),
 );
 
-/** What a price is read from: an offer's content, and its place among the offers, the first ones first. */
-export interface PriceContent {
-  readonly content: OfferContent;
-  /** 0 accepted, 1 prices are written into it, 2 sent, 3 any other. Of equal ones the newest comes first. */
-  readonly rank: number;
-  readonly number: number;
-  /** Whether an offer of the quote has taken over its earlier prices. */
-  readonly hasTakenEarlier: boolean;
-}
-
 /**
- * What staff's price of a quote is read from, earlier prices apart, and how many events its offers have. Null without
- * offers. Without a check of access.
+ * The content that staff's price of a quote is read from, and how many events its offers have. Null without offers.
+ * Without a check of access.
  */
 export async function readPresentContent(
   db: Database,
   quoteId: string,
-): Promise<(PriceContent & { readonly events: number }) | null> {
+): Promise<{ readonly content: OfferContent; readonly events: number } | null> {
   const { rows } = await selectPresent(db, { quoteId });
   return rows[0] ?? null;
 }
 
 /** The same for customers, to whom it was sent. */
-export async function readOfferedContent(db: Database, quoteId: string): Promise<PriceContent | null> {
+export async function readOfferedContent(db: Database, quoteId: string): Promise<OfferContent | null> {
   const { rows } = await selectOffered(db, { quoteId });
-  return rows[0] ?? null;
+  return rows[0]?.content ?? null;
 }
 
 /** How many events the offers of a quote have in their own streams. */

@@ -2,12 +2,10 @@ import Big from 'big.js';
 import type { OfferContent, OfferLine } from '../../../domain/quoting/offer/events';
 import { convertTo, sumByCurrency } from '../../../domain/quoting/offer/totals';
 import { splitLines } from '../../../domain/quoting/offer/written-prices';
-import type { Quoter } from '../../../domain/quoting/quoter/quoter';
+import type { QuoterService } from '../../../domain/quoting/quoter/events';
 import type { Database } from '../../projection';
-import { readEarlierOffer } from './earlier-offer';
 import { forCustomer, type CustomerContent, type CustomerLine } from './for-customer';
-import type { FoundOffer } from './found-offer';
-import { readOfferedContent, readPresentContent, type PriceContent } from './price-content';
+import { readOfferedContent, readPresentContent } from './price-content';
 
 type PricedLine = CustomerLine & Partial<Pick<OfferLine, 'profit' | 'discount'>>;
 
@@ -25,7 +23,7 @@ export interface QuotePrice {
 
 interface PricedQuote {
   readonly id: string;
-  readonly quoter: Pick<Quoter, 'services' | 'earlier'>;
+  readonly quoter: { readonly services: readonly QuoterService[] };
 }
 
 /** A price, and how many events the offers had from which it was read (`countOfferEvents`). */
@@ -36,41 +34,14 @@ export interface VersionedPrice {
 
 /** For staff: of the accepted offer, else of the one that prices are written into. Without a check of access. */
 export async function readPrice(db: Database, quote: PricedQuote): Promise<VersionedPrice> {
-  // The version before earlier prices: a change in between makes it too old, never too new.
   const present = await readPresentContent(db, quote.id);
-  const content = besideEarlier(await earlierOf(db, quote), present);
-  return { price: priceOf(quote, content), offerEvents: present?.events ?? 0 };
+  return { price: priceOf(quote, present?.content ?? null), offerEvents: present?.events ?? 0 };
 }
 
 /** For customers: of the accepted offer, else of the newest that is open. Without a check of access. */
 export async function readOfferedPrice(db: Database, quote: PricedQuote): Promise<QuotePrice> {
-  const offered = await readOfferedContent(db, quote.id);
-  const earlier = await earlierOf(db, quote);
-  const isOffered = earlier !== null && earlier.revision > 0 && ['accepted', 'sent'].includes(earlier.state);
-  const content = besideEarlier(isOffered ? earlier : null, offered);
+  const content = await readOfferedContent(db, quote.id);
   return priceOf(quote, content && forCustomer(content));
-}
-
-/** Earlier prices are an offer too, until another one takes them over. */
-const earlierOf = (db: Database, { id, quoter: { earlier } }: PricedQuote): Promise<FoundOffer | null> =>
-  earlier === null ? Promise.resolve(null) : readEarlierOffer(db, id);
-
-/** See `PriceContent`. */
-const ranks: Readonly<Record<FoundOffer['state'], number>> = {
-  accepted: 0,
-  draft: 1,
-  sent: 2,
-  rejected: 3,
-  withdrawn: 3,
-  expired: 3,
-};
-
-/** The content of earlier prices where they come before the offer found. */
-function besideEarlier(earlier: FoundOffer | null, found: PriceContent | null): OfferContent | null {
-  if (earlier === null || found === null) return (earlier ?? found)?.content ?? null;
-  const rank = ranks[earlier.state];
-  const comesFirst = rank < found.rank || (rank === found.rank && earlier.number > found.number);
-  return comesFirst && !found.hasTakenEarlier ? earlier.content : found.content;
 }
 
 function priceOf(

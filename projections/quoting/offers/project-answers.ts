@@ -2,7 +2,7 @@ import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { usualTimeZone } from '../../../domain/quoting/offer/states';
 import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
-import type { GivenAnswer, QuoterOfferRow, SentRevision } from './table';
+import type { GivenAnswer, QuoterOfferRow } from './table';
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
 
@@ -35,11 +35,7 @@ function answerIn({ name, orderNumber, comment, isOnBehalf, fileIds }: Accepted)
   return { name, orderNumber, comment, isOnBehalf, fileIds };
 }
 
-function sentRevision({ revision, contentRevision, at, currency, total }: SentRevision): SentRevision {
-  return { revision, contentRevision, at, currency, total };
-}
-
-/** Where each offer of a quote stands. Prices from before there were offers have no row. */
+/** Where each offer of a quote stands. */
 export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOfferRow>({
   name: 'quoter-offers',
   version: 3,
@@ -53,28 +49,25 @@ export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOffer
     QuoterExecutiveAssigned: 'ignored',
     QuoterParticipantsChanged: 'ignored',
     QuoterParticipantRemoved: 'ignored',
-    QuoterDetailUpdated: 'ignored',
-    QuoterServicesUpdated: 'ignored',
     QuoterServicesRequested: 'ignored',
     QuoterQuestionAsked: 'ignored',
     QuoterQuestionAnswered: 'ignored',
     QuoterContactChanged: 'ignored',
     QuoterNoteAdded: 'ignored',
-    QuoterOfferAdded: (_none, { data: { number, inherited }, stream, metadata: { at } }, id) => ({
+    QuoterOfferAdded: (_none, { data: { number }, stream }, id) => ({
       id,
       quote_id: idOfStream(stream),
       number,
-      state: inherited?.state ?? 'draft',
-      revision: inherited?.revision ?? 0,
-      content_revision: inherited?.contentRevision ?? null,
+      state: 'draft',
+      revision: 0,
+      content_revision: null,
       valid_until: null,
       time_zone: usualTimeZone,
-      currency: inherited?.currency ?? null,
-      // Earlier prices are untaxed.
-      net: inherited?.total ?? null,
-      tax: inherited?.total ? '0' : null,
-      total: inherited?.total ?? null,
-      total_in_usd: inherited?.totalInUsd ?? null,
+      currency: null,
+      net: null,
+      tax: null,
+      total: null,
+      total_in_usd: null,
       first_sent_at: null,
       sent_at: null,
       seen_at: null,
@@ -83,7 +76,7 @@ export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOffer
       accepted_revision: null,
       decline_reason: null,
       reservation_id: null,
-      sent_revisions: inherited === undefined ? [] : [{ ...inherited, at }].map(sentRevision),
+      sent_revisions: [],
       answer: null,
     }),
     QuoterOfferSent: (row, { data, metadata: { at } }) =>

@@ -5,7 +5,6 @@ import { instantText } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { findQuoter } from '../quoter-history/queries';
 import { findNames, type Names } from '../quoter-history/names';
-import { readEarlierOffer } from './earlier-offer';
 import { forCustomer } from './for-customer';
 import type { CustomerOffer, FoundOffer, OfferStanding } from './found-offer';
 import { stateNow } from './state-now';
@@ -121,7 +120,6 @@ export const findOfferById = defineQuery({
       .select('quote_id as quoteId')
       .where('id', '=', id)
       .executeTakeFirst();
-    // Earlier prices have the id of their quote.
     const found = await findOffer.run(db, { quoteId: row?.quoteId ?? id, offerId: id }, actor);
     // Somebody else's offer is not there, by whichever name.
     return 'rejected' in found ? reject('not-found', 'offer.not-found') : found;
@@ -161,13 +159,12 @@ function selectStandings(db: Database, quoteId: string) {
     .orderBy('o.id');
 }
 
-/** The present content of each offer of a quote, its earlier prices among them. Without a check of access. */
+/** The present content of each offer of a quote. Without a check of access. */
 export async function readOffers(
   db: Database,
   quoteId: string,
   offerId?: string,
 ): Promise<readonly FoundOffer[]> {
-  const earlier = readEarlierOffer(db, quoteId);
   const rows = await selectStandings(db, quoteId)
     .innerJoin('offer_content as c', (join) =>
       join.onRef('c.offer_id', '=', 'o.id').onRef('c.content_revision', '=', 'o.content_revision'),
@@ -185,25 +182,11 @@ export async function readOffers(
       instantText(eb.ref('o.changed_at')).as('changedAt'),
     ])
     .execute();
-  const offers = rows.map(({ sentContentRevision, sentRevisions, ...row }) => ({
+  return rows.map(({ sentContentRevision, sentRevisions, ...row }) => ({
     ...row,
-    isEarlier: false,
     sentRevisions: sentRevisions ?? [],
     hasUnsent: sentContentRevision !== row.contentRevision,
   }));
-  return withEarlier(offers, await earlier, ({ id }) => offerId === undefined || id === offerId);
-}
-
-/** The earlier prices in their place among a quote's offers. */
-function withEarlier<Offer extends OfferStanding>(
-  offers: readonly Offer[],
-  earlier: Offer | null,
-  isWanted: (earlier: Offer) => boolean,
-): readonly Offer[] {
-  // The offer that takes them over may not be counted yet.
-  const isTaken = offers.some(({ id }) => id === earlier?.id);
-  if (earlier === null || isTaken || !isWanted(earlier)) return offers;
-  return [...offers, earlier].toSorted((one, other) => one.number - other.number);
 }
 
 /** The newest sent revision of each offer of a quote, without costs. Without a check of access. */
@@ -212,7 +195,6 @@ export async function readSentOffers(
   quoteId: string,
   offerId?: string,
 ): Promise<readonly CustomerOffer[]> {
-  const earlier = readEarlierOffer(db, quoteId);
   const rows = await selectStandings(db, quoteId)
     .innerJoin('offer_content as c', (join) =>
       join.onRef('c.offer_id', '=', 'o.id').onRef('c.content_revision', '=', 'q.content_revision'),
@@ -220,20 +202,12 @@ export async function readSentOffers(
     .$if(offerId !== undefined, (query) => query.where('o.id', '=', offerId ?? ''))
     .select('c.content')
     .execute();
-  const offers = rows.map(
+  return rows.map(
     ({ sentContentRevision: _sent, quoteId: _quote, sentRevisions, content, ...row }): CustomerOffer => ({
       ...row,
       approval: 'none',
-      isEarlier: false,
       sentRevisions: sentRevisions ?? [],
       content: forCustomer(content),
     }),
-  );
-  const found = await earlier;
-  const shown = found && { ...found, content: forCustomer(found.content) };
-  return withEarlier<CustomerOffer>(
-    offers,
-    shown,
-    ({ id, revision }) => revision > 0 && (offerId === undefined || id === offerId),
   );
 }

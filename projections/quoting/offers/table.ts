@@ -41,9 +41,8 @@ export interface SentRevision {
   /** Of the offer's stream. */
   readonly contentRevision: number;
   readonly at: string;
-  /** Null of prices in several currencies from before offers, as the total. */
-  readonly currency: string | null;
-  readonly total: string | null;
+  readonly currency: string;
+  readonly total: string;
 }
 
 /** What was said with an acceptance. */

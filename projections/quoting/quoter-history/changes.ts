@@ -21,8 +21,6 @@ const order: readonly QuoterField[] = [
   'participantIds',
   'offers',
   'acceptance',
-  'detail',
-  'earlier',
   'services',
   'reference',
   'source',
@@ -52,17 +50,12 @@ export function fieldsOf(quoter: Quoter): readonly QuoterField[] {
 export function changesBetween(before: Quoter | null, after: Quoter): readonly QuoterChange[] {
   const changes: QuoterChange[] = [];
   for (const field of fieldsOf(after)) {
-    const was = shownIn(before, field);
-    const is = shownIn(after, field);
+    const was = before?.[field] ?? null;
+    const is = after[field] ?? null;
     const isNothing = isEmpty(was) && isEmpty(is);
     if (!isNothing && !isSameData(was, is)) changes.push({ field, before: was, after: is });
   }
   return changes;
-}
-
-/** Of earlier prices, whose lines are fields of their own, only where they stand. */
-function shownIn(quoter: Quoter | null, field: QuoterField): unknown {
-  return (field === 'earlier' ? quoter?.earlier?.state : quoter?.[field]) ?? null;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -23,7 +23,6 @@ export interface FoundQuoter {
   readonly revision: number;
   readonly openedAt: string;
   readonly changedAt: string;
-  /** Customers find no prices in it: those are its offers'. */
   readonly quoter: Quoter;
   /** Names of the people and companies in the quoter. */
   readonly names: Names;
@@ -107,16 +106,7 @@ async function completed<Row extends Pick<FoundQuoter, 'quoter'>>(db: Database, 
 }
 
 function forCustomer(quoter: Quoter): Quoter {
-  const { earlier } = quoter;
-  return {
-    ...quoter,
-    reason: null,
-    assignment: null,
-    participantIds: [],
-    services: quoter.services.map((service) => ({ ...service, price: null })),
-    detail: null,
-    earlier: earlier?.wasSent === true ? { ...earlier, services: [] } : null,
-  };
+  return { ...quoter, reason: null, assignment: null, participantIds: [] };
 }
 
 function idsIn(quoter: FoundQuoter['quoter']): readonly string[] {

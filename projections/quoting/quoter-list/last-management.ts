@@ -34,8 +34,6 @@ export function isManagement(event: Happening): boolean {
     case 'QuoterExecutiveAssigned':
     case 'QuoterParticipantsChanged':
     case 'QuoterParticipantRemoved':
-    case 'QuoterDetailUpdated':
-    case 'QuoterServicesUpdated':
     case 'QuoterServicesRequested':
     case 'QuoterOfferAdded':
     case 'QuoterOfferSent':

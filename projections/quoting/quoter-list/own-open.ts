@@ -1,10 +1,7 @@
-import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { instantText, rowCount, todayIn } from '../../expressions';
-import { defineQuery, type Tables } from '../../projection';
+import { defineQuery } from '../../projection';
 import { ownQuoters } from './scope';
-
-const eb = expressionBuilder<Tables, 'quoter_list'>();
 
 /** States that end a quote. */
 const ended = ['won', 'lost', 'void'];
@@ -19,7 +16,7 @@ export interface OpenOwnQuoter {
   readonly openedAt: string;
   /** Offers that can still be accepted today. */
   readonly offers: number;
-  /** The last day (ISO) to accept the first of them to end; null: none can be, or it has no last day. */
+  /** The last day (ISO) to accept the first of them to end; null: none can be. */
   readonly answerBy: string | null;
 }
 
@@ -51,12 +48,6 @@ export const listOpenOwnQuoters = defineQuery({
         rowCount.as('offers'),
         of.cast<string>(of.fn.min('o.valid_until'), 'text').as('answerBy'),
       ]);
-    // Prices of before there were offers have no last day, and can be accepted while they are sent.
-    const earlier = eb.fn<string | null>('jsonb_extract_path_text', [
-      'quoter_list.offers',
-      eb.val('earlier'),
-      eb.val('state'),
-    ]);
     const open = db
       .selectFrom('quoter_list')
       .leftJoin(acceptable.as('acceptable'), 'acceptable.quoteId', 'quoter_list.id')
@@ -68,12 +59,7 @@ export const listOpenOwnQuoters = defineQuery({
         of.fn.coalesce('quoter_list.origin_code', 'quoter_list.origin_name').as('origin'),
         of.fn.coalesce('quoter_list.destination_code', 'quoter_list.destination_name').as('destination'),
         'quoter_list.opened_at',
-        of.fn
-          .coalesce(
-            'acceptable.offers',
-            of.case().when(earlier, '=', 'sent').then(of.lit(1)).else(of.lit(0)).end(),
-          )
-          .as('offers'),
+        of.fn.coalesce('acceptable.offers', of.lit(0)).as('offers'),
         'acceptable.answerBy',
       ]);
     const counted = db

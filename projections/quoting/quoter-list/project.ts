@@ -1,7 +1,6 @@
 import { attachedFileEvents } from '../../../domain/files/attached-file/events';
-import { followEarlier, withDetail, withServices } from '../../../domain/quoting/quoter/earlier-prices';
 import { foldOffers, type OfferAnswer } from '../../../domain/quoting/quoter/fold-offers';
-import { countOffers, lowestOffer, noOffers, type QuoterOffers } from '../../../domain/quoting/quoter/offers';
+import { lowestOffer, noOffers, type QuoterOffers } from '../../../domain/quoting/quoter/offers';
 import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { categoryOfStream, type RecordedEvent, type RecordedOf } from '../../../domain/shared/event';
 import type { Projection } from '../../projection';
@@ -30,7 +29,7 @@ function withOffers(offers: QuoterOffers): Partial<QuoterRow> {
   const lowest = lowestOffer(offers);
   return {
     offers,
-    response_count: countOffers(offers),
+    response_count: offers.offers.length,
     total_quoter_response: lowest?.total ?? null,
     total_quoter_response_currency: lowest?.currency ?? null,
   };
@@ -111,16 +110,13 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
     },
     QuoterStateChanged: (row, event) => {
       if (row === undefined) return undefined;
-      const { state, stateLv2, reason, offerId } = event.data;
-      const { earlier } = row.offers;
-      const moved = touched(row, event, {
+      const { state, stateLv2, reason } = event.data;
+      return touched(row, event, {
         state,
         state_lv2: stateLv2,
         state_reason: reason,
         state_changed_at: event.metadata.at,
       });
-      if (earlier === null || offerId !== undefined) return moved;
-      return { ...moved, ...withOffers({ ...row.offers, earlier: followEarlier({ state }, earlier) }) };
     },
     QuoterExecutiveAssigned: (row, event) =>
       row && touched(row, event, { executive_id: event.data.executiveId }),
@@ -131,10 +127,6 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
       touched(row, event, {
         participant_ids: row.participant_ids.filter((one) => one !== event.data.participantId),
       }),
-    QuoterDetailUpdated: (row, event) =>
-      row && touched(row, event, withEarlier(row, withDetail(standingOf(row), event.data))),
-    QuoterServicesUpdated: (row, event) =>
-      row && touched(row, event, withEarlier(row, withServices(standingOf(row), event.data.services))),
     QuoterServicesRequested: (row, event) => row && touched(row, event),
     QuoterOfferAdded: answered,
     QuoterOfferSent: (row, event) => {
@@ -154,13 +146,6 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
     QuoterNoteAdded: (row, event) => row && touched(row, event),
   },
 });
-
-const standingOf = ({ state, offers: { earlier } }: QuoterRow) => ({ state, earlier });
-
-/** The row once prices are stored with the quote, as before there were offers. */
-function withEarlier({ offers }: QuoterRow, earlier: QuoterOffers['earlier']): Partial<QuoterRow> {
-  return withOffers({ ...offers, earlier });
-}
 
 /** Quoters as lists show them, with the number of their active files. */
 export const quoterList: Projection = {

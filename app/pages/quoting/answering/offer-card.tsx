@@ -70,22 +70,14 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
 }
 
 /** Net, tax and total in each currency of the lines, and in the offer's. */
-function Sums({ sums, byCurrency }: Pick<Shown, 'sums' | 'byCurrency'>) {
+function Sums({ sum, byCurrency }: Pick<Shown, 'sum' | 'byCurrency'>) {
   const { t } = useTranslation('quoting');
   return (
     <>
-      <p className="text-2xl font-semibold tracking-tight num">
-        {sums.map(({ currency, total }) => (
-          <span key={currency} className="block">
-            {total}
-          </span>
-        ))}
+      <p className="text-2xl font-semibold tracking-tight num">{sum.total}</p>
+      <p className="text-sm text-muted">
+        {t('offers.net')} {sum.net} · {t('offers.tax')} {sum.tax}
       </p>
-      {sums.map(({ currency, net, tax }) => (
-        <p key={currency} className="text-sm text-muted">
-          {t('offers.net')} {net} · {t('offers.tax')} {tax}
-        </p>
-      ))}
       {byCurrency.map(({ currency, net, tax, total }) => (
         <p key={currency} className="text-sm text-muted">
           {t('offers.lines-in', { currency })}: {net} + {tax} = {total}

@@ -26,7 +26,7 @@ import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import { translate } from '~/texts/translate.server';
 import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { bookAcceptedOffer } from '~/use-cases/shop/book-offer.server';
-import { companiesOfQuote, contentToBook, loadOfQuote } from '~/use-cases/shop/booking-facts.server';
+import { companiesOfQuote, loadOfQuote } from '~/use-cases/shop/booking-facts.server';
 
 /** What booking the accepted offer of a quote asks. A quote without one is shown instead. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     knownBilling(context, quoter),
     clientId === null || isContactErased ? [] : savedAddresses(context, clientId),
   ]);
-  const content = takeAnswer(context, await contentToBook(services.db, quoter.ownerId, offer.content));
+  const { content } = offer;
   const { currency, totals } = content;
   return {
     id,

@@ -1,18 +1,15 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
 import { conditions } from '@domain/catalogues/conditions';
 import { owners } from '@domain/catalogues/owners';
 import { changeOffer } from '@domain/quoting/offer/commands';
 import type { OfferContent } from '@domain/quoting/offer/events';
-import { changeOfferInput } from '@domain/quoting/offer/inputs';
 import { offerLegs, shownState } from '@domain/quoting/offer/states';
 import { usualTaxRate } from '@domain/quoting/offer/tax';
 import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { conversionBetween, type ExchangeRates } from '@domain/rating/pricing/exchange';
 import { mayCommand } from '@domain/shared/actor';
-import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
 import { findMarginFloor } from '@projections/quoting/offers/margin-floors';
@@ -34,7 +31,6 @@ import { translate } from '~/texts/translate.server';
 import type { Problems } from '~/texts/problems';
 import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { chargesNotIn } from '~/use-cases/quoting/charges-not-in';
-import { takeOverEarlier } from '~/use-cases/quoting/offers.server';
 import { contentOfFields, isEmptyLine, valuesOfFields } from './editor-fields';
 import { editorValues } from './editor-values';
 
@@ -58,8 +54,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       ? null
       : services.drafts.find({ personId: person.id, form: 'offer', recordId: offerId }),
     profitRuleOf(context, quoter, offer.content.rates[0]?.supplier?.id, offer.content.terms.carrier?.id),
-    // Earlier prices have files once an offer was made of them.
-    offer.isEarlier ? null : loadFiles(context, 'offer', offerId),
+    loadFiles(context, 'offer', offerId),
     lackingRatesOf(context, offer.content),
   ]);
   const where = {
@@ -87,7 +82,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       state: shownState(offer.state, offer.approval),
       revision: offer.revision,
       hasUnsent: offer.hasUnsent,
-      isEarlier: offer.isEarlier,
       streamRevision: offer.streamRevision,
     },
     values: typed === null ? editorValues(content, known) : valuesOfFields(typed, content.currency),
@@ -218,9 +212,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     id: offerId,
     content: contentOfFields(fields, offer.content, catalogue),
   });
-  const outcome = offer.isEarlier
-    ? await takeOver(context, form, id, shape)
-    : await form.dispatch(changeOffer, shape);
+  const outcome = await form.dispatch(changeOffer, shape);
   if (!isRejection(outcome)) {
     await drop();
     if (form.intent === 'send')
@@ -230,8 +222,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const refused = form.refuse(outcome, (problems) => byField(problems, outcome, form));
   const isStale = outcome.kind === 'stale';
-  const author = offer.authorId ?? '';
-  const names = isStale ? await findNames(services.db, [author]) : new Map<string, string>();
+  const names = isStale ? await findNames(services.db, [offer.authorId]) : new Map<string, string>();
   return data(
     {
       ...refused.data,
@@ -240,7 +231,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       stale: isStale
         ? {
             revision: String(offer.streamRevision),
-            by: names.get(author) ?? null,
+            by: names.get(offer.authorId) ?? null,
             at: offer.changedAt,
             totals: offer.content.totals,
           }
@@ -248,21 +239,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     },
     refused.init ?? {},
   );
-}
-
-/** Saving earlier prices makes an offer of them. */
-async function takeOver(
-  context: PageContext,
-  form: PageForm,
-  quoteId: string,
-  shape: (fields: Fields) => object,
-) {
-  const { actor, services } = context;
-  if (!mayCommand(actor, 'staff')) return refuseAccess(actor);
-  const order = await form.order(null);
-  const run = ({ content }: z.output<typeof changeOfferInput>) =>
-    takeOverEarlier(services, { quoteId, content }, order);
-  return form.submit(changeOfferInput, run, shape);
 }
 
 const partsOfLine: Readonly<Record<string, string>> = {

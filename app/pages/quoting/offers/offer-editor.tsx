@@ -37,12 +37,9 @@ export default function OfferEditor() {
         status={
           <StatusBadge tone={offerTone[offer.state]}>{words(`offers.states.${offer.state}`)}</StatusBadge>
         }
-        actions={!offer.isEarlier && <ReplayLink kind="offer" id={offer.id} />}
+        actions={<ReplayLink kind="offer" id={offer.id} />}
       />
-      {offer.isEarlier && (
-        <Notice title={t('earlier.title')}>{data.mayEdit ? t('earlier.body') : null}</Notice>
-      )}
-      {offer.revision > 0 && !offer.isEarlier && data.mayEdit && (
+      {offer.revision > 0 && data.mayEdit && (
         <Notice title={t('editor.next-revision', { revision: offer.revision + 1 })} />
       )}
       {draft !== null && data.mayEdit && answer === undefined && (
@@ -81,7 +78,7 @@ export default function OfferEditor() {
       ) : (
         <OfferContents data={data} />
       )}
-      {data.files !== null && <Files data={data.files} />}
+      <Files data={data.files} />
     </Page>
   );
 }

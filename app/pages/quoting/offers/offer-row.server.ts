@@ -1,4 +1,3 @@
-import { wholeTotals } from '@domain/quoting/offer/totals';
 import type { FoundOffer } from '@projections/quoting/offers/queries';
 import type { OfferRow } from './offers-card';
 
@@ -15,8 +14,8 @@ export function offerRow({ content, ...offer }: FoundOffer): OfferRow {
     carrier: terms.carrier?.name ?? null,
     transitDays: terms.transitDays,
     validUntil: terms.validUntil,
-    totals: wholeTotals(content).map(({ total, currency }) => ({ total, currency })),
-    isEarlier: offer.isEarlier,
+    total: content.totals.total,
+    currency: content.currency,
     marginPercent: margin?.unknownLines.length === 0 ? margin.percent : null,
   };
 }

@@ -8,8 +8,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { Table } from '~/ui/data/table';
 import { Form, SubmitButton } from '~/ui/form/form';
-import { DateTime, useFormats } from '~/ui/format';
-import { Totals } from '../totals';
+import { DateTime, Money, useFormats } from '~/ui/format';
 
 /** An offer in the list of a quote's page. */
 export interface OfferRow {
@@ -22,9 +21,9 @@ export interface OfferRow {
   readonly transitDays: number | null;
   readonly validUntil: string | null;
   /** Several if they cannot be added up for lack of an exchange rate. */
-  readonly totals: readonly { readonly total: string; readonly currency: string }[];
+  readonly total: string;
+  readonly currency: string;
   /** Prices from before there were offers. */
-  readonly isEarlier: boolean;
   readonly marginPercent: string | null;
 }
 
@@ -84,11 +83,10 @@ export function OffersCard(props: OffersCardProps) {
             {
               id: 'state',
               header: t('columns.state'),
-              cell: ({ state, revision, hasUnsent, isEarlier }) => (
+              cell: ({ state, revision, hasUnsent }) => (
                 <span className="flex flex-wrap items-center gap-1.5 max-sm:justify-end">
                   <StatusBadge tone={offerTone[state]}>{words(`offers.states.${state}`)}</StatusBadge>
                   {revision > 0 && hasUnsent && <span className="text-xs text-muted">{t('unsent')}</span>}
-                  {isEarlier && <span className="text-xs text-muted">{t('earlier.badge')}</span>}
                 </span>
               ),
             },
@@ -110,7 +108,7 @@ export function OffersCard(props: OffersCardProps) {
               header: t('columns.total'),
               align: 'end',
               isOnCards: true,
-              cell: ({ totals }) => <Totals totals={totals} />,
+              cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
             },
           ]}
         />

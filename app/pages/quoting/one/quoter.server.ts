@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...step,
     stateName: nameOfState(states, step.state, language),
     stateLv2Name: step.stateLv2 === null ? null : nameOfState(states, step.stateLv2, language),
-    withdraws: endsOffers(step.state) ? unfinishedOffers(quoter, id).length : 0,
+    withdraws: endsOffers(step.state) ? unfinishedOffers(quoter).length : 0,
   }));
   return {
     ...record,

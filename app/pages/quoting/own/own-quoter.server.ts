@@ -48,10 +48,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** The files of offers that the reader may see; offers without any are left out. */
 async function filesOfOffers(context: PageContext, shown: OffersToAnswer | null) {
   const found = await Promise.all(
-    // Prices from before there were offers have none of their own.
-    (shown?.offers ?? [])
-      .filter(({ isEarlier }) => !isEarlier)
-      .map(async ({ id, number }) => ({ number, files: await loadFiles(context, 'offer', id) })),
+    (shown?.offers ?? []).map(async ({ id, number }) => ({
+      number,
+      files: await loadFiles(context, 'offer', id),
+    })),
   );
   return found.filter(({ files }) => files.total > 0);
 }

@@ -6,8 +6,7 @@ import { offerTone } from '~/presenters/quoting/offer-tone';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
-import { DateTime, useFormats } from '~/ui/format';
-import { Totals } from '../totals';
+import { DateTime, Money, useFormats } from '~/ui/format';
 import type { loader, SendingIntent } from './sending.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -19,7 +18,7 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
   const { t: quoting } = useTranslation('quoting');
   const { t: staff } = useTranslation('quoting-staff');
   const { percent } = useFormats();
-  const { number, revision, state, totals, marginPercent } = offer;
+  const { number, revision, state, total, currency, marginPercent } = offer;
   const actions = data.mayAct ? actionsOf(offer, data) : [];
   const on = (value: string | null) => (value === null ? '—' : <DateTime value={value} />);
   return (
@@ -55,7 +54,7 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
       }
     >
       <p className="mb-3 text-xl font-semibold num">
-        <Totals totals={totals} />
+        <Money amount={total} currency={currency} />
       </p>
       {offer.isWaiting && <Waiting offer={offer} data={data} />}
       <DescriptionList
@@ -165,22 +164,16 @@ function actionsOf(offer: Offer, data: Data): readonly SendingIntent[] {
   return data.isContactErased ? actions.filter((action) => !mailing.has(action)) : actions;
 }
 
-function actionsOfState(
-  { state, hasUnsent, isWaiting, isEarlier }: Offer,
-  { isBooked, isAccepted }: Data,
-): SendingIntent[] {
-  const again: SendingIntent[] = hasUnsent && !isEarlier && !isWaiting ? ['send'] : [];
+function actionsOfState({ state, hasUnsent, isWaiting }: Offer, { isBooked }: Data): SendingIntent[] {
+  const again: SendingIntent[] = hasUnsent && !isWaiting ? ['send'] : [];
   switch (state) {
     case 'draft':
-      // Earlier prices have no last day: editing them makes an offer that can be sent.
-      return isEarlier ? ['withdraw'] : ['send', 'withdraw'];
+      return ['send', 'withdraw'];
     case 'pending':
       return ['withdraw'];
     case 'sent':
       return [...again, 'accept', 'decline', 'mail', 'withdraw'];
     case 'accepted':
-      // A quote that was won by hand: who accepted is entered, so that it can be booked.
-      if (!isAccepted) return ['accept'];
       return isBooked ? [] : ['take-back'];
     case 'expired':
       return [...again, 'accept'];

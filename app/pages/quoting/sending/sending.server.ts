@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { declineOfferApproval } from '@domain/quoting/offer/commands';
 import { isUnderFloor } from '@domain/quoting/offer/margin';
 import { declineReasons, shownState } from '@domain/quoting/offer/states';
-import { wholeTotals } from '@domain/quoting/offer/totals';
 import { declineQuoterOffers, takeBackAcceptance } from '@domain/quoting/quoter/answer-commands';
 import { addQuoterNote } from '@domain/quoting/quoter/conversation-commands';
 import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
@@ -83,8 +82,8 @@ function shownOffer(offer: FoundOffer, readerId: string, files: readonly NamedFi
       files: files.filter(({ id: fileId }) => offer.answer?.fileIds.includes(fileId)),
     },
     message: hasUnsent ? offer.approvalMessage : null,
-    totals: wholeTotals(offer.content).map(({ total, currency }) => ({ total, currency })),
-    isEarlier: offer.isEarlier,
+    total: offer.content.totals.total,
+    currency: offer.content.currency,
     marginPercent: margin?.unknownLines.length === 0 ? margin.percent : null,
     validUntil: terms.validUntil,
   };

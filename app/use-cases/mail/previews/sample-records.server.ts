@@ -97,7 +97,7 @@ export function sampleOffer(): CustomerOffer {
   return {
     ...{ id: sampleId, number: 1, revision: 1, seenRevision: 0, state: 'sent', approval: 'none' },
     ...{ sentAt: madeAt, seenAt: null, answeredAt: null, declineReason: null, reservationId: null },
-    ...{ validUntil: '2026-12-31', timeZone: 'America/Santiago', isEarlier: false, sentRevisions: [] },
+    ...{ validUntil: '2026-12-31', timeZone: 'America/Santiago', sentRevisions: [] },
     ...{ answer: null, content: forCustomer(content) },
   };
 }

@@ -5,7 +5,6 @@ import type { PresentContent } from '@projections/quoting/offers/present-content
 import { readSentOffers, type CustomerOffer } from '@projections/quoting/offers/queries';
 import type { Services } from '~/services';
 import { streamsOfQuote } from '~/use-cases/quoting/streams.server';
-import { totalText } from '~/presenters/quoting/total-text';
 import type { NoticeFact } from '~/documents/email/quote-notices.server';
 
 /** What a notice to staff says beside the quote, in order. */
@@ -29,8 +28,8 @@ type Say = Parameters<NoticeFact>[0];
 type Fact = ReturnType<NoticeFact>[number];
 
 export function factOfOffer({ number, content }: CustomerOffer, { t, formats }: Say): Fact {
-  const { terms } = content;
-  const total = totalText(content, formats.money);
+  const { terms, totals } = content;
+  const total = formats.money(totals.total, totals.currency);
   const valid =
     terms.validUntil === null ? '' : ` · ${t('valid', { date: formats.date(terms.validUntil, 'date') })}`;
   return { term: t('offer', { number }), detail: `${total}${valid}` };

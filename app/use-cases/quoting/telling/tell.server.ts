@@ -145,7 +145,7 @@ async function isMovedSince(
   { readCurrent }: ReactionServices,
 ): Promise<boolean> {
   const quote = await readCurrent([streamOfQuote(quoteId)], (db) => readQuoter(db, quoteId));
-  return quote !== null && !standsAsSeen(seen, standingOf(quote.quoter, quoteId, idOfStream(stream)));
+  return quote !== null && !standsAsSeen(seen, standingOf(quote.quoter, idOfStream(stream)));
 }
 
 /** Tells people of what happens to a quote, by `told`. */
