@@ -20,7 +20,7 @@ export interface PostgresEventStoreOptions {
 }
 
 /**
- * The event store in a Postgres database (migration 0010). Waiting appends are committed together, and
+ * The event store in a Postgres database (`migrations/0002_event_log.sql`). Waiting appends are committed together, and
  * appends of all processes are serialised until commit, so positions have no gaps and become visible in
  * order.
  */
