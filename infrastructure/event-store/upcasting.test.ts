@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../../domain/shared/event';
-import type { EventStore } from './event-store';
-import { createUpcast, type Upcaster, withUpcasting } from './upcasting';
+import { createUpcast, type Upcaster } from './upcasting';
 
 const upcasters: readonly Upcaster[] = [
   {
@@ -53,32 +52,5 @@ describe('upcasting', () => {
 
   it('refuses two ways to read one version', () => {
     expect(() => createUpcast([...upcasters, ...upcasters])).toThrow('rate/RatePriced@1');
-  });
-
-  it('stands between the store and whoever reads, by stream, by page and by subscription', async () => {
-    const events = [stored('rate-1', 2, { amount: '5' })];
-    const store = withUpcasting(
-      {
-        loadStream: () => Promise.resolve(events),
-        readStream: () => Promise.resolve(events),
-        readAll: () => Promise.resolve({ events, upTo: 7n, isEnd: true }),
-        subscribe: ({ onBatch }) => onBatch({ events, upTo: 7n }),
-      } as Partial<EventStore> as EventStore,
-      upcasters,
-    );
-    const lifted = [upcast(events[0]!)];
-    expect(await store.readStream('rate-1')).toEqual(lifted);
-    expect(await store.loadStream('rate-1')).toEqual(lifted);
-    expect(await store.loadStream('quoter-1')).toBe(events);
-    const page = { events: lifted, upTo: 7n, isEnd: true };
-    expect(await store.readAll({ after: null, limit: 1 })).toEqual(page);
-    await store.subscribe({
-      after: null,
-      signal: new AbortController().signal,
-      onBatch(batch) {
-        expect(batch).toEqual({ events: lifted, upTo: 7n });
-        return Promise.resolve();
-      },
-    });
   });
 });

@@ -73,7 +73,6 @@ export function lifeOf(number: number): readonly QuoterEvent[] {
       data: { participantIds: [`executive-${number % 7}`], comment: null, requestedBy: null },
     },
     moved('quoted', 'sent'),
-    { type: 'QuoterDetailUpdated', data: { currency: 'USD', lines: [], total: '1250.5' } },
     moved('won', 'confirmed'),
   ];
 }
