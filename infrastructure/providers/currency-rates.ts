@@ -70,7 +70,7 @@ function positive(value: unknown): Big | null {
 }
 
 function chileanDay(seconds: number): string {
-  return dayIn('America/Santiago', new Date(seconds * 1000).toISOString());
+  return dayIn('America/Santiago', new Date(seconds * 1000));
 }
 
 export function createCurrencyRatesProvider(

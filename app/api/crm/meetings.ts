@@ -110,7 +110,7 @@ async function zoneOf({ ask }: Pick<AnyCall, 'ask'>, id: string) {
   return isRejection(found) ? found : found.timeZone;
 }
 
-const today = () => dayIn('America/Santiago', new Date().toISOString());
+const today = () => dayIn('America/Santiago', new Date());
 
 export const getMeetings = defineEndpoint({
   method: 'get',

@@ -34,7 +34,7 @@ export function rateSheetEndpoints(path: string, kind: RateKind): readonly AnyEn
       summary: `Excel sheet with the columns of the kind ${kind}, one example and its drop-downs`,
       answer: excelAnswer,
       async handler({ services, language }) {
-        const today = dayIn('America/Santiago', new Date().toISOString());
+        const today = dayIn('America/Santiago', new Date());
         const sheet = await requestDocument(services, 'rateTemplate', { kind, language, today });
         if (isRejection(sheet)) return sheet;
         return download({ ...sheet, name: `${name}-template.xlsx`, mediaType: excelAnswer.mediaType });

@@ -117,7 +117,7 @@ async function newLink(
   quoteId: string,
   { validUntil, timeZone }: CustomerOffer,
 ): Promise<string> {
-  const lastDay = validUntil ?? dayIn(timeZone, new Date().toISOString());
+  const lastDay = validUntil ?? dayIn(timeZone, new Date());
   return `/offers/${await offerLinks.issue({ quoteId, validUntil: lastDay, timeZone })}`;
 }
 

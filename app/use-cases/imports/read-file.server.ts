@@ -91,7 +91,7 @@ async function readOther(
   const file = { readers, bytes, encoding, dialect };
   const said = typeof layout === 'object' ? layout : { roles: {}, facts: {}, publishes: false };
   const days = {
-    today: dayIn('America/Santiago', new Date().toISOString()),
+    today: dayIn('America/Santiago', new Date()),
     dayOrder: dayOrderOf(localeOf(language)),
   };
   try {

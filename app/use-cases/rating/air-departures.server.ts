@@ -52,7 +52,7 @@ async function scheduledDepartures(
   const parsed = airScheduleInput.safeParse(asked);
   if (airSchedules === null || !parsed.success) return null;
   const { originAirport: origin, destinationAirport: destination, includeConnections } = parsed.data;
-  const from = parsed.data.date ?? dayIn('America/Santiago', new Date().toISOString());
+  const from = parsed.data.date ?? dayIn('America/Santiago', new Date());
   const to = daysAfter(from, departuresWindow - 1);
   const flights = await airSchedules.tryList({ origin, destination, from, to });
   if (flights === null) return null;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mayChangeMeeting } from '@domain/crm/meeting/meeting';
 import { isStaff, mayCommand, mayRead } from '@domain/shared/actor';
-import { dayIn, daysAfter } from '@domain/shared/day';
+import { dayIn, daysAfter, monthsAfter } from '@domain/shared/day';
 import { wallClockIn } from '@domain/shared/wall-clock';
 import { calendarLayers, listCalendarLayers } from '@projections/crm/calendar-layers/queries';
 import { calendarScopes, listMeetings } from '@projections/crm/meeting-list/queries';
@@ -35,16 +35,11 @@ function sheetOf(month: string): { readonly from: string; readonly until: string
   return { from: daysAfter(first, -7), until: daysAfter(first, 44) };
 }
 
-function monthAfter(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
-}
-
 /** A month of meetings within the reader's reach. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
-  const today = dayIn(timeZone, new Date().toISOString());
+  const today = dayIn(timeZone, new Date());
   const {
     month = today.slice(0, 7),
     scope,
@@ -62,8 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...takeAnswer(context, layered),
     mayHaveAddress: isStaff(actor),
     address: standing,
-    previous: monthAfter(month, -1),
-    next: monthAfter(month, 1),
+    previous: monthsAfter(month, -1),
+    next: monthsAfter(month, 1),
     meetings: takeAnswer(context, found).map((one) => ({
       id: one.id,
       title: one.title,

@@ -27,7 +27,7 @@ export async function templateLoader({ request, params, context }: LoaderFunctio
   const kind = kindAt(context, params);
   refuseUnless(mayRead(context.actor, 'staff'), context, request);
   const { services, language } = context;
-  const today = dayIn(timeZone, new Date().toISOString());
+  const today = dayIn(timeZone, new Date());
   const sheet = takeAnswer(
     context,
     await requestDocument(services, 'rateTemplate', { kind, language, today }),

@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const source = await findAsked(context, kind, params.id ?? searchParams.get('from'));
   const rate = params.id === undefined ? null : source;
-  const today = dayIn(timeZone, new Date().toISOString());
+  const today = dayIn(timeZone, new Date());
   const defaults = rateDefaults(kind, today);
   const { from, to } = rate?.terms ?? periodAfter(source, today) ?? defaults;
   const own = { ...(source?.terms ?? defaults), from, to };

@@ -11,7 +11,7 @@ const shown = 5;
 export async function loadOwnMeetings(context: PageContext, daysAhead: number) {
   const { services, actor } = context;
   const now = Date.now();
-  const on = (days: number) => dayIn(timeZone, new Date(now + days * dayMs).toISOString());
+  const on = (days: number) => dayIn(timeZone, new Date(now + days * dayMs));
   const scope = mayCommand(actor, 'staff') ? 'own' : 'all';
   const asked = { from: on(-14), until: on(daysAhead), scope, withCancelled: false } as const;
   const meetings = takeAnswer(context, await services.ask(listMeetings, asked, actor));

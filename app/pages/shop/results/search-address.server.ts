@@ -26,7 +26,7 @@ function isPast({ date }: RateSearch): boolean {
 }
 
 export function isOver(day: string): boolean {
-  return day < dayIn(timeZone, new Date().toISOString());
+  return day < dayIn(timeZone, new Date());
 }
 
 /**

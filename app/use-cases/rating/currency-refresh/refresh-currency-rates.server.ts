@@ -33,7 +33,7 @@ export const refreshCurrencyRates: JobKind<object> = {
     if (providers.currencyRates === null) return null;
     const owners = await ownersWithCurrencyRates(db);
     if (owners.length === 0) return null;
-    const today = dayIn('America/Santiago', new Date().toISOString());
+    const today = dayIn('America/Santiago', new Date());
     const answer = await providers.currencyRates.latest(today, signal);
     const outcome = { added: 0, proposed: 0, unreadable: answer.unreadable };
     await forEach(owners, signal, async (ownerId) => {
