@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { owners } from '@domain/catalogues/owners';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { system, type Actor } from '@domain/shared/actor';
-import { addToCart } from '@domain/shop/cart/commands';
 import { loader as checkoutLoader, action as checkoutAction } from '~/pages/shop/checkout/checkout.server';
 import { loader as reservationLoader } from '~/pages/shop/reservation/reservation.server';
 import { loader as listLoader, oneLoader } from '~/pages/shop/reservation/reservations.server';
@@ -168,28 +167,6 @@ describe('a checkout', () => {
     expect(answer.leadsTo).toBe('/checkout?step=cargo');
     await customer.call('PATCH', '/checkout/mine', { booking: generalBooking });
     expect(await step('confirm')).toBe('confirm');
-  });
-
-  it('of a reefer needs a temperature, also from programs of before', async () => {
-    const customer = await desk.customer();
-    const unitPrices = [{ unit: '20RF', rate: '2400' }];
-    const rateId = await desk.platform.containerRate({ unitPrices });
-    const { body } = await customer.call('GET', '/cart/mine');
-    const [line] = body.products as readonly { readonly _id?: string }[];
-    await customer.call('DELETE', `/cart/mine/items/${line?._id}`);
-    // The container is left open: the rate has reefers alone.
-    const reefer = { measuredBy: 'units', type: 'FCL', units: [{ amount: 1, weight: '18000' }] };
-    const request = { load: reefer, currency: 'USD' };
-    const items = [{ rateId, request, amount: 1 }];
-    await desk.platform.done(addToCart, { cartId: customer.actor.id, items }, customer.actor);
-    expect(await desk.confirm(customer)).toMatchObject({
-      status: 422,
-      body: { message: 'El contenedor refrigerado necesita su temperatura.' },
-    });
-    const told = (booking: object) => customer.call('PATCH', '/checkout/mine', { booking });
-    expect((await told(generalBooking)).body.message).toBe('booking.temperature: Falta este dato.');
-    expect((await told({ ...generalBooking, temperature: '-18' })).status).toBe(200);
-    expect((await desk.confirm(customer)).body).toMatchObject({ booking: { temperature: '-18' } });
   });
 });
 

@@ -86,7 +86,7 @@ export async function incomingMailsDesk() {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
   const taken = async (id: string): Promise<Settled> => {
-    await expect.poll(async () => (await rowOf(id)).state, { timeout: 15_000 }).not.toBe('received');
+    await expect.poll(async () => (await rowOf(id)).state, { timeout: 50_000 }).not.toBe('received');
     return rowOf(id);
   };
   return {

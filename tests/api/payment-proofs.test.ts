@@ -72,8 +72,6 @@ async function downloaded(path: string, headers: Readonly<Record<string, string>
 describe('a proof of payment', () => {
   it.each([
     ['pdf', 'application/pdf'],
-    ['jpg', 'image/jpeg'],
-    ['png', 'image/png'],
     ['webp', 'image/webp'],
   ] as const)('may be a %s, known by its content, and comes back as it was', async (kind, mediaType) => {
     const { customer, id } = await reserving();

@@ -59,16 +59,6 @@ describe('a sheet of rates', () => {
     expect(ends).toEqual(Array(3).fill({ code: 'CL-QUILICURA', name: 'Quilicura' }));
   });
 
-  it('comes back with its failed rows and why, to be mended and handed in as it is', async () => {
-    const { body } = await desk.upload(path, sheet(lane, row(2041), row(2042, { end: 'Atlántida' })));
-    expect(body).toMatchObject({ created: 1, failed: 1 });
-    const file = await desk.failedRows(body);
-    expect(file).toContain('Motivo');
-    expect(file).toContain('Destino: No se encontró «Atlántida».');
-    const { body: mended } = await desk.upload(path, file.replace('Atlántida', 'CLVAP'));
-    expect(mended).toMatchObject({ created: 1, failed: 0 });
-  });
-
   it('is asked about a price that can be read in two ways, and tells of a cell the line that is wrong', async () => {
     const price = (text: string) => row(2032, { price: `"${text}"` });
     const { body } = await desk.upload(
@@ -216,24 +206,6 @@ describe('a sheet of rates', () => {
         ['2036-01-01', false],
         ['2037-01-01', true],
         ['2038-01-01', false],
-      ]),
-    );
-  });
-
-  it('clears with an empty cell only where that is asked for', async () => {
-    const observed = `${lane};Observaciones;Peso total`;
-    await desk.upload(path, sheet(observed, `${row(2039)};Frágil;5000`));
-    const emptied = sheet(observed, `${row(2039)};;`);
-    expect((await desk.upload(path, emptied)).body).toMatchObject({ unchanged: 1 });
-    const { body } = await desk.upload(path, emptied, { clearEmpty: 'true' });
-    expect(body).toMatchObject({ updated: 1, failed: 0 });
-    const [changes] = (await desk.rowsOf(body)).map((one) =>
-      one.changes.map(({ field, after }) => [field, after]),
-    );
-    expect(changes).toEqual(
-      expect.arrayContaining([
-        ['observations', null],
-        ['weightTotal', null],
       ]),
     );
   });

@@ -106,7 +106,6 @@ const twoRates = ({ ends: [origin, destination], prices: [column, price] }: Kind
   }));
 describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (path, kind) => {
   const [column, before, after, shown] = kind.prices;
-  const priceField = { 'container-rates': 'containerSegments', 'drayage-rates': 'containerSegments' }[path];
 
   it('are made by the template filled in, drafts but where it says otherwise, and by nothing twice', async () => {
     const file = await filled(await template(path), twoRates(kind));
@@ -150,8 +149,14 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (path, kind
     const old = await filled(await template(path), [{ ...twoRates(kind)[0], [column]: before }]);
     expect((await desk.upload(path, old)).body).toMatchObject({ unchanged: 1 });
   });
+});
 
-  it('name what is wrong with them by row and field, and write the others', async () => {
+describe('a sheet of rates of any kind', () => {
+  const kind = kinds[2]!;
+  const { path } = kind;
+  const [column, before] = kind.prices;
+
+  it('names what is wrong with its rows by row and field, and writes the others', async () => {
     const [good = {}] = twoRates(kind);
     const fresh = { ...good, 'Vigente desde': new Date('2029-01-01T00:00:00Z') };
     const wrong = [
@@ -167,27 +172,21 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (path, kind
     expect(body.rows.map(({ row, field }) => [row, field])).toEqual([
       [2, 'origin'],
       [3, 'supplier'],
-      [4, priceField ?? expect.stringMatching(/egments|brackets/)],
+      [4, 'containerSegments'],
       [5, 'code'],
       [6, 'state'],
     ]);
     expect((await desk.listed(path)).total).toBe(2);
   });
 
-  it('are no file of another kind', async () => {
+  it('is none of another kind', async () => {
     const other = kinds.find((one) => one.path !== path)?.path ?? '';
     const refused = await desk.upload(path, await template(other));
     expect(refused.status).toBe(422);
     expect(refused.body.message).toMatch(/parece ser de Tarifas/);
   });
 
-  it('are imported by staff alone', async () => {
-    const file = await template(path);
-    expect(await desk.upload(path, file, {}, desk.client)).toMatchObject({ status: 403 });
-    expect(await desk.upload(path, file, {}, {})).toMatchObject({ status: 401 });
-  });
-
-  it('are all gone when the import that made them is undone', async () => {
+  it('takes all rates back when the import that made them is undone', async () => {
     const [good = {}] = twoRates(kind);
     const later = [2031, 2032].map((year) => ({
       ...good,

@@ -131,16 +131,6 @@ describe('searching', () => {
     expect(by(['XXX'])?.['tags']).not.toContain('greenest');
   });
 
-  it('measures containers along sea lanes', async () => {
-    await platform.containerRate({ serviceType: 'measured' });
-    const filtered = { filters: { services: ['measured'] }, service: 'fcl' };
-    const { body } = await search({ originPort: 'CNSHA', destinationPort: 'CLVAP', ...filtered });
-    const [found] = body.data;
-    expect(found).toMatchObject({ route: { co2e: { table: '46' }, legs: [{ way: 'sea-lane' }] } });
-    expect(Number(found?.['distance'])).toBeGreaterThan(18_700);
-    expect(Number(found?.['distance'])).toBeLessThan(21_000);
-  });
-
   it('names what is wrong where it is in the payload', async () => {
     expect((await search({})).body.message).toEqual([
       'originPort: Falta este dato.',

@@ -115,13 +115,6 @@ describe('air rates', () => {
     ).toBe(400);
   });
 
-  it('are refused beside a rate they overlap, which is named', async () => {
-    const first = await call('POST', '/aerial-rates', airForm('overlap', { status: true }));
-    const second = await call('POST', '/aerial-rates', airForm('overlap', { status: true }));
-    expect(second.status).toBe(422);
-    expect(second.body.message).toContain(first.body['code']);
-  });
-
   it('are switched off and removed', async () => {
     const { body: made } = await call('POST', '/aerial-rates', airForm('removed', { status: true }));
     expect(

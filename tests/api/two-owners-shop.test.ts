@@ -10,12 +10,9 @@ import { faqCategories } from '@domain/catalogues/faq-categories';
 import { owners } from '@domain/catalogues/owners';
 import { profits } from '@domain/catalogues/profits';
 import { quoterStates } from '@domain/catalogues/quoter-states';
-import { codesOfPlatform } from '@domain/quoting/quoter/states';
 import { startingCatalogues } from '@domain/catalogues/starting-records';
-import { suppliers } from '@domain/catalogues/suppliers';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { system, visitor, type Actor } from '@domain/shared/actor';
-import { draftRate } from '@domain/rating/rate/commands';
 import { helpChapters } from '@infrastructure/reference-data/help/chapters';
 import { queriesOf } from '@projections/catalogues/queries';
 import { loadOwnerRecords } from '~/use-cases/catalogues/starting-records/owner-records';
@@ -120,47 +117,6 @@ describe('two owner companies in one shop', () => {
     await add(quoterStates, { code: 'foreign', level: 1, name: 'Ajeno', position: 0 });
     await add(branches, { name: 'Ajena', type: 'office', address: 'X 1', city: 'Lima', country: 'PE' });
     expect(await told()).toEqual(before);
-  });
-
-  it('an administrator changing the second’s records moves nothing either', async () => {
-    const before = await told();
-    const page = taken(
-      await desk.platform.services.ask(queriesOf(quoterStates).list, { limit: 100 }, manager),
-    );
-    const { change, activate } = commandsOf(quoterStates);
-    const free = page.data.filter(({ code }) => !codesOfPlatform.includes(String(code)));
-    expect(free.length).toBeGreaterThan(3);
-    for (const { id } of free.slice(0, 3)) {
-      await desk.platform.done(change, { id, name: `Otro ${id}` }, system);
-      await desk.platform.done(activate, { id, isActive: false }, system);
-    }
-    expect(await told()).toEqual(before);
-  });
-
-  it('prices of a rate are of its owner company’s currency rates and profit rules', async () => {
-    const form = { kind: 'AERIAL', origin: 'MIA', destination: 'SCL', from: '2026-01-01', to: '2030-12-31' };
-    const supplier = await add(suppliers, { name: 'Boreal', country: 'CL' });
-    const segments = [{ from: '0', to: '500', rate: '4.20' }];
-    const more = {
-      supplier,
-      carriers: [desk.platform.carrier],
-      segments,
-      businessModel: 'Costo',
-      status: true,
-    };
-    await desk.platform.done(draftRate, { ...form, ...more }, manager);
-    const headers = await api.signIn((manager as Actor & { email: string }).email);
-    const body = { originPort: 'MIA', destinationPort: 'SCL', currency: 'CLP', ...hundredKilos };
-    const { body: found } = await api.call<{ data: { price: { total: unknown } }[] }>(
-      'POST',
-      '/rates/search',
-      {
-        body,
-        headers,
-      },
-    );
-    // 100 kg × 4.20, at one peso a dollar, and nine tenths more.
-    expect(found.data.map(({ price }) => Number(price.total))).toEqual([798]);
   });
 
   it('a coupon is of the owner company whose cart it is put in', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amount, code } from './fields';
+import { amount, code, timeZone } from './fields';
 
 it('a code that has not the right form is refused with one that has', () => {
   const field = code(/^[A-Z]{3}$/, { example: 'SCL' });
@@ -18,4 +18,12 @@ it('an amount outside its bounds is refused with the bound', () => {
   expect(field.schema.safeParse('100.01').error?.issues).toMatchObject([
     { message: 'validation.at-most', params: { limit: '100' } },
   ]);
+});
+
+it('a time zone that there is not is refused', () => {
+  const { schema } = timeZone();
+  expect(schema.safeParse('Santiago de Chile').error?.issues).toMatchObject([
+    { message: 'validation.time-zone' },
+  ]);
+  expect(schema.safeParse('America/Buenos_Aires').success).toBe(true);
 });

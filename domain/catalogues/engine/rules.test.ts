@@ -27,6 +27,12 @@ it.each([
     { ...amount, currency: null },
     { currency: 'validation.required' },
   ],
+  [
+    'a coupon is not stackable',
+    discounts,
+    { ...percent, type: 'coupon', stackable: true },
+    { stackable: 'validation.not-of-coupons' },
+  ],
   ['a mission may last one day', missions, { startsOn: '2027-01-01', endsOn: '2027-01-01' }, {}],
   ['a mission may be open', missions, { startsOn: '2027-01-01' }, {}],
   [

@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { owners } from '@domain/catalogues/owners';
+import { registerCompany } from '@domain/crm/company/commands';
+import { approveCompany } from '@domain/crm/company/verification';
+import { assignCompanies } from '@domain/people/person/administration';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
 import { system, type Actor } from '@domain/shared/actor';
@@ -80,5 +83,31 @@ describe('the addresses that a customer keeps', () => {
     expect((await offeredToQuote(foreigner, carla.id)).data.addresses).toEqual([]);
     for (const reader of [carla, await platform.person('auditor')])
       expect((await offeredToQuote(reader, carla.id)).status).toBe(403);
+  });
+});
+
+describe('accepting offers in the name of a company', () => {
+  it('is for those of its people who may', async () => {
+    const { id: company } = await platform.accepted(registerCompany, { name: 'Viñas del Este' }, manager);
+    await platform.accepted(approveCompany, { id: company, comment: 'Verificada' }, manager);
+    const client = async (name: string) => {
+      const person = await platform.person('client', name);
+      await platform.accepted(assignCompanies, { id: person.id, companyIds: [company] }, system);
+      return { ...person, companyIds: [company], headers: await api.signIn(person.email) };
+    };
+    const [first, second] = [await client('Ana Soto'), await client('Bea Lara')];
+    await api.call('PATCH', `/account/companies/${company}/people/${second.id}`, {
+      headers: first.headers,
+      body: { may: [] },
+    });
+    const quote = await platform.opened(second, { contact: undefined });
+    const offer = await platform.sentOffer(quote, manager);
+    const accept = ({ headers }: typeof first) =>
+      api.call('PATCH', `/quoter-responses/stateResponse/${quote}/${offer}`, {
+        headers,
+        body: { state: 'accepted', name: 'Bea Lara' },
+      });
+    expect((await accept(second)).status).toBe(422);
+    expect((await accept(first)).status).toBe(200);
   });
 });
