@@ -74,6 +74,9 @@ function written(catalogue: Catalogue, n: number): Record<string, unknown> {
   );
 }
 
+/** Differ in whose they are, in who may write them and in the kinds of their fields. */
+const examples = ['carriers', 'airports', 'owners', 'discounts', 'surcharges'];
+
 describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const))(
   '%s',
   (name, catalogue) => {
@@ -137,6 +140,50 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       });
     });
 
+    it('refuses an empty form with a sentence at each field that is missing, and keeps what was typed', async () => {
+      const required = Object.keys(catalogue.fields).filter((field) => catalogue.fields[field]?.isRequired);
+      const { status, data } = await at(add, `${root}/new`, { form: formOf({}, { surprise: 'typed' }) });
+      expect(status).toBe(400);
+      expect(Object.keys(data.error).toSorted()).toEqual(required.toSorted());
+      for (const [sentence] of Object.values(data.error)) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
+      expect(data.initialValue).toEqual({ surprise: 'typed' });
+    });
+
+    it('forbids: visitors sign in first, customers stay out, others see and do what is theirs', async () => {
+      const id = await adding(37);
+      const form = () => formOf(written(catalogue, 38), { commandId: uuidv7() });
+      for (const [page, path] of [
+        [listLoader, root],
+        [newLoader, `${root}/new`],
+        [oneLoader, `${root}/${id}`],
+      ] as const) {
+        const { leadsTo } = await at(page, path, { actor: visitor, id });
+        expect(leadsTo).toBe(`/login?to=${encodeURIComponent(path)}`);
+      }
+      for (const actor of others) {
+        const isReader = mayRead(actor, 'staff') && mayRead(actor, catalogue.access.read);
+        const isWriter = isReader && mayCommand(actor, catalogue.access.write);
+        const statuses = async (...visits: Promise<Seen<unknown>>[]) =>
+          (await Promise.all(visits)).map(({ status }) => status);
+        expect(
+          await statuses(at(listLoader, root, { actor }), at(oneLoader, `${root}/${id}`, { actor, id })),
+        ).toEqual(isReader ? [200, catalogue.isOwnerCompany ? 404 : 200] : [403, 403]);
+        expect(await statuses(at(newLoader, `${root}/new`, { actor }))).toEqual([isWriter ? 200 : 403]);
+        if (isWriter) continue;
+        expect(
+          await statuses(
+            at(add, `${root}/new`, { actor, form: form() }),
+            save(id, {}, { base: 0 }, actor),
+            say(list, id, { intent: 'remove' }, actor),
+            say(one, id, { intent: 'deactivate' }, actor),
+          ),
+        ).toEqual([403, expect.toBeOneOf([400, 403]), 403, 403]);
+      }
+      expect((await look(id)).record).toMatchObject({ isActive: true, isRemoved: false, revision: 0 });
+    });
+
+    if (!examples.includes(name)) return;
+
     it('lists by what is typed, by each filter, in each order, with the columns one chooses', async () => {
       const id = await adding(32);
       const shown = (await at(listLoader, root)).data;
@@ -156,15 +203,6 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       const chosen = await at(listLoader, `${root}?columns=changedAt,${catalogue.key[0] ?? ''},surprise`);
       expect(chosen.data.columns.map((column) => column.name)).toEqual(['changedAt', catalogue.key[0]]);
       expect((await at(listLoader, `${root}?page=77`)).leadsTo).toMatch(/page=\d+$/);
-    });
-
-    it('refuses an empty form with a sentence at each field that is missing, and keeps what was typed', async () => {
-      const required = Object.keys(catalogue.fields).filter((field) => catalogue.fields[field]?.isRequired);
-      const { status, data } = await at(add, `${root}/new`, { form: formOf({}, { surprise: 'typed' }) });
-      expect(status).toBe(400);
-      expect(Object.keys(data.error).toSorted()).toEqual(required.toSorted());
-      for (const [sentence] of Object.values(data.error)) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
-      expect(data.initialValue).toEqual({ surprise: 'typed' });
     });
 
     it('refuses a second record of the same key', async () => {
@@ -215,39 +253,6 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       expect(await look(id)).toMatchObject({ record: { isRemoved: true }, mayWrite: false });
       expect((await say(one, id, { intent: 'activate' })).leadsTo).toBe(`${root}/${id}`);
       expect((await look(id)).record.isActive).toBe(true);
-    });
-
-    it('forbids: visitors sign in first, customers stay out, others see and do what is theirs', async () => {
-      const id = await adding(37);
-      const form = () => formOf(written(catalogue, 38), { commandId: uuidv7() });
-      for (const [page, path] of [
-        [listLoader, root],
-        [newLoader, `${root}/new`],
-        [oneLoader, `${root}/${id}`],
-      ] as const) {
-        const { leadsTo } = await at(page, path, { actor: visitor, id });
-        expect(leadsTo).toBe(`/login?to=${encodeURIComponent(path)}`);
-      }
-      for (const actor of others) {
-        const isReader = mayRead(actor, 'staff') && mayRead(actor, catalogue.access.read);
-        const isWriter = isReader && mayCommand(actor, catalogue.access.write);
-        const statuses = async (...visits: Promise<Seen<unknown>>[]) =>
-          (await Promise.all(visits)).map(({ status }) => status);
-        expect(
-          await statuses(at(listLoader, root, { actor }), at(oneLoader, `${root}/${id}`, { actor, id })),
-        ).toEqual(isReader ? [200, catalogue.isOwnerCompany ? 404 : 200] : [403, 403]);
-        expect(await statuses(at(newLoader, `${root}/new`, { actor }))).toEqual([isWriter ? 200 : 403]);
-        if (isWriter) continue;
-        expect(
-          await statuses(
-            at(add, `${root}/new`, { actor, form: form() }),
-            save(id, {}, { base: 0 }, actor),
-            say(list, id, { intent: 'remove' }, actor),
-            say(one, id, { intent: 'deactivate' }, actor),
-          ),
-        ).toEqual([403, expect.toBeOneOf([400, 403]), 403, 403]);
-      }
-      expect((await look(id)).record).toMatchObject({ isActive: true, isRemoved: false, revision: 0 });
     });
   },
 );

@@ -106,14 +106,11 @@ const named = (some: readonly Catalogue[]) => some.map((catalogue) => [catalogue
 describe.each(named(owned))('%s of an owner company', (_name, catalogue) => {
   const root = `/${catalogue.path}`;
 
-  test.each([
-    ['the shop', 0, 1],
-    ['the second', 1, 0],
-  ] as const)('of %s: nothing the other one does changes or shows it', async (_which, at, other) => {
+  test('of the shop: nothing that the second one does changes or shows it', async () => {
     const { platform, sides } = world;
     const { services } = platform;
-    const [mine, theirs] = [sides[at], sides[other]];
-    const n = at + 1;
+    const [mine, theirs] = sides;
+    const n = 1;
     const added = await call(mine, 'POST', root, mine.valuesOf(catalogue, n));
     expect(added.status).toBe(201);
     const id = added.body._id;

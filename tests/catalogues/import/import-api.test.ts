@@ -208,24 +208,6 @@ describe('the upload of a catalogue', () => {
     expect(await upload('/ports', file, { columns: '{"Nomber":"nope"}' })).toMatchObject({ status: 400 });
     expect(await upload('/ports', file, { columns: 'no' })).toMatchObject({ status: 400 });
   });
-
-  it('answers a repeated Idempotency-Key with the first answer', async () => {
-    const key = { ...administrator, 'idempotency-key': 'puertos-1' };
-    const first = await upload('/ports', `${header}CLFFA,Uno,CL\n`, {}, key);
-    expect((await upload('/ports', `${header}CLFFA,Uno,CL\n`, {}, key)).body).toEqual(first.body);
-  });
-
-  it.each(catalogues.map(({ path, access }) => [`/${path}`, access.write] as const))(
-    '%s is there, for those who may write (%s)',
-    async (path, write) => {
-      expect((await api.call('POST', `${path}/upload/csv`, { body: new FormData() })).status).toBe(401);
-      if (write !== 'staff') expect((await upload(path, header, {}, executive)).status).toBe(403);
-      const form = new FormData();
-      const admin = await api.signIn((await platform.person('admin')).email);
-      const missing = await api.call('POST', `${path}/upload/csv`, { body: form, headers: admin });
-      expect(missing.status).toBe(400);
-    },
-  );
 });
 
 describe('a bad file', () => {

@@ -28,7 +28,7 @@ async function open(): Promise<ImportDesk> {
   return desk;
 }
 
-const rows = 3000;
+const rows = 1200;
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const code = (n: number) => `CL${[n / 1296, n / 36, n].map((at) => digits[Math.floor(at) % 36]).join('')}`;
 const file = `UN/LOCODE,Nombre,País\n${Array.from({ length: rows }, (_, n) => `${code(n)},Puerto ${n},CL\n`).join('')}`;
@@ -142,7 +142,7 @@ describe('an import that is interrupted', () => {
 
   test('is left alone while another process works on it', async () => {
     const first = await open();
-    const checked = await first.check(ports, file);
+    const checked = await first.check(ports, 'UN/LOCODE,Nombre,País\nCLAAA,Uno,CL\n');
     await sql`update platform.catalogue_imports set state = 'applying'`.execute(database.db);
     const other = new JobLocks(database.url, () => undefined);
     expect(await other.take(checked.id)).toBe(true);
