@@ -151,19 +151,19 @@ describe('jobs of a queue', () => {
     const done: number[] = [];
     await jobs.add(
       'letters',
-      numbers(200).map((n) => ({ data: { n } })),
+      numbers(60).map((n) => ({ data: { n } })),
     );
     await sql`delete from jobs.job where (data ->> 'n')::int % 3 <> 0`.execute(database.db);
     await sql`vacuum jobs.job`.execute(database.db);
     await sql`delete from jobs.job`.execute(database.db);
-    for (const start of [0, 50, 100, 150])
+    for (const start of [0, 20, 40])
       await jobs.add(
         'letters',
-        numbers(50).map((n) => ({ data: { n: start + n } })),
+        numbers(20).map((n) => ({ data: { n: start + n } })),
       );
     worker('letters', ({ data }) => Promise.resolve(done.push((data as { n: number }).n)));
-    await expect.poll(() => done.length, patience).toBe(200);
-    expect(done).toEqual(numbers(200));
+    await expect.poll(() => done.length, patience).toBe(60);
+    expect(done).toEqual(numbers(60));
   });
 
   it('run once each with two workers', async () => {
@@ -171,14 +171,14 @@ describe('jobs of a queue', () => {
     const done: number[] = [];
     await jobs.add(
       'together',
-      numbers(100).map((n) => ({ data: { n } })),
+      numbers(40).map((n) => ({ data: { n } })),
     );
     const run: Run = ({ data }) => Promise.resolve(done.push((data as { n: number }).n));
     worker('together', run);
     worker('together', run);
-    await expect.poll(() => done.length, patience).toBe(100);
+    await expect.poll(() => done.length, patience).toBe(40);
     await pause(2500);
-    expect(done.toSorted((one, other) => one - other)).toEqual(numbers(100));
+    expect(done.toSorted((one, other) => one - other)).toEqual(numbers(40));
   });
 
   it('of the same record never run at the same time', async () => {
