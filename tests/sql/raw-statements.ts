@@ -37,26 +37,11 @@ const rooms = /^(app|domain|infrastructure|projections)\//;
 const mayAsk = /from 'kysely'|\.query[(<]|new Statement\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
 const root = projectRoot();
 
-/** The program that `npm run types` checks, or one in which some files have another text. */
-export function openProgram(
-  changed: ReadonlyMap<string, string> = new Map(),
-  only?: readonly string[],
-): ts.Program {
+/** The program that `npm run types` checks. */
+export function openProgram(): ts.Program {
   const read = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile.bind(ts.sys));
   const { options, fileNames } = ts.parseJsonConfigFileContent(read.config, ts.sys, root);
-  const host = ts.createCompilerHost(options);
-  const readFile = host.readFile.bind(host);
-  host.readFile = (path) => changed.get(relative(root, path)) ?? readFile(path);
-  const asIs = host.getSourceFile.bind(host);
-  host.getSourceFile = (path, target) => {
-    const text = changed.get(relative(root, path));
-    return text === undefined ? asIs(path, target) : ts.createSourceFile(path, text, target, true);
-  };
-  return ts.createProgram(
-    only?.map((path) => join(root, path)) ?? fileNames,
-    { ...options, incremental: false },
-    host,
-  );
+  return ts.createProgram(fileNames, { ...options, incremental: false });
 }
 
 /** The files of the sources that can ask a database. */
