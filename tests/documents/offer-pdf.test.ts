@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { OfferPdf } from '~/documents/pdf/offer-pdf';
 import { renderPdf } from '~/documents/pdf/render-pdf.server';
@@ -18,7 +17,6 @@ const made = async () => {
 
 test('says every figure of the offer to the last digit, and the lines add up', async () => {
   const pdf = await made();
-  if (process.env['KEEP_PDF'] !== undefined) writeFileSync(process.env['KEEP_PDF'], pdf);
   const text = (await textOfPdf(pdf)).replaceAll(/\s+/g, ' ');
   const { lines, totals } = sampleOfferContent(words);
   // 320.5 × 4.215 = 1,350.9075; 100 + 31 of profit; 180.55 − 10; 19 % of the destination's and the services.

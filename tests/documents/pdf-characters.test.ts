@@ -81,12 +81,10 @@ describe('what a PDF says is what was written', () => {
   };
   describe.each(Object.keys(documents))('%s', (kind) => {
     it.each(Object.entries(scripts))('%s', async (_, name) => {
-      for (const language of ['es', 'en'] as const) {
-        const pdf = await renderPdf(documents[kind]!({ name, code: 'AIR-1' }, language));
-        const text = packed(await textOfPdf(pdf));
-        expect(text.split(packed(name)).length).toBeGreaterThan(3);
-        expect(text).not.toContain('\ufffd');
-      }
+      const pdf = await renderPdf(documents[kind]!({ name, code: 'AIR-1' }, 'es'));
+      const text = packed(await textOfPdf(pdf));
+      expect(text.split(packed(name)).length).toBeGreaterThan(3);
+      expect(text).not.toContain('\ufffd');
     });
 
     it('Arabic, from right to left and in joined letters', async () => {

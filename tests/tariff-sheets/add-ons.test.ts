@@ -139,11 +139,6 @@ it.each([
   expect(refused).toEqual([`R!4 tariff.charge-unread ${header} ${said}`]);
 });
 
-it('a row of totals is no rate', async () => {
-  const { rates } = await read('FCL', above, head, ['Shanghai', 'Callao', 1, 2], ['Totals', null, 1, 2]);
-  expect(rates).toHaveLength(1);
-});
-
 it.each([
   ['Shanghai (CNSHA), Ningbo (CNNGB)', ['CNSHA', 'CNNGB']],
   ['Shanghai (CNSHA), Ningbo', ['Shanghai (CNSHA), Ningbo']],

@@ -289,13 +289,6 @@ it('takes a price by the ton by weight, by sea as W/M with a note, and none of b
   expect([breaks.rates, breaks.refused.join()]).toEqual([[], expect.stringContaining('tariff.price-unread')]);
 });
 
-it('takes no price that is added to that of another port', async () => {
-  const sheet = 'Rates in USD, 1-15 Sep 2026;;\nPOL;POD;40HC\nCNSHA;CLVAP;1900\nCNTXG;CLVAP;+100\n';
-  const read = await readSheet('FCL', csvOf(sheet));
-  expect(read.rates.map(({ origin }) => origin)).toEqual(['CNSHA']);
-  expect(read.refused).toEqual(['4 tariff.price-unread 40HC +100']);
-});
-
 it.each(['Free', 'Días libres', 'Demurrage'])('takes days under %s for none of transit', async (header) => {
   const sheet = `Rates in USD, 1-15 Sep 2026;;;\nPOL;POD;40HC;${header}\nCNSHA;CLVAP;1900;21 days\n`;
   const read = await readSheet('FCL', csvOf(sheet));
