@@ -28,16 +28,6 @@ describe('air', () => {
     expect(base?.amount).toBe('252');
   });
 
-  it.each([
-    ['45.5', '5.1', '45.5'],
-    ['46', '4.2', '46'],
-    ['100.5', '4.2', '100.5'],
-    ['5000', '3.6', '5000'],
-  ])('leaves no gap between brackets: %s kg at %s', (weight, rate, quantity) => {
-    const [base] = priced('AERIAL', { ...air, nextBreak: false }, totals(weight, '0.01')).lines;
-    expect(base?.steps[0]).toMatchObject({ code: 'times-kg', params: { rate, quantity } });
-  });
-
   it('charges the next bracket where that is cheaper, and says so', () => {
     const price = priced('AERIAL', air, totals('90', '0.1'));
     expect(codes(price)).toEqual(['next-break', 'rounded-up']);
@@ -49,11 +39,6 @@ describe('air', () => {
     const price = priced('AERIAL', { ...air, minimum: '75' }, totals('3', '0.001'));
     expect(price.base).toBe('75');
     expect(codes(price)).toEqual(['times-kg', 'minimum']);
-  });
-
-  it('takes a divisor and a rounding step of the rate', () => {
-    const price = priced('AERIAL', { ...air, divisor: '5000', roundingStep: '1' }, totals('10', '0.101'));
-    expect(price.quantity.amount).toBe('21');
   });
 
   it('does not carry more than the rate, nor a larger or heavier piece', () => {
@@ -70,50 +55,10 @@ describe('air', () => {
 });
 
 describe('the other modes', () => {
-  it('courier divides by 5,000', () => {
-    const rate = { segments: brackets(['0', '15', '9']) };
-    expect(priced('COURIER', rate, pieces([1, '2', '40', '30', '20'])).quantity.amount).toBe('5');
-  });
-
-  it('LCL charges revenue tons, at least one', () => {
-    const rate = { segments: brackets(['0', '5', '80'], ['6', '10', '70']) };
-    const small = priced('LCL', rate, totals('50', '0.2'));
-    expect(small.quantity).toMatchObject({ amount: '1', unit: 'wm' });
-    expect(small.base).toBe('80');
-    expect(priced('LCL', rate, totals('6500', '2')).base).toBe('455'); // 6.5 t × 70
-    expect(priced('LCL', { ...rate, minimumQuantity: '0.5' }, totals('50', '0.2')).base).toBe('40');
-  });
-
-  it("LTL charges m³ × factor, 333 by default, and the bracket's own minimum", () => {
-    const rate = {
-      segments: [
-        { from: '0', to: '1000', rate: '0.5', min: '120' },
-        { from: '1001', to: '5000', rate: '0.4' },
-      ],
-    };
-    expect(priced('LTL', rate, totals('100', '2')).quantity.amount).toBe('666');
-    expect(priced('LTL', rate, totals('100', '0.1')).base).toBe('120');
-    expect(priced('LTL', { ...rate, factor: '250' }, totals('100', '2')).quantity.amount).toBe('500');
-  });
-
-  it("FCL counts containers by type, and refuses more than a type's payload", () => {
-    const rate = {
-      unitPrices: [
-        { unit: '20DV', rate: '1200' },
-        { unit: '40HC', rate: '1900.5' },
-      ],
-    };
-    expect(priced('FCL', rate, units('40HC', 2, '18000')).base).toBe('3801');
-    expect(priceOf('FCL', rate, units('20DV', 1, '28231'))).toMatchObject({
-      code: 'price.over-payload',
-      params: { unit: '20DV' },
-    });
-    expect(priceOf('FCL', rate, units('20RF', 1, '18000'))).toMatchObject({ code: 'price.unit-not-offered' });
+  it('FCL has no price where the rate has none', () => {
     expect(priceOf('FCL', { unitPrices: [] }, units(null, 1, '1'))).toMatchObject({
       code: 'price.none-for-load',
     });
-    const any = priced('FCL', rate, units(null, 1, '28500'));
-    expect(any.lines[0]?.steps[0]?.params).toMatchObject({ unit: '40HC' });
   });
 
   it('a container carries by the market that it is priced in, whatever the load was priced in before', () => {
