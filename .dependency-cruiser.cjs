@@ -11,7 +11,6 @@ const rooms = [
   ['http', ['texts', 'services']],
   ['api', ['http', 'use-cases', 'documents', 'presenters', 'texts', 'services', 'services.server']],
   ['pages', ['http', 'use-cases', 'documents', 'presenters', 'ui', 'texts', 'services']],
-  ['routes', ['pages', 'ui', 'texts', 'http']],
   ['server', ['api', 'pages', 'http', 'texts', 'services', 'services.server']],
 ];
 
@@ -80,8 +79,8 @@ module.exports = {
         'Browser code takes from the domain only inputs, states and catalogue declarations: a command ships prices and margins.',
       severity: 'error',
       from: {
-        path: '^app/(ui|routes|pages|presenters|texts|root|entry\\.client)',
-        pathNot: ['\\.server\\.tsx?$', tests],
+        path: '^app/(ui|pages|presenters|texts|root|entry\\.client)',
+        pathNot: ['\\.(server|resource)\\.tsx?$', tests],
       },
       to: {
         path: '^(domain|projections|infrastructure)/',
@@ -96,6 +95,14 @@ module.exports = {
         ],
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'resources-are-routes-alone',
+      comment:
+        'Remix strips the loader and action of a route; anything else imported from it would reach the browser.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: tests },
+      to: { path: '\\.resource\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'leaves-know-no-business',

@@ -3,7 +3,7 @@ import * as regexp from 'eslint-plugin-regexp';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const browserRoots = ['app/ui/**', 'app/pages/**/*.tsx', 'app/routes/**'];
+const browserRoots = ['app/ui/**', 'app/pages/**/*.tsx'];
 
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', '.cache/', '.data/', 'coverage/'] },
@@ -99,7 +99,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['app/pages/**/*.server.ts'],
+    files: ['app/pages/**/*.{server,resource}.ts'],
     ignores: ['app/pages/forms/**'],
     rules: {
       'no-restricted-syntax': [

@@ -27,15 +27,15 @@ async function failing(error: Error, { route, catalogue, does }: Tried, language
   return { status: thrown instanceof Response ? thrown.status : null, body, logged: logged.length };
 }
 
-const record = 'routes/admin.$catalogue.$id';
-const added = 'routes/admin.$catalogue.new';
-const users: Tried = { route: 'routes/admin.users._index', does: 'loader' };
+const record = 'pages/catalogues/one/one';
+const added = 'pages/catalogues/new/new';
+const users: Tried = { route: 'pages/people/users/users', does: 'loader' };
 
 describe('a page that fails where there is a toast for it', () => {
   it.each<[Tried, string, string]>([
     [users, 'Error al obtener usuarios. Inténtalo de nuevo', 'Error loading users. Please try again.'],
     [
-      { route: 'routes/resources.lookups.companies', does: 'loader' },
+      { route: 'pages/people/companies-lookup.resource', does: 'loader' },
       'Error al buscar empresas. Inténtelo de nuevo.',
       'Error fetching companies. Please try again.',
     ],
@@ -71,7 +71,7 @@ describe('a page that fails where there is a toast for it', () => {
   it('leaves every other fault to Remix, which logs it', async () => {
     const error = new Error('a secret detail');
     const other: readonly Tried[] = [
-      { route: 'routes/admin.quoters._index', does: 'loader' },
+      { route: 'pages/quoting/list/quoters', does: 'loader' },
       { route: record, catalogue: 'faqs', does: 'loader' },
       { route: record, catalogue: 'ports', does: 'action' },
       { ...users, does: 'action' },

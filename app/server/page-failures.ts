@@ -2,7 +2,7 @@ import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 
 export interface PageWork {
-  /** Route id, such as `routes/admin.users._index`. */
+  /** Route id, such as `pages/people/users/users`. */
   readonly route: string;
   readonly does: 'load' | 'act';
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -11,17 +11,17 @@ export interface PageWork {
 type Failure = 'users' | 'companies' | 'faq' | 'category' | 'subcategory';
 
 const usersPages = new Set([
-  'routes/admin.users._index',
-  'routes/admin.users.$id',
-  'routes/resources.lookups.people',
+  'pages/people/users/users',
+  'pages/people/users/user',
+  'pages/people/people-lookup.resource',
 ]);
-const companiesPages = new Set(['routes/resources.lookups.companies']);
+const companiesPages = new Set(['pages/people/companies-lookup.resource']);
 
 /** Help-centre records are edited on the generic catalogue pages. */
 const helpPages: Readonly<Record<string, Failure>> = {
-  'routes/admin.$catalogue.$id faqs': 'faq',
-  'routes/admin.$catalogue.new faq-categories': 'category',
-  'routes/admin.$catalogue.new faq-subcategories': 'subcategory',
+  'pages/catalogues/one/one faqs': 'faq',
+  'pages/catalogues/new/new faq-categories': 'category',
+  'pages/catalogues/new/new faq-subcategories': 'subcategory',
 };
 
 /** The toast for what a page could not do, in the reader's language; null when it has none. */

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,12 +9,12 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { system, visitor, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
-import { projectRoot } from '@infrastructure/config/project-root';
 import { listApiClients } from '@projections/people/api-client-list/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { listQuoters } from '@projections/quoting/quoter-list/queries';
 import { findReservation, listReservations } from '@projections/shop/reservation/queries';
 import { callerOf } from '@tests/people/caller';
+import { pageRoutes } from '@tests/support/page-routes';
 import { personOf } from '@tests/people/person-of';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import { password } from '@tests/people/platform';
@@ -93,18 +91,17 @@ describe('an auditor gives no command', () => {
   });
 });
 
-/** The actions behind the routes, by the route file. */
-const pages = import.meta.glob<Module>(['../../app/pages/**/*.server.ts']);
-const routes = join(projectRoot(), 'app/routes');
-const actions = readdirSync(routes).flatMap((file) => {
-  const source = readFileSync(join(routes, file), 'utf8');
-  const [, names = '', from = ''] = /export \{([^}]*\baction\b[^}]*)\} from '~\/([^']+)'/.exec(source) ?? [];
-  const [, name = 'action'] = /(\w+) as action/.exec(names) ?? [];
-  return from === '' ? [] : [[file, name, from] as const];
-});
+const pages = import.meta.glob<Module>([
+  '../../app/pages/**/*.{tsx,resource.ts}',
+  '../../app/pages/**/*.server.ts',
+]);
+const actions = pageRoutes
+  .filter(({ hasAction }) => hasAction)
+  .map(({ name, file }) => [name, file] as const);
 
 /** Pages an auditor posts to as everybody does: to come in, to leave, and about their own account and screens. */
-const own = /^_account\.|^logout|^resources\.preferences|^admin\.saved-views/;
+const own =
+  /^\/(account|confirm-email|forgot-password|join|login|register|reset-password|unsubscribe|logout|resources\/preferences|admin\/saved-views)(\/|$)/;
 
 const kept = async () => {
   const { rows } = await sql<Record<string, number>>`
@@ -140,15 +137,14 @@ describe('an auditor changes nothing through a page', () => {
     { name: 'Eva Soto', email: 'eva@carga.cl', roles: ['executive'] },
   ];
 
-  it.each(actions.filter(([file]) => !own.test(file)))('%s', async (file, name, from) => {
-    const action = (await pages[`../../app/${from}.ts`]?.())?.[name] as Page | undefined;
-    if (action === undefined) throw new Error(`${file} has no action`);
+  it.each(actions.filter(([path]) => !own.test(path)))('%s', async (path, file) => {
+    const action = (await pages[`../../${file}`]?.())?.['action'] as Page | undefined;
+    if (action === undefined) throw new Error(`${path} has no action`);
     const before = await kept();
-    const id = file.includes('reservation') ? reservation : quoter;
+    const id = path.includes('reservation') ? reservation : quoter;
     const params = { id, catalogue: 'ports', kind: 'air', importId: uuidv7(), name: 'x' };
     for (const fields of forms()) {
       const form = formOf(fields, { commandId: uuidv7() });
-      const path = `/${file.replace(/\.tsx$/, '')}`;
       const seen = await visit(desk.platform.services, auditor, action, path, { form, params });
       // A list answers a refused order by going back to itself with a notice.
       if (seen.leadsTo !== null) expect(seen.leadsTo).not.toMatch(/sent=|made=1|^\/checkout/);
@@ -159,7 +155,7 @@ describe('an auditor changes nothing through a page', () => {
   });
 
   it('over the pages of shop and back-office alike', () => {
-    expect(actions.filter(([file]) => !own.test(file)).length).toBeGreaterThan(18);
+    expect(actions.filter(([path]) => !own.test(path)).length).toBeGreaterThan(18);
   });
 
   it('which do not offer it either', async () => {

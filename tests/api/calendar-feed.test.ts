@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeMeeting, cancelMeeting, planMeeting } from '@domain/crm/meeting/commands';
 import type { Actor } from '@domain/shared/actor';
 import type { PageContext } from '~/http/load-context';
-import { loader as feed } from '~/pages/crm/calendar-address/feed.server';
+import { loader as feed } from '~/pages/crm/calendar-address/feed.resource';
 import { action, loader } from '~/pages/crm/calendar/calendar.server';
 import { loggedPath } from '~/server/logged-path';
 import { administerAccount } from '~/use-cases/people/closing.server';

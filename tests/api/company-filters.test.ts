@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { results } from '@domain/catalogues/results';
 import { loader as listPage } from '~/pages/crm/companies/companies.server';
-import { loader as lookup } from '~/pages/lookups/lookups.server';
+import { loader as lookup } from '~/pages/lookups/lookups.resource';
 import { visit } from '@tests/catalogues/page-visit';
 import { companiesDesk, type CompaniesDesk } from './companies-desk';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { tags } from '@domain/catalogues/tags';
 import type { Actor } from '@domain/shared/actor';
-import { loader as avatarFile } from '~/pages/crm/company-form/avatar-file.server';
+import { loader as avatarFile } from '~/pages/crm/company-form/avatar-file.resource';
 import { action as companyAction } from '~/pages/crm/company/company.server';
 import { action as edit, loader as editForm } from '~/pages/crm/edit-company/edit-company.server';
 import { action as create, loader as newForm } from '~/pages/crm/new-company/new-company.server';

@@ -14,7 +14,7 @@ import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { offerPdf } from '~/documents/pdf/offer-pdf.server';
 import { quoterPdf } from '~/documents/pdf/quoter-pdf.server';
 import { loader as reservationPage } from '~/pages/shop/reservation/reservation.server';
-import { loader as reservationPdf } from '~/pages/shop/reservation/reservation-pdf.server';
+import { loader as reservationPdf } from '~/pages/shop/reservation/reservation-pdf.resource';
 import { loader as reservationsPage } from '~/pages/shop/reservation/reservations.server';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { callerOf } from '@tests/people/caller';

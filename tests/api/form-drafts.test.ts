@@ -6,7 +6,7 @@ import { action as editCompany, loader as companyForm } from '~/pages/crm/edit-c
 import { action as newCompany, loader as newCompanyForm } from '~/pages/crm/new-company/new-company.server';
 import { action as newMeeting, loader as newMeetingForm } from '~/pages/crm/meeting/new-meeting.server';
 import type { KeptDraft } from '~/pages/forms/drafts.server';
-import { action as keep } from '~/pages/forms/keep-draft.server';
+import { action as keep } from '~/pages/forms/keep-draft.resource';
 import {
   editLoader as clientForm,
   newLoader as newClientForm,

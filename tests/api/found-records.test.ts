@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { portfolios } from '@domain/catalogues/portfolios';
 import type { Actor } from '@domain/shared/actor';
-import { loader as found } from '~/pages/shell/admin/found.server';
+import { loader as found } from '~/pages/shell/admin/found.resource';
 import { visit } from '@tests/catalogues/page-visit';
 import { twoOwnerCompanies, type TwoOwnerCompanies } from '@tests/owner-companies/two-owner-companies';
 

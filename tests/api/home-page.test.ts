@@ -4,7 +4,7 @@ import { visitor, type Actor } from '@domain/shared/actor';
 import { reject } from '@domain/shared/rejection';
 import { searchRates } from '@projections/rating/rate-search/queries';
 import { homeLoader } from '~/pages/shop/home/home.server';
-import { loader as lanesMap } from '~/pages/shop/home/lanes-map.server';
+import { loader as lanesMap } from '~/pages/shop/home/lanes-map.resource';
 import { loader as results } from '~/pages/shop/results/results.server';
 import { servedLanes } from '~/use-cases/shop/served-lanes.server';
 import { pageContext, visit } from '@tests/catalogues/page-visit';

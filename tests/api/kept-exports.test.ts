@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
-import { loader } from '~/pages/shell/exports/export.server';
+import { loader } from '~/pages/shell/exports/export.resource';
 import { requestExport } from '~/use-cases/documents/request-document.server';
 import { pageContext } from '@tests/catalogues/page-visit';
 import { twoOwnerCompanies, type TwoOwnerCompanies } from '@tests/owner-companies/two-owner-companies';

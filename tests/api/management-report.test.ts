@@ -11,7 +11,7 @@ import { reportManagements } from '@projections/crm/management-report/queries';
 import { createApi } from '~/api';
 import type { ApiBindings } from '~/http/api-door';
 import { loader as page } from '~/pages/reports/managements/managements.server';
-import { loader as sheet } from '~/pages/reports/managements/sheet.server';
+import { loader as sheet } from '~/pages/reports/managements/sheet.resource';
 import { managementReportWorkbook } from '~/documents/sheets/management-report-workbook.server';
 import { managementSections } from '~/presenters/crm/management-report.server';
 import { firstColumn } from '@tests/support/first-column';

@@ -10,7 +10,7 @@ import type { Actor } from '@domain/shared/actor';
 import { createApi } from '~/api';
 import type { ApiBindings } from '~/http/api-door';
 import { loader as page } from '~/pages/reports/meetings/meetings.server';
-import { loader as sheet } from '~/pages/reports/meetings/sheet.server';
+import { loader as sheet } from '~/pages/reports/meetings/sheet.resource';
 import { meetingSections } from '~/presenters/crm/meeting-report.server';
 import { visit } from '@tests/catalogues/page-visit';
 import {

@@ -8,7 +8,7 @@ import { draftRate } from '@domain/rating/rate/commands';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOffers } from '@projections/quoting/offers/queries';
-import { action as keep } from '~/pages/forms/keep-draft.server';
+import { action as keep } from '~/pages/forms/keep-draft.resource';
 import { action as make, loader as find } from '~/pages/quoting/offers/find-rates.server';
 import { action as save, loader as edit } from '~/pages/quoting/offers/offer-editor.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';

@@ -9,7 +9,7 @@ import { visitor, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOwnQuoters } from '@projections/quoting/quoter-list/own-quoters';
 import { loader as form } from '~/pages/quoting/manual-quoter/manual-quoter.server';
-import { loader as pdf } from '~/pages/quoting/one/pdf.server';
+import { loader as pdf } from '~/pages/quoting/one/pdf.resource';
 import { loader as one } from '~/pages/quoting/own/own-quoter.server';
 import { loader as list } from '~/pages/quoting/own/own-quoters.server';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';

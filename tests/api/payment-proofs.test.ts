@@ -6,7 +6,7 @@ import { cancelReservation, changeReservationPayment } from '@domain/shop/reserv
 import { system, type Actor } from '@domain/shared/actor';
 import { createApi } from '~/api';
 import { action, loader } from '~/pages/shop/reservation/reservation.server';
-import { loader as proofFile } from '~/pages/shop/reservation/proof-file.server';
+import { loader as proofFile } from '~/pages/shop/reservation/proof-file.resource';
 import { callerOf } from '@tests/people/caller';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import { shoppingDesk, type Customer } from './shopping-desk';

@@ -13,7 +13,7 @@ import { assignQuoterExecutive, changeQuoterState } from '@domain/quoting/quoter
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
 import { loader as page } from '~/pages/quoting/report/report.server';
-import { loader as sheet } from '~/pages/quoting/report/sheet.server';
+import { loader as sheet } from '~/pages/quoting/report/sheet.resource';
 import { isRejection } from '@domain/shared/rejection';
 import { reportSections } from '~/presenters/quoting/quoter-report.server';
 import type { ReportTable } from '~/presenters/report-table';

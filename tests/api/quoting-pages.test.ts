@@ -7,7 +7,7 @@ import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { loader as audit } from '~/pages/audit/audit.server';
-import { loader as exported } from '~/pages/quoting/list/export.server';
+import { loader as exported } from '~/pages/quoting/list/export.resource';
 import { loader as list } from '~/pages/quoting/list/quoters.server';
 import { action as ask, loader as form } from '~/pages/quoting/manual-quoter/manual-quoter.server';
 import { action as follow } from '~/pages/quoting/one/following.server';

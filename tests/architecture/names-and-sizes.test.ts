@@ -5,15 +5,11 @@ import { sourceFiles } from './sources';
 const code = sourceFiles(/^(app|domain|projections|infrastructure|tests)\/.*\.(ts|tsx|mjs)$/);
 const pathsOf = (files: readonly { path: string }[]) => files.map(({ path }) => path);
 
-/** Remix's flat routes give some characters a meaning: `_shop.rates.$id.tsx`, `[robots.txt].ts`. */
-const isRoute = (path: string) => path.startsWith('app/routes/');
-
 describe('files', () => {
   it('are named for the one thing inside, in kebab-case', () => {
-    const plain = code.filter(({ path }) => !isRoute(path));
-    const odd = plain.filter(({ path }) => {
+    const odd = code.filter(({ path }) => {
       const words = basename(path).replace(
-        /(\.(server|client|test|d|catalogue|config|generated))*\.(ts|tsx|mjs|mts)$/,
+        /(\.(server|client|resource|test|d|catalogue|config|generated))*\.(ts|tsx|mjs|mts)$/,
         '',
       );
       return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(words);
@@ -29,18 +25,13 @@ describe('files', () => {
   // `new` is no era here: a form for a new record is called so.
   it('have no names that could mean anything', () => {
     const vague = /(^|[/.-])(utils?|helpers?|common|misc|managers?|legacy|old|v\d+)([/.-]|$)/;
-    expect(pathsOf(code.filter(({ path }) => vague.test(path) && !isRoute(path)))).toEqual([]);
+    expect(pathsOf(code.filter(({ path }) => vague.test(path)))).toEqual([]);
   });
 
   it('are not over 300 lines, and tests, which are lists of sentences, not over 400', () => {
     const written = code.filter(({ path }) => !path.includes('.generated.'));
     const long = written.filter(({ path, lines }) => lines > (path.includes('.test.') ? 400 : 300));
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
-  });
-
-  it('of routes are under 40 lines: a URL decides nothing', () => {
-    const long = code.filter(({ path, lines }) => isRoute(path) && lines >= 40);
-    expect(pathsOf(long)).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { catalogueNamed, catalogues } from '@domain/catalogues/registry';
 import type { Actor } from '@domain/shared/actor';
 import { csvWriter } from '@infrastructure/spreadsheets/write-csv';
 import { queriesOf } from '@projections/catalogues/queries';
-import { loader as lookups } from '~/pages/lookups/lookups.server';
+import { loader as lookups } from '~/pages/lookups/lookups.resource';
 import { loader as recordPage } from '~/pages/catalogues/one/one.server';
 import { loader as listPage } from '~/pages/catalogues/list/list.server';
 import { ReferenceTexts } from '~/documents/sheets/reference-texts.server';

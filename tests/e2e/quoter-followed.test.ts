@@ -189,7 +189,7 @@ describe('the auditor', () => {
     await open(page, `/admin/quoters/${id}`);
     await readsAs(page.getByRole('region', { name: 'Responsables' }).getByRole('button'), []);
     await readsAs(page.locator('main header').first().getByRole('button'), []);
-    const answer = await page.request.post(`${platform.origin}/admin/quoters/${id}?index`, {
+    const answer = await page.request.post(`${platform.origin}/admin/quoters/${id}`, {
       form: { intent: 'change-state', status: 'managing/managing.searching-rates' },
       headers: { origin: platform.origin },
     });

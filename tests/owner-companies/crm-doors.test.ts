@@ -8,7 +8,7 @@ import type { Actor } from '@domain/shared/actor';
 import { action as calendarPage } from '~/pages/crm/calendar/calendar.server';
 import { action as managementPage, loader as openManagement } from '~/pages/crm/management/management.server';
 import { action as meetingPage } from '~/pages/crm/meeting/meeting.server';
-import { loader as lookup } from '~/pages/lookups/lookups.server';
+import { loader as lookup } from '~/pages/lookups/lookups.resource';
 import { loader as handOverPage } from '~/pages/people/executives/hand-over.server';
 import { readCalendarFeed } from '~/use-cases/crm/meetings/calendar-feed.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';

@@ -11,7 +11,7 @@ import { readReservation } from '@projections/shop/reservation/queries';
 import { quoterPdf } from '~/documents/pdf/quoter-pdf.server';
 import { offerOf, ratesPdf, sendRates } from '~/documents/rate-documents.server';
 import { reservationPdf, sendCancellation } from '~/documents/reservation-documents.server';
-import { loader as logoFile } from '~/pages/owner-company/logo.server';
+import { loader as logoFile } from '~/pages/owner-company/logo.resource';
 import { loader as privateLink } from '~/pages/quoting/answering/offer-link.server';
 import { loader as root } from '~/pages/shell/root/root.server';
 import { visit } from '@tests/catalogues/page-visit';

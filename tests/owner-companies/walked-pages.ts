@@ -5,6 +5,7 @@ import { catalogues } from '@domain/catalogues/registry';
 import type { Actor } from '@domain/shared/actor';
 import { projectRoot } from '@infrastructure/config/project-root';
 import { pageContext } from '@tests/catalogues/page-visit';
+import { pageRoutes } from '@tests/support/page-routes';
 import { textOf } from './answered-text';
 import type { FilledOwnerCompany } from './filled-owner-company';
 import type { TwoOwnerCompanies } from './two-owner-companies';
@@ -13,9 +14,10 @@ import { marker } from './walked-values';
 type Serve = (args: ActionFunctionArgs) => unknown;
 export type Params = Readonly<Record<string, string>>;
 
-/** A file of app/routes, and what it serves. */
+/** A route, and what it serves. */
 export interface Route {
-  readonly file: string;
+  /** Such as `/admin/rates/:kind`. */
+  readonly name: string;
   /** Names of its parameters. */
   readonly names: readonly string[];
   readonly loader: Serve | undefined;
@@ -24,28 +26,28 @@ export interface Route {
   readonly intents: readonly string[];
 }
 
-const modules = import.meta.glob<Readonly<Partial<Record<'loader' | 'action', Serve>>>>('/app/routes/*.tsx', {
-  eager: true,
-});
+const modules = import.meta.glob<Readonly<Partial<Record<'loader' | 'action', Serve>>>>(
+  '/app/pages/**/*.{tsx,resource.ts}',
+);
 
-export const routes: readonly Route[] = Object.entries(modules).map(([file, { loader, action }]) => ({
-  file: file.replace(/^.*\/|\.tsx$/g, ''),
-  names: [...file.matchAll(/\$([a-zA-Z]+)/g)].map(([, name]) => name ?? ''),
-  loader,
-  action,
-  intents: intentsBeside(file),
-}));
+export const routes: readonly Route[] = await Promise.all(
+  pageRoutes.map(async ({ name, file }) => {
+    const { loader, action } = (await modules[`/${file}`]?.()) ?? {};
+    const names = [...name.matchAll(/:([a-zA-Z]+)/g)].map(([, parameter]) => parameter ?? '');
+    return { name, names, loader, action, intents: intentsBeside(file) };
+  }),
+);
 
 /** Intents that a route's screens name: `'hold' satisfies MeetingIntent`, `name="intent" value="hold"`. */
 function intentsBeside(file: string): readonly string[] {
   const source = readFileSync(join(projectRoot(), file), 'utf8');
-  const folders = [...source.matchAll(/'~\/(pages\/[\w/-]+)/g)].map(([, path]) =>
-    dirname(join(projectRoot(), 'app', path ?? '')),
+  const others = [...source.matchAll(/^export [^;]*'~\/(pages\/[\w/-]+)/gm)].map(([, path]) =>
+    join('app', dirname(path ?? '')),
   );
-  const screens = [...new Set(folders)].flatMap((folder) =>
-    readdirSync(folder)
+  const screens = [...new Set([dirname(file), ...others])].flatMap((folder) =>
+    readdirSync(join(projectRoot(), folder))
       .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => readFileSync(join(folder, name), 'utf8')),
+      .map((name) => readFileSync(join(projectRoot(), folder, name), 'utf8')),
   );
   const named =
     /'([\w-]+)' satisfies \w*Intent|name="intent" value="([\w-]+)"|intent: '([\w-]+)'|intent="([\w-]+)"/g;
@@ -79,9 +81,9 @@ export function walkedPages({ services }: TwoOwnerCompanies, filled: FilledOwner
   const inputNames = new Set(catalogues.flatMap(({ fields }) => Object.keys(fields)));
   return {
     /** Parameters of a route with ids of records, those that its address names first. */
-    paramsOf({ file, names }: Route): readonly Params[] {
+    paramsOf({ name: route, names }: Route): readonly Params[] {
       if (names.length === 0) return [{}];
-      const kinds = file.startsWith('admin.audit') ? ['quoter', 'company', 'reservation'] : ['aerial'];
+      const kinds = route.startsWith('/admin/audit') ? ['quoter', 'company', 'reservation'] : ['aerial'];
       const some = (name: string) => (name === 'kind' ? kinds : choices[name]);
       const fixed = names.reduce<readonly Params[]>(
         (all, name) => all.flatMap((one) => (some(name) ?? ['']).map((value) => ({ ...one, [name]: value }))),
@@ -91,7 +93,7 @@ export function walkedPages({ services }: TwoOwnerCompanies, filled: FilledOwner
         const catalogue = catalogues.find(({ path }) => path === given['catalogue']);
         const own = filled.ids.get(catalogue?.category ?? given['kind'] ?? '');
         const ids = names.some((name) => given[name] === '')
-          ? (own?.slice(-2) ?? filled.idsNear(file))
+          ? (own?.slice(-2) ?? filled.idsNear(route))
           : [''];
         return ids.flatMap((id) => {
           const fill = (byName: boolean) =>

@@ -13,7 +13,7 @@ import {
 } from '~/pages/people/confirm-email/confirm-email.server';
 import { invite } from '~/use-cases/people/invitations.server';
 import { action as login, loader as loginPage } from '~/pages/people/login/login.server';
-import { action as logout } from '~/pages/people/logout.server';
+import { action as logout } from '~/pages/people/logout.resource';
 import { action as register } from '~/pages/people/register/register.server';
 import { action as user, loader as userPage } from '~/pages/people/users/user.server';
 import { contentLoader, loader as message } from '~/pages/outbox/message.server';

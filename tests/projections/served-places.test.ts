@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { airports } from '@domain/catalogues/airports';
 import { visitor } from '@domain/shared/actor';
-import { loader } from '~/pages/lookups/lookups.server';
+import { loader } from '~/pages/lookups/lookups.resource';
 import { visit } from '@tests/catalogues/page-visit';
 import { ratingPlatform, type RatingPlatform } from './rating-platform';
 

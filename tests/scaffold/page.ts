@@ -25,15 +25,9 @@ export function planPage(given: string | undefined, options: PageOptions): void 
   const texts = context === 'quoting' ? 'quoting-staff' : 'people-admin';
   const names = { context, name, readModel, texts, query: `list${pascal(readModel)}` };
 
-  add(
-    `app/routes/admin.${name}.tsx`,
-    `import { titled } from '~/pages/shell/titles';
-
-export { loader } from '~/pages/${context}/${name}/${name}.server';
-export { default } from '~/pages/${context}/${name}/${name}';
-export const meta = titled('${texts}:${name}.title');
-`,
-  );
+  edit('app/routes.ts', (file) => {
+    listIn(file, 'backOffice').insertElement(0, `route('${name}', 'pages/${context}/${name}/${name}.tsx')`);
+  });
   add(`app/pages/${context}/${name}/${name}.server.ts`, loaderText(names));
   add(`app/pages/${context}/${name}/${name}.tsx`, pageText(names));
   add(`app/api/${context}/${name}.ts`, endpointText(names, titles.en));
@@ -84,7 +78,11 @@ import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { titled } from '~/pages/shell/titles';
 import type { loader } from './${name}.server';
+
+export { loader } from './${name}.server';
+export const meta = titled('${texts}:${name}.title');
 
 export default function ${pascal(name)}() {
   const { rows } = useLoaderData<typeof loader>();

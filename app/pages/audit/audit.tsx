@@ -16,6 +16,11 @@ import { EventRail } from './event-rail';
 import { MomentForm } from './moment-form';
 import { Stepper } from './stepper';
 import type { loader } from './audit.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './audit.server';
+
+export const meta = titled<typeof loader>('audit-staff:audit.title', ({ reference }) => ({ reference }));
 
 /** A record's history event by event: its state, what changed, who did it, from where, and why. */
 export default function Audit() {

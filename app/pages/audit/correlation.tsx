@@ -7,6 +7,11 @@ import { Table } from '~/ui/data/table';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { loader } from './correlation.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './correlation.server';
+
+export const meta = titled('audit-staff:correlation.title');
 
 /** What one request, import or job did, to every record that its reader may see. */
 export default function Correlation() {

@@ -6,7 +6,7 @@ import { intent } from '~/pages/intent';
 import { buttonClass } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { Checkbox } from '~/ui/form/checkbox';
-import type { FilesIntent } from './change-files.server';
+import type { FilesIntent } from './change-files.resource';
 import type { FilesData } from './files-data';
 import { useDroppedFiles } from './use-dropped-files';
 

@@ -17,7 +17,7 @@ import { Badge } from '~/ui/data/badge';
 import { FlagButton } from '~/ui/form/flag-button';
 import { DateTime, useFormats } from '~/ui/format';
 import { Dialog } from '~/ui/overlay/dialog';
-import type { FilesIntent } from './change-files.server';
+import type { FilesIntent } from './change-files.resource';
 import type { FileKind, ShownFile } from './files-data';
 
 const icons: Readonly<Record<FileKind, LucideIcon>> = {

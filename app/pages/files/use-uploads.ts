@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilesIntent } from './change-files.server';
+import type { FilesIntent } from './change-files.resource';
 import { intent } from '~/pages/intent';
 import type { FilesData } from './files-data';
 import { sendFile, type SendFailure } from './send-file';

@@ -4,6 +4,13 @@ import { Card } from '~/ui/data/card';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { categoryLoader } from './help.server';
 import { Questions, StillAsking } from './questions';
+import { titled } from '~/pages/shell/titles';
+
+export { categoryLoader as loader } from './help.server';
+
+export const meta = titled<typeof categoryLoader>('help:page-title', ({ category }) => ({
+  name: category.name,
+}));
 
 export default function HelpCategory() {
   const { category } = useLoaderData<typeof categoryLoader>();

@@ -4,6 +4,11 @@ import { Card } from '~/ui/data/card';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { faqLoader } from './help.server';
 import { Questions, StillAsking } from './questions';
+import { titled } from '~/pages/shell/titles';
+
+export { faqLoader as loader } from './help.server';
+
+export const meta = titled<typeof faqLoader>('help:page-title', ({ faq }) => ({ name: faq.question }));
 
 /** A question, its answer, and the other questions of its section. */
 export default function HelpFaq() {

@@ -7,6 +7,11 @@ import { EmptyState } from '~/ui/data/states';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { helpLoader } from './help.server';
 import { Questions, StillAsking } from './questions';
+import { titled } from '~/pages/shell/titles';
+
+export { helpLoader as loader } from './help.server';
+
+export const meta = titled('help:title');
 
 /** The help centre: its chapters or the results of a search. */
 export default function Help() {

@@ -4,6 +4,13 @@ import { Card } from '~/ui/data/card';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { subcategoryLoader } from './help.server';
 import { Questions, StillAsking } from './questions';
+import { titled } from '~/pages/shell/titles';
+
+export { subcategoryLoader as loader } from './help.server';
+
+export const meta = titled<typeof subcategoryLoader>('help:page-title', ({ subcategory }) => ({
+  name: subcategory.name,
+}));
 
 export default function HelpSubcategory() {
   const { category, subcategory } = useLoaderData<typeof subcategoryLoader>();

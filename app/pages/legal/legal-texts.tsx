@@ -19,6 +19,11 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { TabLinks } from '~/ui/navigation/tab-links';
 import type { action, loader } from './legal-texts.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './legal-texts.server';
+
+export const meta = titled('legal-staff:title');
 
 /** After a conflict the page shows what somebody else published. The refusal alone would not. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

@@ -12,6 +12,8 @@ import { TimeZoneField } from '~/pages/forms/time-zone-field';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './choices.server';
 
+export { action, loader } from './choices.server';
+
 export const meta = titled('notifications:choices.title');
 
 const ways = ['now', 'digest', 'here', 'none'] as const;

@@ -10,7 +10,7 @@ import { ButtonPopover, type ButtonPopoverProps } from '~/ui/overlay/button-popo
 import { useWhenNotified } from './live';
 import { mark, newestPath } from './mark';
 import type { NotificationsIntent } from './mark.server';
-import type { loader } from './newest.server';
+import type { loader } from './newest.resource';
 import { NotificationGroup } from './notification-rows';
 
 interface NewestProps {

@@ -16,6 +16,8 @@ import { NotificationGroup } from './notification-rows';
 import type { NotificationsIntent } from './mark.server';
 import type { loader } from './notifications.server';
 
+export { action, loader } from './notifications.server';
+
 export const meta = titled('notifications:title');
 
 export default function Notifications() {

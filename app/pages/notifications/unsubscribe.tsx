@@ -6,6 +6,8 @@ import { Card } from '~/ui/data/card';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './unsubscribe.server';
 
+export { action, loader } from './unsubscribe.server';
+
 export const meta = titled('notifications:unsubscribe.title');
 
 export default function Unsubscribe() {

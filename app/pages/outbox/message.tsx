@@ -14,6 +14,8 @@ import { MailContent } from './mail-content';
 import type { loader } from './message.server';
 import { outboxTones } from './outbox-tones';
 
+export { action, loader } from './message.server';
+
 export const meta = titled<typeof loader>('outbox:one', ({ message }) => ({ subject: message.subject }));
 
 export default function Message() {

@@ -15,6 +15,8 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { outboxTones } from './outbox-tones';
 import type { loader } from './outbox.server';
 
+export { loader } from './outbox.server';
+
 export const meta = titled('outbox:title');
 
 export default function Outbox() {

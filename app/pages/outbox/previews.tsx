@@ -8,6 +8,8 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { MailContent } from './mail-content';
 import type { loader } from './previews.server';
 
+export { loader } from './previews.server';
+
 export const meta = titled('outbox:previews.title');
 
 /** Every kind of mail as its reader gets it, with sample data. */

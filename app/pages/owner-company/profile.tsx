@@ -8,6 +8,8 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './profile.server';
 
+export { action, loader } from './profile.server';
+
 export const meta = titled('catalogues:profile.title');
 
 export default function OwnerProfilePage() {

@@ -11,6 +11,8 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { loader } from './erasure.server';
 import { pageOfSubject, useSubjectText } from './subject-text';
 
+export { loader } from './erasure.server';
+
 export const meta = titled('people-admin:erasures.receipt');
 
 const counts = ['subjects', 'sealedEvents', 'mails', 'files', 'answers', 'importRows', 'savedViews'] as const;

@@ -13,6 +13,8 @@ import type { loader } from './erasures.server';
 import { ErasureRequests } from './erasure-requests';
 import { useSubjectText } from './subject-text';
 
+export { action, loader } from './erasures.server';
+
 export const meta = titled('people-admin:erasures.title');
 
 export default function Erasures() {

@@ -13,6 +13,11 @@ import { useCommandId } from '~/ui/form/use-command-id';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './contact.server';
 import { useContactDetails } from './use-contact-details';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './contact.server';
+
+export const meta = titled('tickets:contact.title');
 
 /** How to reach the owner company, and a message to it that needs no account. */
 export default function Contact() {

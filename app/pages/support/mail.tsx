@@ -15,6 +15,11 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { action, loader, MailIntent } from './mail.server';
 import { mailTones } from './mail-tones';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './mail.server';
+
+export const meta = titled('tickets-staff:mails.title');
 
 /** A mail that came in: what it says, and what staff makes of it while it waits. */
 export default function Mail() {

@@ -13,6 +13,11 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import { mailTones } from './mail-tones';
 import type { loader } from './mails.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './mails.server';
+
+export const meta = titled('tickets-staff:mails.title');
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 

@@ -12,6 +12,11 @@ import { useCommandId } from '~/ui/form/use-command-id';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { AttachmentsField } from './attachments-field';
 import type { action, loader } from './new-ticket.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './new-ticket.server';
+
+export const meta = titled('tickets:new');
 
 export default function NewTicket() {
   const { t } = useTranslation('tickets');

@@ -18,6 +18,11 @@ import type { action, loader, OwnTicketIntent } from './own-ticket.server';
 import { PeopleCard } from './people-card';
 import { TicketPaths } from './ticket-paths';
 import { useMarkRead } from './use-mark-read';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './own-ticket.server';
+
+export const meta = titled('tickets:title');
 
 /** A ticket as its customer follows it. */
 export default function OwnTicket() {

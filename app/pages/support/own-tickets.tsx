@@ -15,6 +15,11 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import type { loader } from './own-tickets.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './own-tickets.server';
+
+export const meta = titled('tickets:title');
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 

@@ -20,6 +20,11 @@ import { AnswerForm, NoteForm } from './ticket-forms';
 import { TicketPaths } from './ticket-paths';
 import { useMarkRead } from './use-mark-read';
 import { WorkCard } from './work-card';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './ticket.server';
+
+export const meta = titled('tickets-staff:title');
 
 /** A ticket for the staff that answers it. */
 export default function Ticket() {

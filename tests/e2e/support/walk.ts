@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { projectRoot } from '@infrastructure/config/project-root';
+import { pageRoutes, type PageRoute } from '@tests/support/page-routes';
 import { translate } from '~/texts/translate.server';
 import { barriersOn } from './axe';
 import { openWindow, waitForHydration, type Reader, type Visit } from './browser';
@@ -139,47 +138,25 @@ function pictureName({ path, as }: Stop, language: string, { theme, width }: Loo
   return `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${as}-${width}-${theme}-${language}.png`;
 }
 
-/** Patterns of the pages under app/routes, such as `/admin/quoters/:id`, without layouts and resource routes. */
+/** Patterns of the pages, such as `/admin/quoters/:id`, without layouts and resource routes. */
 export function pagePatterns(): string[] {
-  return patternsWhere((source) => /\bdefault\b/.test(source) && !source.includes('<Outlet'));
+  return patternsWhere(({ file }) => file.endsWith('.tsx'));
 }
 
-/** Patterns of all routes under app/routes that answer a GET, pages or not. */
+/** Patterns of all routes that answer a GET, pages or not. */
 export function loaderPatterns(): string[] {
-  return patternsWhere((source) => /\bloader\b/i.test(source));
+  return patternsWhere(({ hasLoader }) => hasLoader);
 }
 
-/**
- * Patterns of all routes under app/routes with an action. Remix tells an index route's action from its layout's by
- * `?index`.
- */
+/** Patterns of all routes with an action. */
 export function actionPatterns(): string[] {
-  return filesWhere((source) => /\baction\b/i.test(source)).map((file) =>
-    file.endsWith('_index') ? `${patternOf(file)}?index` : patternOf(file),
-  );
+  return patternsWhere(({ hasAction }) => hasAction);
 }
 
-function patternsWhere(isMeant: (source: string) => boolean): string[] {
-  return filesWhere(isMeant)
-    .map(patternOf)
-    .filter((pattern) => !pattern.includes('*'));
-}
-
-/** Names of matching files under app/routes, without extension. */
-function filesWhere(isMeant: (source: string) => boolean): string[] {
-  const folder = join(projectRoot(), 'app/routes');
-  return readdirSync(folder)
-    .filter((file) => isMeant(readFileSync(join(folder, file), 'utf8')))
-    .map((file) => file.replace(/\.tsx$/, ''));
-}
-
-/** Converts Remix's file names: `_shop.reservation.$id._index` → `/reservation/:id`. */
-function patternOf(name: string): string {
-  const parts = name
-    .split('.')
-    .filter((part) => !part.startsWith('_'))
-    .map((part) => (part === '$' ? '*' : part.replace(/^\$/, ':').replace(/_$/, '')));
-  return `/${parts.join('/')}`;
+function patternsWhere(isMeant: (route: PageRoute) => boolean): string[] {
+  return pageRoutes
+    .filter((route) => !route.isLayout && !route.name.includes('*') && isMeant(route))
+    .map(({ name }) => name);
 }
 
 export function matchesPattern(pattern: string, { path }: Stop): boolean {

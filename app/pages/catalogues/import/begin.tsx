@@ -13,6 +13,13 @@ import type { action, loader } from './begin.server';
 import { EarlierImports } from './earlier-imports';
 import { FileDrop } from './file-drop';
 import { ImportSteps } from './import-steps';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './begin.server';
+
+export const meta = titled<typeof loader>('imports:title', ({ subject }) => ({
+  name: inSentence(subject.many),
+}));
 
 export default function BeginImport() {
   const data = useLoaderData<typeof loader>();

@@ -15,6 +15,9 @@ import { Result, ResultActions } from './result';
 import { Review, ReviewActions } from './review';
 import { stateTones } from './tones';
 
+export { action, loader } from './one-import.server';
+export { importTitle as meta } from './import-title';
+
 export default function OneImport() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -17,6 +17,13 @@ import { FilterField } from './filter-field';
 import type { action, loader } from './list.server';
 import { listColumns } from './list-columns';
 import { askedEntries, RecordQuestion, type Asked } from './record-question';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './list.server';
+
+export const meta = titled<typeof loader>('catalogues:screen.title', ({ catalogue }) => ({
+  name: catalogue.many,
+}));
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data['rows'][number];

@@ -7,6 +7,13 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { RecordFields } from '../form/record-fields';
 import type { action, loader } from './new.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './new.server';
+
+export const meta = titled<typeof loader>('catalogues:screen.new', ({ catalogue }) => ({
+  name: inSentence(catalogue.one),
+}));
 
 export default function NewRecord() {
   const { commandId, catalogue, fields } = useLoaderData<typeof loader>();

@@ -19,6 +19,11 @@ import { NewerRecord } from './newer-record';
 import type { action, loader, OneIntent } from './one.server';
 import { RefusedRemoval } from './refused-removal';
 import { intent } from '~/pages/intent';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './one.server';
+
+export const meta = titled<typeof loader>('catalogues:screen.title', ({ name }) => ({ name }));
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -14,6 +14,11 @@ import { MeetingAgenda } from './meeting-agenda';
 import { MeetingDialog } from './meeting-dialog';
 import { useCalendarDays } from './use-calendar-days';
 import { useMoves } from './use-moves';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './calendar.server';
+
+export const meta = titled('meetings-staff:title');
 
 const CalendarGrid = lazy(() => import('./calendar-grid'));
 

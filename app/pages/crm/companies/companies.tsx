@@ -15,6 +15,11 @@ import type { loader } from './companies.server';
 import { companyColumns, usualColumns } from './company-columns';
 import { CompanyFilters } from './company-filters';
 import { useCompanyColumns, type CompanyRow } from './use-company-columns';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './companies.server';
+
+export const meta = titled('crm-staff:companies.title');
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

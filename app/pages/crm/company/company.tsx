@@ -19,6 +19,11 @@ import { PeopleCard } from './people-card';
 import { QuotesCard, ReservationsCard } from './sales-cards';
 import { ScoreCard } from './score-card';
 import { VerificationCard } from './verification-card';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './company.server';
+
+export const meta = titled<typeof loader>('crm-staff:company.one', ({ name }) => ({ name }));
 
 function NameWithPicture({ company: { name, avatarFileId } }: { readonly company: CompanyData }) {
   if (avatarFileId === null) return name;

@@ -9,6 +9,11 @@ import { TabLinks } from '~/ui/navigation/tab-links';
 import { AlikeGroup } from './alike-group';
 import type { loader } from './duplicates.server';
 import { ToldApart } from './told-apart';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './duplicates.server';
+
+export const meta = titled('companies-staff:duplicates.title');
 
 const address = '/admin/companies/duplicates';
 

@@ -10,6 +10,11 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { AlikeHint, alikeIn } from '../company-form/alike-hint';
 import { CompanyFields } from '../company-form/company-fields';
 import type { action, loader } from './edit-company.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './edit-company.server';
+
+export const meta = titled<typeof loader>('companies-staff:edit.title', ({ name }) => ({ name }));
 
 export default function EditCompany() {
   const { id, name, avatarFileId, revision, values, choices, draft } = useLoaderData<typeof loader>();

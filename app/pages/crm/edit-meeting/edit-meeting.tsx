@@ -8,6 +8,11 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { MeetingFields } from '../meeting/meeting-fields';
 import type { action, loader } from './edit-meeting.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './edit-meeting.server';
+
+export const meta = titled('meetings-staff:edit.title');
 
 /** Every field of a meeting. Those who take part are told of what they see of it. */
 export default function EditMeeting() {

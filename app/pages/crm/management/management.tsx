@@ -15,6 +15,11 @@ import { scoreText, scoreTone } from '../managements/score-text';
 import { NotesCard } from '../notes/notes-card';
 import { ReasonDialog } from '../reason-dialog';
 import type { action, loader, ManagementIntent } from './management.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './management.server';
+
+export const meta = titled('meetings-staff:managements.title');
 
 /** What was done with a customer, what came of it, and what was written on it since. */
 export default function Management() {

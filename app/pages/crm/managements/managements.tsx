@@ -12,6 +12,11 @@ import { ManagementFields } from './management-fields';
 import { ManagementLines } from './management-lines';
 import type { action, loader } from './managements.server';
 import { ScoreShares } from './score-shares';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './managements.server';
+
+export const meta = titled('meetings-staff:managements.title');
 
 /** What was done with a company, its score, and the next management. */
 export default function Managements() {

@@ -23,6 +23,11 @@ import type { Met } from '../calendar/meeting-dialog';
 import { StartField } from './meeting-fields';
 import type { action, loader, MeetingIntent } from './meeting.server';
 import { meetingTone } from './meeting-tone';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './meeting.server';
+
+export const meta = titled('meetings-staff:one.details');
 
 /** A meeting: who, when, where, what came of it; moved and cancelled from here. */
 export default function Meeting() {

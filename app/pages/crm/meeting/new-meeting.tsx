@@ -8,6 +8,11 @@ import { useCommandId } from '~/ui/form/use-command-id';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { MeetingFields } from './meeting-fields';
 import type { action, loader } from './new-meeting.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './new-meeting.server';
+
+export const meta = titled('meetings-staff:new');
 
 export default function NewMeeting() {
   const { start, company, tag, client, colleagues, draft, ...loaded } = useLoaderData<typeof loader>();

@@ -12,6 +12,11 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { action, loader, MergeIntent } from './merge-company.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './merge-company.server';
+
+export const meta = titled<typeof loader>('companies-staff:merge.title', ({ name }) => ({ name }));
 
 /** Makes other companies part of this one, after a look at what stays of each, and takes merges apart again. */
 export default function MergeCompanyPage() {

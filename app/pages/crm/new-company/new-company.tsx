@@ -10,6 +10,11 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { AlikeHint, alikeIn } from '../company-form/alike-hint';
 import { CompanyFields } from '../company-form/company-fields';
 import type { action, loader, NewCompanyIntent } from './new-company.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './new-company.server';
+
+export const meta = titled('companies-staff:new.title');
 
 export default function NewCompany() {
   const { values, choices, draft, ...loaded } = useLoaderData<typeof loader>();

@@ -9,6 +9,11 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import type { loader } from './queue.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './queue.server';
+
+export const meta = titled('crm-staff:queue.title');
 
 /** What waits for a manager's decision, the oldest first. */
 export default function VerificationQueue() {

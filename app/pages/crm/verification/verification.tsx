@@ -13,6 +13,11 @@ import { PeopleCard } from '../company/people-card';
 import { verificationTone } from '../verification-tone';
 import { DecisionCard } from './decision-card';
 import type { loader } from './verification.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './verification.server';
+
+export const meta = titled<typeof loader>('crm-staff:verify.title', ({ name }) => ({ name }));
 
 /** A company's verification: what is known of it, what was sent, and the decision. */
 export default function Verification() {

@@ -14,6 +14,8 @@ import { EmailToConfirm } from './email-to-confirm';
 import { OwnCompanies } from './own-companies';
 import { intent } from '~/pages/intent';
 
+export { action, loader } from './account.server';
+
 export const meta = titled('people:account.title');
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;

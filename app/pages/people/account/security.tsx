@@ -14,6 +14,8 @@ import { SecondFactorCard } from './second-factor-card';
 import type { action, loader, SecurityIntent } from './security.server';
 import { intent } from '~/pages/intent';
 
+export { action, loader } from './security.server';
+
 export const meta = titled('people:security.title');
 
 type Session = ReturnType<typeof useLoaderData<typeof loader>>['sessions'][number];

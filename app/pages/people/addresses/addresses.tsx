@@ -13,6 +13,11 @@ import { FlagButton } from '~/ui/form/flag-button';
 import { Form } from '~/ui/form/form';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { action, AddressesIntent, loader } from './addresses.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './addresses.server';
+
+export const meta = titled('people:addresses.title');
 
 type Address = ReturnType<typeof useLoaderData<typeof loader>>['addresses'][number];
 

@@ -16,6 +16,8 @@ import { CreateClient } from './create-client';
 import type { action, ApiClientIntent, loader } from './list.server';
 import { NewToken } from './new-token';
 
+export { action, loader } from './list.server';
+
 export const meta = titled('people-admin:clients.title');
 
 type Client = ReturnType<typeof useLoaderData<typeof loader>>['clients'][number];

@@ -18,6 +18,11 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { action, ClientIntent, loader } from './client.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './client.server';
+
+export const meta = titled<typeof loader>('clients-staff:page-title', ({ name }) => ({ name }));
 
 type Asked = Exclude<ClientIntent, 'addCompany'>;
 

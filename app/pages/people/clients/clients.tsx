@@ -12,6 +12,11 @@ import { TwoLines } from '~/ui/data/two-lines';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import type { loader } from './clients.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './clients.server';
+
+export const meta = titled('clients-staff:title');
 
 /** People at customers' companies. */
 export default function Clients() {

@@ -17,6 +17,8 @@ import type { action, ColleaguesIntent, loader } from './colleagues.server';
 import { Invitations } from './invitations';
 import type { OwnCompany } from './own-company';
 
+export { action, loader } from './colleagues.server';
+
 export const meta = titled('account:people.title');
 
 type Person = OwnCompany['people'][number];

@@ -7,6 +7,8 @@ import { Notice } from '~/ui/data/states';
 import { Form, SubmitButton } from '~/ui/form/form';
 import type { action, loader } from './join.server';
 
+export { action, loader } from './join.server';
+
 export const meta = titled('account:people.invitations');
 
 /** An invitation to a company, as whoever opens its link sees it. */

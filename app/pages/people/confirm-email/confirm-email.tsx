@@ -7,6 +7,8 @@ import { Form, SubmitButton } from '~/ui/form/form';
 import { EntryFrame } from '../entry-frame';
 import type { action, loader } from './confirm-email.server';
 
+export { action, loader } from './confirm-email.server';
+
 export const meta = titled('people:confirm.title');
 
 export default function ConfirmEmail() {

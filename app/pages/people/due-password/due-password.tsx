@@ -8,6 +8,8 @@ import { PasswordField } from '../password-field';
 import { SignInOver } from '../sign-in-over';
 import type { action, loader } from './due-password.server';
 
+export { action, loader } from './due-password.server';
+
 export const meta = titled('people:due-password.title');
 
 /** The first sign-in with a password that somebody else set: its person chooses one of their own. */

@@ -13,6 +13,11 @@ import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { ExecutiveIntent, loader } from './executive.server';
 import type { ExecutiveData } from './executive-data';
 import { NumbersCard, OpenWorkCard } from './work-cards';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './executive.server';
+
+export const meta = titled<typeof loader>('executives-staff:page-title', ({ name }) => ({ name }));
 
 /** An executive: their numbers, what is open, and what they may sell by. */
 export default function ExecutivePage() {

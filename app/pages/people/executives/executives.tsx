@@ -12,6 +12,11 @@ import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import type { loader } from './executives.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './executives.server';
+
+export const meta = titled('executives-staff:title');
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 

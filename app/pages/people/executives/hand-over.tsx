@@ -12,6 +12,11 @@ import { TextField } from '~/ui/form/text-field';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './hand-over.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './hand-over.server';
+
+export const meta = titled('executives-staff:hand-over.title');
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -8,6 +8,8 @@ import { EntryFrame } from '../entry-frame';
 import { EntryLink } from '../entry-link';
 import type { action } from './forgot-password.server';
 
+export { action } from './forgot-password.server';
+
 export const meta = titled('people:forgot.title');
 
 export default function ForgotPassword() {

@@ -7,6 +7,9 @@ import { EntryFrame } from '../entry-frame';
 import { RegistrationFields } from '../register/registration-fields';
 import type { action, loader } from './register-google.server';
 
+export { action, loader } from './register-google.server';
+export { shouldRevalidate } from '~/pages/people/register/register';
+
 export const meta = titled('people:register.title');
 
 /** The registration of somebody whom Google knows: their address is confirmed, and there is no password. */

@@ -10,6 +10,8 @@ import { GoogleButton } from '../google/google-button';
 import { PasswordField } from '../password-field';
 import type { action, loader } from './login.server';
 
+export { action, loader } from './login.server';
+
 export const meta = titled('people:login.title');
 
 export default function Login() {

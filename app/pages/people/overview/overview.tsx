@@ -14,6 +14,8 @@ import { DateTime, Money } from '~/ui/format';
 import { NextStepNotice } from './next-step-notice';
 import type { loader } from './overview.server';
 
+export { loader } from './overview.server';
+
 export const meta = titled('account:overview.title');
 
 const tones = { pending: 'warning', rejected: 'danger', inactive: 'neutral', approved: 'success' } as const;

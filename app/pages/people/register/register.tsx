@@ -11,6 +11,8 @@ import { PasswordField } from '../password-field';
 import type { action, loader } from './register.server';
 import { RegistrationFields } from './registration-fields';
 
+export { action, loader } from './register.server';
+
 export const meta = titled('people:register.title');
 
 /** After a conflict the page shows the terms that were published meanwhile. The refusal alone would not. */

@@ -8,6 +8,8 @@ import { EntryFrame } from '../entry-frame';
 import { PasswordField } from '../password-field';
 import type { action, loader } from './reset-password.server';
 
+export { action, loader } from './reset-password.server';
+
 export const meta = titled('people:reset.title');
 
 export default function ResetPassword() {

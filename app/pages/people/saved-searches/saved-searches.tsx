@@ -12,6 +12,8 @@ import { TextField } from '~/ui/form/text-field';
 import { ConfirmDialog, Dialog } from '~/ui/overlay/dialog';
 import type { action, loader, SavedSearchIntent } from './saved-searches.server';
 
+export { action, loader } from './saved-searches.server';
+
 export const meta = titled('account:searches.title');
 
 type Search = ReturnType<typeof useLoaderData<typeof loader>>['searches'][number];

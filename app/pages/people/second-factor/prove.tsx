@@ -13,6 +13,8 @@ import { PasskeyProof } from './passkey-proof';
 import type { action, loader, ProofIntent } from './prove.server';
 import { RecoveryCodes } from './recovery-codes';
 
+export { action, loader } from './prove.server';
+
 export const meta = titled('people:factor.title');
 
 /** The second step of a sign-in: a code, or setting up the app that is demanded. */

@@ -15,6 +15,8 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './new-user.server';
 import { roleOptions } from './role-options';
 
+export { action, loader } from './new-user.server';
+
 export const meta = titled('people-admin:new.title');
 
 export default function NewUser() {

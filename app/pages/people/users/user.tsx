@@ -22,6 +22,8 @@ import { UserDetails } from './user-details';
 import type { action, loader, UserIntent } from './user.server';
 import { intent } from '~/pages/intent';
 
+export { action, loader } from './user.server';
+
 export const meta = titled<typeof loader>('people-admin:user.one', ({ person }) => ({ name: person.name }));
 
 export default function User() {

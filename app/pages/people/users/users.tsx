@@ -15,6 +15,8 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { roleOptions } from './role-options';
 import type { loader } from './users.server';
 
+export { loader } from './users.server';
+
 export const meta = titled('people-admin:users.title');
 
 export default function Users() {

@@ -14,6 +14,11 @@ import type { Tone } from '~/ui/tone';
 import { BackgroundWork } from './background-work';
 import { SetAsideJobs } from './set-aside-jobs';
 import type { loader, ProjectionsIntent } from './projections.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './projections.server';
+
+export const meta = titled('platform:processes.title');
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['projections'][number];
 

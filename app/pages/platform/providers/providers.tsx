@@ -11,6 +11,11 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { Tone } from '~/ui/tone';
 import { Proposals } from './proposals';
 import type { loader, ProvidersIntent } from './providers.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './providers.server';
+
+export const meta = titled('platform:providers.title');
 
 type Provider = ReturnType<typeof useLoaderData<typeof loader>>['providers'][number];
 

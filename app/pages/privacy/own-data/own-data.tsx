@@ -12,6 +12,8 @@ import { DateTime } from '~/ui/format';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { action, loader, OwnDataIntent } from './own-data.server';
 
+export { action, loader } from './own-data.server';
+
 export const meta = titled('account:data.title');
 
 const contents = ['profile', 'quotes', 'reservations', 'tickets', 'notifications', 'devices'] as const;

@@ -6,6 +6,16 @@ import { EmptyState } from '~/ui/data/states';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './offer-link.server';
 import { OffersView } from './offers-view';
+import type { MetaFunction } from '@remix-run/node';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './offer-link.server';
+export { shouldRevalidate } from './should-revalidate';
+
+const open = titled('offer-answers:page.plain-title');
+const closed = titled('offer-answers:closed.title');
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.data?.offers === null ? closed(args) : open(args);
 
 /** The offers of one quote for whoever holds its private link. */
 export default function OfferLink() {

@@ -7,6 +7,11 @@ import { TwoLines } from '~/ui/data/two-lines';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { loader } from './approvals.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './approvals.server';
+
+export const meta = titled('offer-staff:approvals.title');
 
 /** What waits for a manager's approval, the oldest first. */
 export default function Approvals() {

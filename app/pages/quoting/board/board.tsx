@@ -11,6 +11,11 @@ import type { loader } from './board.server';
 import { BoardColumn } from './board-column';
 import type { BoardCard } from './board-data';
 import { MoveCard, type Move } from './move-card';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './board.server';
+
+export const meta = titled('quoting-staff:board.title');
 
 /** Quotes as cards in a column for each state. A card is dragged, or moved by its button, to a state that may follow. */
 export default function Board() {

@@ -38,7 +38,7 @@ export function MoveCard({ move, onClose }: MoveCardProps) {
         <FollowingForm
           following={card}
           intent="change-state"
-          action={`/admin/quoters/${card.id}?index`}
+          action={`/admin/quoters/${card.id}`}
           submit={t('change.submit')}
           onDone={onClose}
         >

@@ -15,6 +15,11 @@ import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { BillingFields } from './billing-fields';
 import type { action, loader } from './book.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './book.server';
+
+export const meta = titled('quoting-staff:one.book');
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -9,6 +9,11 @@ import { TabLinks } from '~/ui/navigation/tab-links';
 import { BulkRows } from './bulk-rows';
 import type { action, loader } from './bulk.server';
 import { ChangeChoice, keptFields } from './change-choice';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './bulk.server';
+
+export const meta = titled('quoting-staff:bulk.title');
 
 /** The same change for many quotes: choose it, see what it does to each, and make it by one press. */
 export default function BulkChange() {

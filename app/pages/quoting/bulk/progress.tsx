@@ -9,6 +9,11 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { BulkRows } from './bulk-rows';
 import type { loader } from './progress.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './progress.server';
+
+export const meta = titled('quoting-staff:bulk.title');
 
 /** Between two looks at a job under way. */
 const lookEveryMs = 2000;

@@ -17,6 +17,11 @@ import { QuoterFilters } from './quoter-filters';
 import type { loader } from './quoters.server';
 import { StateTabs } from './state-tabs';
 import { useQuoterColumns, type QuoterRow } from './use-columns';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './quoters.server';
+
+export const meta = titled('quoting-staff:list.title');
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -2,6 +2,11 @@ import { useLoaderData } from '@remix-run/react';
 import { QuoterForm } from './quoter-form';
 import { ThankYou } from './thank-you';
 import type { loader } from './manual-quoter.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './manual-quoter.server';
+
+export const meta = titled('quoting:request.title');
 
 /** Where visitors and customers ask for a price that no published rate answers. */
 export default function ManualQuoter() {

@@ -14,6 +14,11 @@ import { isAccount } from './customer-key';
 import type { action, customerAddresses, loader, NewQuoteIntent } from './new-quote.server';
 import { RateToQuote } from './rate-to-quote';
 import { RequestedServices } from './requested-services';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './new-quote.server';
+
+export const meta = titled('quoting-staff:new.title');
 
 /** A new quote for a customer who called or wrote. Submitting it leads on to its offer. */
 export default function NewQuote() {

@@ -14,6 +14,11 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ChargeableLoad } from './chargeable-load';
 import { FoundRate } from './found-rate';
 import type { action, loader } from './find-rates.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './find-rates.server';
+
+export const meta = titled<typeof loader>('offers:find.title', ({ reference }) => ({ reference }));
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

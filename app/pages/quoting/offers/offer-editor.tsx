@@ -14,6 +14,14 @@ import { EditorForm } from './editor-form';
 import { OfferContents } from './offer-contents';
 import type { action, EditorIntent, loader } from './offer-editor.server';
 import { offerTone } from '~/presenters/quoting/offer-tone';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './offer-editor.server';
+
+export const meta = titled<typeof loader>('offers:editor.title', ({ reference, offer }) => ({
+  reference,
+  number: String(offer.number),
+}));
 
 /** An offer's lines and terms, calculated while they are typed. What is not saved is kept. */
 export default function OfferEditor() {

@@ -18,6 +18,14 @@ import { QuoterActions } from './quoter-actions';
 import { RequestCard } from './request-card';
 import { ServicesCard } from './services-card';
 import type { loader } from './quoter.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action } from './following.server';
+export { loader } from './quoter.server';
+
+export const meta = titled<typeof loader>('quoting-staff:one.title', ({ quoter }) => ({
+  reference: quoter.reference,
+}));
 
 export default function QuoterPage() {
   const data = useLoaderData<typeof loader>();

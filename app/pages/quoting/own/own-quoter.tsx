@@ -16,6 +16,14 @@ import { RequestCard } from '../one/request-card';
 import { ServiceLines } from '../one/service-lines';
 import { OffersView } from '../answering/offers-view';
 import type { action, loader } from './own-quoter.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './own-quoter.server';
+export { shouldRevalidate } from '~/pages/quoting/answering/should-revalidate';
+
+export const meta = titled<typeof loader>('quoting:own.one', ({ quoter }) => ({
+  reference: quoter.reference,
+}));
 
 /** One of a customer's quotes: its state, its offers, and what was asked. */
 export default function OwnQuoter() {

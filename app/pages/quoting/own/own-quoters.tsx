@@ -14,6 +14,11 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import type { loader } from './own-quoters.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './own-quoters.server';
+
+export const meta = titled('quoting:own.title');
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 

@@ -8,6 +8,11 @@ import { ReportCard } from '~/pages/reports/report-card';
 import { ReportTabs } from '~/pages/reports/report-tabs';
 import { QuoterFilters } from '../list/quoter-filters';
 import type { loader } from './report.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './report.server';
+
+export const meta = titled('quoting-staff:report.title');
 
 /** What became of the quotes: charts, each with its table and its sheet. */
 export default function Reports() {

@@ -13,6 +13,13 @@ import { mailTones } from '../mail-tones';
 import { OfferStandingCard } from './offer-standing';
 import { SendingForm } from './sending-form';
 import type { action, loader, SendingIntent } from './sending.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './sending.server';
+
+export const meta = titled<typeof loader>('offer-staff:sending.page-title', ({ reference }) => ({
+  reference,
+}));
 
 /** Sending the offers of a quote, answers in the customer's name, approval, and the mails about the quote. */
 export default function Sending() {

@@ -9,6 +9,11 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Dialog } from '~/ui/overlay/dialog';
 import type { action, loader } from './teams.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './teams.server';
+
+export const meta = titled('quoting-staff:teams.title');
 
 type Team = ReturnType<typeof useLoaderData<typeof loader>>['teams'][number];
 

@@ -13,6 +13,11 @@ import type { action, loader } from './bulk.server';
 import { rateChangeNames } from './change-names';
 import { PriceFields } from './price-fields';
 import { SurchargeFields } from './surcharge-fields';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './bulk.server';
+
+export const meta = titled('rating-staff:bulk.title');
 
 /** The same change for many rates: what is to be done, before its preview. */
 export default function ChangeRates() {

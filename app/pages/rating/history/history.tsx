@@ -11,6 +11,13 @@ import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { NotesCard } from '~/pages/crm/notes/notes-card';
 import type { action, loader, ReadableLine } from './history.server';
 import { looksOfRateEvents } from './looks';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './history.server';
+
+export const meta = titled<typeof loader>('rating-staff:history.page-title', ({ rate }) => ({
+  code: rate.code,
+}));
 
 /** The history of a rate and of its lane's prices: who, when, and what was there before. */
 export default function RateHistory() {

@@ -15,6 +15,13 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { CoverageBar, RateBar } from './lane-bars';
 import { LanePriceChart } from './lane-price-chart';
 import type { loader } from './lane.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './lane.server';
+
+export const meta = titled<typeof loader>('rate-staff:lane.title', ({ origin, destination }) => ({
+  name: `${origin} → ${destination}`,
+}));
 
 /** All rates of a lane over time as bars, with its gaps; each row says in words what its bar shows. */
 export default function Lane() {

@@ -28,6 +28,11 @@ import { useRateColumns } from './rate-columns';
 import { RateFilters } from './rate-filters';
 import type { RateIntent } from '../rate-orders.server';
 import type { loader } from './rates.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './rates.server';
+
+export const meta = titled<typeof loader>('rating-staff:list.page-title', ({ name }) => ({ name }));
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data['rows'][number];

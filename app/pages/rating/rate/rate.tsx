@@ -25,6 +25,11 @@ import { PriceTables } from './price-tables';
 import { EndedNotice, OverlapNotice } from './overlap-notice';
 import type { loader } from './rate.server';
 import { UsesCard } from './uses-card';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './rate.server';
+
+export const meta = titled<typeof loader>('rate-staff:page-title', ({ code }) => ({ code }));
 
 /** A rate to read, before anything is changed in it. */
 export default function RatePage() {

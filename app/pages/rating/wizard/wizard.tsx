@@ -31,6 +31,11 @@ import { ValidityStep } from './validity-step';
 import { stepOf, wizardSteps } from './wizard-steps';
 import type { action, loader, WizardIntent } from './wizard.server';
 import { intent } from '~/pages/intent';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './wizard.server';
+
+export const meta = titled<typeof loader>('rating-staff:list.page-title', ({ name }) => ({ name }));
 
 const screens = {
   lane: LaneStep,

@@ -1,6 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import { ActivityReport } from '../activity-report';
 import type { loader } from './managements.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './managements.server';
+
+export const meta = titled('reports-staff:title');
 
 /** What was done with customers. */
 export default function ManagementReport() {

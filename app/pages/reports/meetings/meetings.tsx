@@ -1,6 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import { ActivityReport } from '../activity-report';
 import type { loader } from './meetings.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './meetings.server';
+
+export const meta = titled('reports-staff:title');
 
 /** What became of meetings with customers. */
 export default function MeetingReport() {

@@ -1,6 +1,5 @@
 import { mayRead, type Access, type Actor } from '@domain/shared/actor';
 import { catalogueNamed } from '@domain/catalogues/registry';
-import { isPageThere } from './existing-pages.server';
 import type { NavigationEntry } from './navigation';
 
 /** Screens that only some staff may read. Catalogues declare their own access; everything else is for all staff. */
@@ -17,10 +16,9 @@ const limited: Readonly<Record<string, Access>> = {
   projections: 'admin',
 };
 
-/** Ids of the back-office screens that exist and that this person may read. */
-export function entriesFor(actor: Actor, entries: readonly Pick<NavigationEntry, 'id' | 'to'>[]): string[] {
+/** Ids of the back-office screens that this person may read. */
+export function entriesFor(actor: Actor, entries: readonly Pick<NavigationEntry, 'id'>[]): string[] {
   return entries
-    .filter(({ id, to }) => catalogueNamed(id) !== undefined || isPageThere(to))
     .map(({ id }) => id)
     .filter((id) => mayRead(actor, catalogueNamed(id)?.access.read ?? limited[id] ?? 'staff'));
 }

@@ -10,7 +10,7 @@ import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import type { loader } from './admin.server';
-import type { Found } from './found.server';
+import type { Found } from './found.resource';
 import { matches } from './go-to-matches';
 import { useFound } from './use-found';
 import { useNavigationMap } from './use-navigation-map';
@@ -153,7 +153,7 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
 /** What can be begun from here. */
 function useActions() {
   const { t } = useTranslation('navigation');
-  const mayOpenQuotes = useRouteLoaderData<typeof loader>('routes/admin')?.mayOpenQuotes === true;
+  const mayOpenQuotes = useRouteLoaderData<typeof loader>('admin')?.mayOpenQuotes === true;
   const newQuote = {
     ...{ to: '/admin/quoters/new', icon: Plus },
     ...{ label: t('go-to.new-quote'), group: t('go-to.action') },

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
-import type { Found, loader } from './found.server';
+import type { Found, loader } from './found.resource';
 
 /** Typing pauses this long (ms) before records are searched. */
 const pauseMs = 150;

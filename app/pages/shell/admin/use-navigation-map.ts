@@ -17,7 +17,7 @@ export interface NamedGroup extends Omit<NavigationGroup, 'entries'> {
 /** The navigation that the person may see, named in their language; empty if the back-office refused them. */
 export function useNavigationMap(): readonly NamedGroup[] {
   const { t } = useTranslation('navigation');
-  const shown = useRouteLoaderData<typeof loader>('routes/admin');
+  const shown = useRouteLoaderData<typeof loader>('admin');
   const allowed = new Set(shown?.entries ?? []);
   return navigation
     .map((group) => ({

@@ -11,7 +11,7 @@ export function useRootData() {
 
 /** The owner company that the page speaks for: on a private link its quote's, else the root's. */
 export function useCompany() {
-  const link = useRouteLoaderData<typeof loadOfferLink>('routes/_shop.offers.$token');
+  const link = useRouteLoaderData<typeof loadOfferLink>('offer-link');
   const root = useRootData();
   return (link && 'company' in link ? link.company : null) ?? root?.company ?? null;
 }

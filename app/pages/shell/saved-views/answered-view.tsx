@@ -10,6 +10,8 @@ import type { action, SavedViewIntent } from './saved-views.server';
 import { isListPath } from './view-query';
 import { intent } from '~/pages/intent';
 
+export { action } from './saved-views.server';
+
 export const meta = titled('views:title');
 
 /** Where a browser without scripts lands after a view could not be saved or removed: the error, and the form again. */

@@ -13,6 +13,11 @@ import { useCommandId } from '~/ui/form/use-command-id';
 import { Money } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './book-for.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './book-for.server';
+
+export const meta = titled('quoting-staff:book-for.title');
 
 /** A card's rates, put into the cart of a customer at their own prices. */
 export default function BookFor() {

@@ -14,6 +14,11 @@ import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Select } from '~/ui/form/select';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './confirm-for.server';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './confirm-for.server';
+
+export const meta = titled('quoting-staff:confirm-for.title');
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -17,6 +17,11 @@ import { SumLines } from '../sums';
 import { AppliedCoupon, CouponForm } from './coupon';
 import type { action, CartIntent, loader } from './cart.server';
 import { intent } from '~/pages/intent';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './cart.server';
+
+export const meta = titled('shop:cart.title');
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Line = Data['cart']['lines'][number];

@@ -7,6 +7,11 @@ import { Cargo } from './cargo-step';
 import { CartSummary } from './cart-summary';
 import type { loader } from './checkout.server';
 import { Confirm, Payment } from './closing-steps';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './checkout.server';
+
+export const meta = titled('shop:checkout.title');
 
 /** After a conflict the page shows the terms that were published meanwhile. The refusal alone would not. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

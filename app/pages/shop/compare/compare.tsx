@@ -21,6 +21,9 @@ import type { Result } from '../results/result';
 import { StaffSums } from '../results/staff-line';
 import type { loader } from './compare.server';
 
+export { loader } from './compare.server';
+export { meta } from './compare-meta';
+
 export default function Compare() {
   const { results, load, date, gone, leftOut, compared } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');

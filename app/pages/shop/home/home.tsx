@@ -11,6 +11,11 @@ import { SearchForm } from '../search/search-form';
 import type { homeLoader } from './home.server';
 import { PricesFrom } from './prices-from';
 import { ServedMap } from './served-map';
+import { titled } from '~/pages/shell/titles';
+
+export { homeLoader as loader } from './home.server';
+
+export const meta = titled('shop:home.meta');
 
 const points = [
   { id: 'clear', icon: ListTree },

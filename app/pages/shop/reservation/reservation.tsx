@@ -30,6 +30,13 @@ import { ReservationStatus } from './reservation-status';
 import { ReservationTimeline } from './reservation-timeline';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { hasTransfer, transferFacts, transferHeading } from '~/presenters/shop/transfer-facts';
+import { titled } from '~/pages/shell/titles';
+
+export { action, loader } from './reservation.server';
+
+export const meta = titled<typeof loader>('shop:reservation.title', ({ reservation }) => ({
+  number: reservation.number,
+}));
 
 export default function ReservationPage() {
   const { reservation, files, isJustMade, mayMail, mayAttach, commandId } = useLoaderData<typeof loader>();

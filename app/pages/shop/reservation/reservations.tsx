@@ -14,6 +14,11 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { ReservationStatus } from './reservation-status';
 import { reservedRoutes } from '~/presenters/shop/reserved-offer';
 import type { loader } from './reservations.server';
+import { titled } from '~/pages/shell/titles';
+
+export { loader } from './reservations.server';
+
+export const meta = titled('shop:reservation.list');
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['data'][number];
 

@@ -17,6 +17,13 @@ import { ReservationStatus } from './reservation-status';
 import { ReservationBody } from './reservation';
 import { intent } from '~/pages/intent';
 import type { oneAction, oneLoader, StaffReservationIntent } from './reservations.server';
+import { titled } from '~/pages/shell/titles';
+
+export { oneAction as action, oneLoader as loader } from './reservations.server';
+
+export const meta = titled<typeof oneLoader>('shop:reservation.title', ({ reservation }) => ({
+  number: reservation.number,
+}));
 
 /**
  * After a conflict the page reloads, to show what somebody else did to the reservation. The refusal alone would not.

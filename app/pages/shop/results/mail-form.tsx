@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { showToast } from '~/ui/overlay/toast';
-import type { action } from './mail-offer.server';
+import type { action } from './mail-offer.resource';
 import type { Result } from './result';
 
 export type Mailed = Pick<Result, 'id' | 'code' | 'request' | 'also' | 'commandId'>;

@@ -25,6 +25,9 @@ import { SpecialRates } from './special-rates';
 import { useCompared } from './use-compared';
 import type { loader } from './results.server';
 
+export { loader } from './results.server';
+export { meta } from './results-meta';
+
 /** Apart: results are read more often than their search is changed. */
 const loadForm = async () => ({ default: (await import('../search/search-form')).SearchForm });
 const SearchForm = lazy(loadForm);

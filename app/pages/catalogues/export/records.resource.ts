@@ -1,0 +1,1 @@
+export { exportLoader as loader } from './export.server';

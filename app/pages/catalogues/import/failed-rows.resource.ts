@@ -1,0 +1,1 @@
+export { failedRowsLoader as loader } from './one-import.server';

@@ -1,0 +1,1 @@
+export { indexLoader as loader } from './legal-texts.server';

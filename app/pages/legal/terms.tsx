@@ -1,0 +1,5 @@
+import { titled } from '~/pages/shell/titles';
+
+export { termsLoader as loader } from './legal-text.server';
+export { default } from './legal-text';
+export const meta = titled('legal:documents.terms');

@@ -1,0 +1,1 @@
+export { companies as loader } from './lookups.server';

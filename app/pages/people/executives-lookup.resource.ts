@@ -1,0 +1,1 @@
+export { executives as loader } from './lookups.server';

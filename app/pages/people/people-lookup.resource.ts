@@ -1,0 +1,1 @@
+export { people as loader } from './lookups.server';

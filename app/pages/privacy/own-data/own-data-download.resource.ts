@@ -1,0 +1,1 @@
+export { downloadLoader as loader } from './own-data.server';

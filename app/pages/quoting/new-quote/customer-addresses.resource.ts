@@ -1,0 +1,1 @@
+export { customerAddresses as loader } from './new-quote.server';

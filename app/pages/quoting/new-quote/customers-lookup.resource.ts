@@ -1,0 +1,1 @@
+export { customers as loader } from './new-quote.server';

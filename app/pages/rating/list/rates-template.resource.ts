@@ -1,0 +1,1 @@
+export { templateLoader as loader } from './export.server';

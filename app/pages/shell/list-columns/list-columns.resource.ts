@@ -1,0 +1,1 @@
+export { action } from './list-columns.server';

@@ -1,0 +1,1 @@
+export { sourceLoader as loader } from './mail.server';

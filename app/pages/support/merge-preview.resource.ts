@@ -1,0 +1,1 @@
+export { mergePreview as loader } from './merge-lookups.server';

@@ -1,0 +1,1 @@
+export { ownExport as loader } from './export.server';

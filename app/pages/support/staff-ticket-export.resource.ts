@@ -1,0 +1,1 @@
+export { staffExport as loader } from './export.server';

@@ -1,0 +1,1 @@
+export { tickets as loader } from './merge-lookups.server';

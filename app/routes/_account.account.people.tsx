@@ -1,2 +1,0 @@
-export { action, loader } from '~/pages/people/colleagues/colleagues.server';
-export { default, meta } from '~/pages/people/colleagues/colleagues';

@@ -1,2 +1,0 @@
-export { action, loader } from '~/pages/notifications/unsubscribe.server';
-export { default, meta } from '~/pages/notifications/unsubscribe';

@@ -1,5 +1,0 @@
-import { titled } from '~/pages/shell/titles';
-
-export { loader } from '~/pages/shop/reservation/reservations.server';
-export { default } from '~/pages/shop/reservation/own-reservations';
-export const meta = titled('shop:reservation.mine');

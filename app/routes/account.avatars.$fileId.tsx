@@ -1,1 +1,0 @@
-export { loader } from '~/pages/people/account/avatar-file.server';

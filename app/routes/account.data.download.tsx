@@ -1,1 +1,0 @@
-export { downloadLoader as loader } from '~/pages/privacy/own-data/own-data.server';

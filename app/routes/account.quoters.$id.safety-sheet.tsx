@@ -1,1 +1,0 @@
-export { loader } from '~/pages/quoting/one/safety-sheet.server';

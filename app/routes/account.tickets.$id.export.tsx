@@ -1,1 +1,0 @@
-export { ownExport as loader } from '~/pages/support/export.server';

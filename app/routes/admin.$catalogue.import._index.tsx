@@ -1,9 +1,0 @@
-import { titled } from '~/pages/shell/titles';
-import { inSentence } from '~/texts/in-sentence';
-import type { loader } from '~/pages/catalogues/import/begin.server';
-
-export { action, loader } from '~/pages/catalogues/import/begin.server';
-export { default } from '~/pages/catalogues/import/begin';
-export const meta = titled<typeof loader>('imports:title', ({ subject }) => ({
-  name: inSentence(subject.many),
-}));

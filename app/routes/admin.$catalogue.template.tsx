@@ -1,1 +1,0 @@
-export { templateLoader as loader } from '~/pages/catalogues/export/export.server';

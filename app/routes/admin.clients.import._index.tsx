@@ -1,9 +1,0 @@
-import type { loader } from '~/pages/people/clients/import.server';
-import { titled } from '~/pages/shell/titles';
-import { inSentence } from '~/texts/in-sentence';
-
-export { action, loader } from '~/pages/people/clients/import.server';
-export { default } from '~/pages/catalogues/import/begin';
-export const meta = titled<typeof loader>('imports:title', ({ subject }) => ({
-  name: inSentence(subject.many),
-}));

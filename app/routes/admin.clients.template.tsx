@@ -1,1 +1,0 @@
-export { templateLoader as loader } from '~/pages/people/clients/clients.server';

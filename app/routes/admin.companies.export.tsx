@@ -1,1 +1,0 @@
-export { exportLoader as loader } from '~/pages/crm/companies/sheets.server';

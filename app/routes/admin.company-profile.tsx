@@ -1,2 +1,0 @@
-export { action, loader } from '~/pages/owner-company/profile.server';
-export { default, meta } from '~/pages/owner-company/profile';

@@ -1,2 +1,0 @@
-export { action, loader } from '~/pages/privacy/erasures.server';
-export { default, meta } from '~/pages/privacy/erasures';

@@ -1,1 +1,0 @@
-export { exportLoader as loader } from '~/pages/people/executives/executives.server';

@@ -1,1 +1,0 @@
-export { indexLoader as loader } from '~/pages/legal/legal-texts.server';

@@ -1,1 +1,0 @@
-export { action } from '~/pages/shell/list-columns/list-columns.server';

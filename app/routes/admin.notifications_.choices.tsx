@@ -1,2 +1,0 @@
-export { action, loader } from '~/pages/notifications/choices.server';
-export { default, meta } from '~/pages/notifications/choices';

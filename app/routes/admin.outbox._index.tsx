@@ -1,2 +1,0 @@
-export { loader } from '~/pages/outbox/outbox.server';
-export { default, meta } from '~/pages/outbox/outbox';

@@ -1,1 +1,0 @@
-export { exportLoader as loader } from '~/pages/rating/list/export.server';

@@ -1,1 +1,0 @@
-export { action } from '~/pages/rating/wizard/sample.server';

@@ -1,1 +1,0 @@
-export { templateLoader as loader } from '~/pages/rating/list/export.server';

@@ -1,1 +1,0 @@
-export { failedRowsLoader as loader } from '~/pages/catalogues/import/one-import.server';

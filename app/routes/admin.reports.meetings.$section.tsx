@@ -1,1 +1,0 @@
-export { loader } from '~/pages/reports/meetings/sheet.server';

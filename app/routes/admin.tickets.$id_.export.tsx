@@ -1,1 +1,0 @@
-export { staffExport as loader } from '~/pages/support/export.server';

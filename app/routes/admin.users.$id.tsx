@@ -1,2 +1,0 @@
-export { action, loader } from '~/pages/people/users/user.server';
-export { default, meta } from '~/pages/people/users/user';

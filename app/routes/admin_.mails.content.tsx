@@ -1,1 +1,0 @@
-export { contentLoader as loader } from '~/pages/outbox/previews.server';

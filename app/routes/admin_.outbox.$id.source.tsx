@@ -1,1 +1,0 @@
-export { sourceLoader as loader } from '~/pages/outbox/message.server';

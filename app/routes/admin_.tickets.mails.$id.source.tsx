@@ -1,1 +1,0 @@
-export { sourceLoader as loader } from '~/pages/support/mail.server';

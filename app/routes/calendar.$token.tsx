@@ -1,1 +1,0 @@
-export { loader } from '~/pages/crm/calendar-address/feed.server';

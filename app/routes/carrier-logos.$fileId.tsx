@@ -1,1 +1,0 @@
-export { loader } from '~/pages/owner-company/carrier-logo.server';

@@ -1,1 +1,0 @@
-export { action } from '~/pages/files/change-files.server';

@@ -1,1 +1,0 @@
-export { action, loader } from '~/pages/people/logout.server';

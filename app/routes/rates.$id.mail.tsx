@@ -1,1 +1,0 @@
-export { action } from '~/pages/shop/results/mail-offer.server';

@@ -1,1 +1,0 @@
-export { loader } from '~/pages/shop/results/offer-pdf.server';

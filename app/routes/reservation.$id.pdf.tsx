@@ -1,1 +1,0 @@
-export { loader } from '~/pages/shop/reservation/reservation-pdf.server';

@@ -1,1 +1,0 @@
-export { loader } from '~/pages/shop/reservation/proof-file.server';

@@ -1,1 +1,0 @@
-export { loader } from '~/pages/crm/company-form/alike.server';

@@ -1,1 +1,0 @@
-export { customerAddresses as loader } from '~/pages/quoting/new-quote/new-quote.server';

@@ -1,1 +1,0 @@
-export { action } from '~/pages/forms/keep-draft.server';

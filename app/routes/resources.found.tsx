@@ -1,1 +1,0 @@
-export { loader } from '~/pages/shell/admin/found.server';

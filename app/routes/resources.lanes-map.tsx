@@ -1,1 +1,0 @@
-export { loader } from '~/pages/shop/home/lanes-map.server';

@@ -1,1 +1,0 @@
-export { loader } from '~/pages/lookups/lookups.server';

@@ -1,1 +1,0 @@
-export { companies as loader } from '~/pages/people/lookups.server';

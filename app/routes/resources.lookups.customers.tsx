@@ -1,1 +1,0 @@
-export { customers as loader } from '~/pages/quoting/new-quote/new-quote.server';

@@ -1,1 +1,0 @@
-export { executives as loader } from '~/pages/people/lookups.server';

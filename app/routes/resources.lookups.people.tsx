@@ -1,1 +1,0 @@
-export { people as loader } from '~/pages/people/lookups.server';

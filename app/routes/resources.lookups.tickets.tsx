@@ -1,1 +1,0 @@
-export { tickets as loader } from '~/pages/support/merge-lookups.server';

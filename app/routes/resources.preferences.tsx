@@ -1,1 +1,0 @@
-export { action } from '~/pages/shell/preferences/preferences.server';

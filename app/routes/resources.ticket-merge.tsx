@@ -1,1 +1,0 @@
-export { mergePreview as loader } from '~/pages/support/merge-lookups.server';
