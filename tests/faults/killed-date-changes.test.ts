@@ -7,7 +7,7 @@ import { signIn } from '@tests/processes/quoter-load';
 import { type OwnPlatform, ownPlatform } from '@tests/support/own-platform';
 import { expectNoJobLeft } from './background-invariants';
 import { type ApiCaller, callerAt, dayIn, stockShop, upload } from './background-load';
-import { workerBelow } from './worker-process';
+import { workerBelow } from '@tests/support/worker-process';
 
 /** `npm run test:faults` uses 20. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);

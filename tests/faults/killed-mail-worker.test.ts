@@ -5,10 +5,10 @@ import { signIn } from '@tests/processes/quoter-load';
 import { startImapServer, type ImapServer } from '@tests/support/imap-server';
 import { type OwnPlatform, ownPlatform } from '@tests/support/own-platform';
 import { type ApiCaller, callerAt } from './background-load';
-import { workerBelow } from './worker-process';
+import { workerBelow } from '@tests/support/worker-process';
 
 /** `npm run test:faults` uses 20. */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const mailsOfRound = 30;
 
 let platform: OwnPlatform;

@@ -17,7 +17,7 @@ import {
   upload,
 } from './background-load';
 import { openPostOffice, type PostOffice } from './post-office';
-import { workerBelow } from './worker-process';
+import { workerBelow } from '@tests/support/worker-process';
 
 /** `npm run test:faults` uses 20. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);

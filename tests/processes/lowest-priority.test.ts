@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { workerBelow } from '@tests/faults/worker-process';
+import { workerBelow } from '@tests/support/worker-process';
 import { startedProcesses } from '@tests/support/started-processes';
 
 const { start } = startedProcesses({ LOG_LEVEL: 'info' });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processesWith } from '@tests/support/processes';
+import { processesWith } from './processes';
 
 /** The watcher pauses for up to half a minute between restarts. */
 const restartWithinMs = 60_000;
