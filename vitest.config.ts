@@ -22,15 +22,8 @@ const alone = [
 /** Reads every import of the code in a process of its own, which takes all that one processor has for most of its time limit. */
 const arrows = 'tests/architecture/arrows.test.ts';
 
-/**
- * They send every door its heaviest input, run every benchmark and kill one server eight times: `npm run test:faults` runs
- * them, since they take many minutes.
- */
-const longer = [
-  'tests/measured/heavy-input.test.ts',
-  'tests/bench/every-bench.test.ts',
-  'tests/processes/kill-under-load.test.ts',
-];
+/** They send every door its heaviest input and run every benchmark: `npm run test:faults` runs them, since they take many minutes. */
+const longer = ['tests/measured/heavy-input.test.ts', 'tests/bench/every-bench.test.ts'];
 
 /** They have a short form, which `npm test` runs, and a long one. */
 const inBothForms = ['tests/scaffold/new.test.ts', 'tests/e2e/axe-walk.test.ts'];

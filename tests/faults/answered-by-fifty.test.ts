@@ -10,7 +10,7 @@ import { offerQuote } from './offered-quote';
 import { startTwoServers, type TwoServers } from './two-servers';
 
 /** `npm run test:faults` uses 20. */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 3);
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);
 
 let servers: TwoServers;
 let worker: RunningProcess;

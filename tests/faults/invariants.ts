@@ -8,12 +8,13 @@ import type { TwoServers } from './two-servers';
 
 /**
  * Expects, with the servers running: acknowledged commands are in the log, no stream has a gap, each key has
- * one owner, and every read model equals its rebuild.
+ * one owner, and every read model equals its rebuild, which takes longest (`rebuilds`).
  */
 export async function expectTrue(
   servers: TwoServers,
   promises: Promises,
   tags: ReadonlySet<string>,
+  { rebuilds = true } = {},
 ): Promise<void> {
   await untilCaughtUp(servers);
   const postgres = await startEmbeddedPostgres({ folder: join(servers.platform.folder, 'postgres') });
@@ -21,7 +22,7 @@ export async function expectTrue(
     await expectKept(postgres, promises);
     await expectWholeStreams(postgres);
     await expectOneOwner(postgres, tags);
-    await expectRebuildEqual(servers, postgres);
+    if (rebuilds) await expectRebuildEqual(servers, postgres);
   } finally {
     await postgres.release();
   }
@@ -90,7 +91,7 @@ async function expectRebuildEqual(servers: TwoServers, postgres: EmbeddedPostgre
   expect(await digestReadModels(postgres)).toEqual(before);
 }
 
-export async function digestReadModels(postgres: EmbeddedPostgres): Promise<Record<string, string>> {
+async function digestReadModels(postgres: EmbeddedPostgres): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     postgres,
     `select tablename as name from pg_tables where schemaname = 'read' order by tablename`,

@@ -10,7 +10,7 @@ import { expectHeldBy, raceForKeys, startRacer, type Racer } from './key-races';
 import { asSystem, openLabel, openLabels, type Labels } from '@tests/commands/labels';
 
 /** Use `KEY_RACES=1000` for the full test. */
-const rounds = Number(process.env['KEY_RACES'] ?? 100);
+const rounds = Number(process.env['KEY_RACES'] ?? 40);
 
 type TestServer = Awaited<ReturnType<typeof startEventStoreDbServer>>;
 

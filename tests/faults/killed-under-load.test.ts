@@ -85,7 +85,8 @@ it(
         await load.stop();
         await servers.startMissing();
       }
-      await expectTrue(servers, promises, tags).catch((error: unknown) => {
+      const isLast = round === rounds - 1;
+      await expectTrue(servers, promises, tags, { rebuilds: isLast }).catch((error: unknown) => {
         throw new Error(`after round ${round}, which killed ${fault.name}`, { cause: error });
       });
     }

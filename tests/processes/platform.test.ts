@@ -89,7 +89,7 @@ describe('the platform, started by one command', () => {
     await untilNoneIsLeft(folder);
   });
 
-  it('gives a lost password anew, while it runs', async () => {
+  it('gives a lost password anew while it runs, goes on when Postgres is killed, and ends with its server', async () => {
     const platform = start();
     const address = await addressOf(platform);
     const reset = startNode(
@@ -110,6 +110,15 @@ describe('the platform, started by one command', () => {
     );
     expect(await nobody.ended).toBe(1);
     expect(nobody.output().trim()).toMatch(/Nobody has the e-mail address nadie@example.cl\.$/);
+
+    const killed = postmaster();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(postmaster, { timeout: 15_000 }).not.toBe(killed);
+    await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 15_000 }).toBe(200);
+
+    process.kill(server(), 'SIGKILL');
+    expect(await platform.ended).toBe(137);
+    await untilNoneIsLeft(folder);
   });
 
   it('leaves no process behind when the launcher is killed', async () => {
@@ -126,23 +135,6 @@ describe('the platform, started by one command', () => {
     npm.signal('SIGKILL');
     await untilNoneIsLeft(folder);
     await expect.poll(server, { timeout: 10_000 }).toBe(0);
-  });
-
-  it('leaves no process behind when the server itself is killed, and says so', async () => {
-    const platform = start();
-    await addressOf(platform);
-    process.kill(server(), 'SIGKILL');
-    expect(await platform.ended).toBe(137);
-    await untilNoneIsLeft(folder);
-  });
-
-  it('goes on when Postgres is killed', async () => {
-    const platform = start();
-    const address = await addressOf(platform);
-    const killed = postmaster();
-    process.kill(killed, 'SIGKILL');
-    await expect.poll(postmaster, { timeout: 15_000 }).not.toBe(killed);
-    await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 15_000 }).toBe(200);
   });
 });
 
