@@ -20,10 +20,10 @@ interface Look {
   readonly width: number;
 }
 
-/** A walk over all pages in one language: each page is loaded in the first look and then turned into the second. */
+/** A walk over all pages in one language: each page is loaded in the first look and then turned into the others. */
 export interface Walk {
   readonly language: 'es' | 'en';
-  readonly looks: readonly [Look, Look];
+  readonly looks: readonly Look[];
 }
 
 /** Together they cover all pairs of language, theme and width. The first look of a page runs all rules. */
@@ -66,7 +66,9 @@ export async function openWalker(
  */
 export async function faultsAt(walker: Walker, stop: Stop, { language, looks }: Walk): Promise<string[]> {
   const { page } = walker;
-  await takeOn(walker, looks[0]);
+  const [first] = looks;
+  if (first === undefined) throw new Error('a page is seen in one look at least');
+  await takeOn(walker, first);
   const response = await page.goto(stop.path);
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
@@ -78,8 +80,8 @@ export async function faultsAt(walker: Walker, stop: Stop, { language, looks }: 
   if (expected === 200 && errorTitles(language).includes(title))
     faults.push(`is titled "${title}", though nothing went wrong`);
   for (const look of looks) {
-    if (look !== looks[0]) await takeOn(walker, look);
-    const seen = await faultsSeen(page, look !== looks[0]);
+    if (look !== first) await takeOn(walker, look);
+    const seen = await faultsSeen(page, look !== first);
     const text = await page.locator('body').innerText();
     if (expected !== 200 && !text.includes(title)) seen.push(`is titled "${title}", which it does not say`);
     seen.push(...unwritten(text));
@@ -138,9 +140,38 @@ function pictureName({ path, as }: Stop, language: string, { theme, width }: Loo
   return `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${as}-${width}-${theme}-${language}.png`;
 }
 
+/**
+ * The part of a walk that `npm test` takes: each page in one of the languages; the first page of a template in both looks,
+ * the others, which have the same elements, in one, wide and narrow in turns.
+ */
+export function shortWalk(stops: readonly Stop[], walk: Walk) {
+  const templates = templatesOf(stops);
+  return stops.flatMap((stop, at) => {
+    if (walks[at % walks.length] !== walk) return [];
+    const isFirst = templates.indexOf(templates[at] ?? '') === at;
+    const one = Math.floor(at / walks.length) % walk.looks.length;
+    return [{ stop, looks: isFirst ? walk.looks : walk.looks.slice(one, one + 1) }];
+  });
+}
+
+/** The file that draws each page and for whom, or the status of an error. */
+function templatesOf(stops: readonly Stop[]): readonly string[] {
+  const parameters = ({ name }: PageRoute) => name.split(':').length;
+  const pages = pageRoutes
+    .filter((route) => !route.isLayout && isPage(route))
+    .toSorted((one, other) => parameters(one) - parameters(other));
+  return stops.map((stop) => {
+    const { as, status = 200 } = stop;
+    const page = pages.find(({ name }) => matchesPattern(name, stop));
+    return status !== 200 || page === undefined ? `${status} as ${as}` : `${page.file} as ${as}`;
+  });
+}
+
+const isPage = ({ file }: PageRoute) => file.endsWith('.tsx');
+
 /** Patterns of the pages, such as `/admin/quoters/:id`, without layouts and resource routes. */
 export function pagePatterns(): string[] {
-  return patternsWhere(({ file }) => file.endsWith('.tsx'));
+  return patternsWhere(isPage);
 }
 
 /** Patterns of all routes that answer a GET, pages or not. */
