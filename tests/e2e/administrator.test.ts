@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { describe, expect, it } from 'vitest';
 import { apiAt } from './support/api-client';
-import { openBrowser, openWindow, waitForHydration, type Visit } from './support/browser';
+import { waitForHydration } from './support/browser';
+import { openJourney } from './support/journey';
 import { chooseOption, field, leadsTo, open, readsAs, signIn, textOf } from './support/pages';
 
-let platform: RunningPlatform;
-let browser: Browser;
-let administrator: Visit;
-let newcomer: Visit;
 let link: string;
 
 const colleague = {
@@ -17,20 +12,11 @@ const colleague = {
   password: 'Segura-clave-123',
 };
 
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  const { origin } = platform;
-  administrator = await openWindow(browser, { origin });
-  newcomer = await openWindow(browser, { origin });
-  await signIn(administrator.page, platform.administrator, '/admin');
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
-afterEach(() => {
-  for (const visit of [administrator, newcomer]) expect(visit.complaints()).toEqual([]);
-});
+const { platform, openVisit } = await openJourney();
+const { origin } = platform;
+const administrator = await openVisit();
+const newcomer = await openVisit();
+await signIn(administrator.page, platform.administrator, '/admin');
 
 const dialog = () => administrator.page.getByRole('dialog');
 

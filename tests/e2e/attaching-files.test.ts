@@ -1,58 +1,34 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { apiAt } from './support/api-client';
 import { barriersOn } from './support/axe';
-import { openBrowser, openWindow, type Visit } from './support/browser';
+import { openWindow } from './support/browser';
+import { openJourney } from './support/journey';
 import { open, readsAs, signIn } from './support/pages';
 
-let platform: RunningPlatform;
-let browser: Browser;
-let manager: Visit;
-let customer: Visit;
-let accounts: Readonly<Record<'manager' | 'customer', Account>>;
-let id: string;
-let offerPage: string;
-let companyPage: string;
-
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  const { origin } = platform;
-  accounts = {
-    manager: await platform.open('super-user', 'Carolina Fuentes'),
-    customer: await platform.open('client', 'Camila Soto'),
-  };
-  const asCustomer = await apiAt(origin).as(accounts.customer);
-  const totals = { amount: 1, weight: 100, volume: 0.5 };
-  const load = { measuredBy: 'totals', type: 'AERIAL', totals };
-  const asked = await asCustomer.post<{ _id: string }>('/quoters', {
-    origin: 'SCL',
-    destination: 'MIA',
-    load,
-  });
-  id = asked._id;
-  const asManager = await apiAt(origin).as(accounts.manager);
-  const lines = [{ description: 'Flete', quantity: '1', unitPrice: '900' }];
-  const offer = await asManager.post<{ _id: string }>('/quoter-responses', { quoter: id, lines });
-  offerPage = `/admin/quoters/${id}/offers/${offer._id}`;
-  await apiAt(origin).post('/auth/register', {
-    ...{ name: 'Ana Rojas', email: 'ana@vinadelsur.example', password: 'Una-clave-larga-1' },
-    ...{ phone: '+56 9 8765 4321', country: 'CL', company: 'Viña del Sur SpA' },
-  });
-  manager = await openWindow(browser, { origin });
-  customer = await openWindow(browser, { origin });
-  await signIn(manager.page, accounts.manager, '/admin/companies');
-  const company = manager.page.getByRole('link', { name: 'Viña del Sur SpA' }).first();
-  companyPage = (await company.getAttribute('href')) ?? '';
-  await signIn(customer.page, accounts.customer, '/account/quoters');
+const { platform, browser, openVisit } = await openJourney();
+const { origin } = platform;
+const accounts = {
+  manager: await platform.open('super-user', 'Carolina Fuentes'),
+  customer: await platform.open('client', 'Camila Soto'),
+};
+const asCustomer = await apiAt(origin).as(accounts.customer);
+const totals = { amount: 1, weight: 100, volume: 0.5 };
+const load = { measuredBy: 'totals', type: 'AERIAL', totals };
+const asked = await asCustomer.post<{ _id: string }>('/quoters', {
+  origin: 'SCL',
+  destination: 'MIA',
+  load,
 });
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
-afterEach(() => {
-  for (const visit of [manager, customer]) expect(visit.complaints()).toEqual([]);
-});
+const id = asked._id;
+const asManager = await apiAt(origin).as(accounts.manager);
+const lines = [{ description: 'Flete', quantity: '1', unitPrice: '900' }];
+const offer = await asManager.post<{ _id: string }>('/quoter-responses', { quoter: id, lines });
+const offerPage = `/admin/quoters/${id}/offers/${offer._id}`;
+const manager = await openVisit();
+const customer = await openVisit();
+await signIn(manager.page, accounts.manager, '/admin');
+await signIn(customer.page, accounts.customer, '/account/quoters');
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 const png = Buffer.from(
@@ -152,16 +128,13 @@ describe('a manager on a quote’s page', () => {
   });
 });
 
-describe('a manager on the pages of an offer and of a company', () => {
-  it.each([
-    ['offer', () => offerPage],
-    ['company', () => companyPage],
-  ] as const)('drops files with progress, and retries the failed one alone: %s', async (_model, address) => {
+describe('a manager on the page of an offer', () => {
+  it('drops files with progress, and retries the failed one alone', async () => {
     const { page } = manager;
     // On a slow computer React learns late that the page is being read again.
     const computer = await page.context().newCDPSession(page);
     await computer.send('Emulation.setCPUThrottlingRate', { rate: 7 });
-    await open(page, address());
+    await open(page, offerPage);
     await page.route('**/files/**', (route) =>
       route.request().postData()?.includes('cortado.pdf') === true
         ? route.abort('connectionreset')

@@ -1,34 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
-import { apiAt, type ApiClient } from './support/api-client';
-import { openBrowser, openWindow, type Visit } from './support/browser';
+import { describe, expect, it } from 'vitest';
+import { apiAt } from './support/api-client';
+import { openJourney } from './support/journey';
 import { fillCargo } from './support/cargo';
-import { type Market, openMarket, segmentsAt } from './support/market';
+import { openMarket, segmentsAt } from './support/market';
 import { field, leadsTo, open, readsAs, signIn } from './support/pages';
-
-let platform: RunningPlatform;
-let staff: ApiClient;
-let market: Market;
-let browser: Browser;
-let visit: Visit;
 
 const search =
   '/rates?origin=SCL&destination=MIA&currency=USD&load.type=AERIAL&load.measuredBy=totals&load.weightUnit=KGS' +
   '&load.totals.amount=1&load.totals.weight=100&load.totals.volume=0.5';
 
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  staff = await apiAt(platform.origin).as(platform.administrator);
-  market = await openMarket(staff);
-  visit = await openWindow(browser, { origin: platform.origin });
-  await signIn(visit.page, await platform.open('user', 'Paula Contreras'), '/rates');
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
-afterEach(() => expect(visit.complaints()).toEqual([]));
+const { platform, openVisit } = await openJourney();
+const staff = await apiAt(platform.origin).as(platform.administrator);
+const market = await openMarket(staff);
+const visit = await openVisit();
+await signIn(visit.page, await platform.open('user', 'Paula Contreras'), '/rates');
 
 /** Sets the price per kilogram of the market's first rate. */
 const reprice = (perKg: string) =>

@@ -1,33 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { expect, it } from 'vitest';
 import { apiAt } from './support/api-client';
-import { openBrowser, openWindow, type Visit } from './support/browser';
+import { openJourney } from './support/journey';
 import { chooseOption, field, open, signIn } from './support/pages';
 
-/** A form keeps what is half written, whatever else loads its page again, and is empty once it was saved. */
-let platform: RunningPlatform;
-let browser: Browser;
-let manager: Visit;
-let page: Page;
 const companies: string[] = [];
 
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  const { origin } = platform;
-  const account = await platform.open('super-user', 'Carolina Fuentes');
-  const api = await apiAt(origin).as(account);
-  for (const name of ['Viña del Sur', 'Minera del Norte'])
-    companies.push((await api.post<{ _id: string }>('/companies', { name, country: 'CL' }))._id);
-  await api.post('/results', { result: 'Interesado', category: 'Avance', score: 5 });
-  manager = await openWindow(browser, { origin });
-  page = manager.page;
-  await signIn(page, account, '/admin');
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+const { platform, browser, openVisit } = await openJourney();
+const { origin } = platform;
+const account = await platform.open('super-user', 'Carolina Fuentes');
+const api = await apiAt(origin).as(account);
+for (const name of ['Viña del Sur', 'Minera del Norte'])
+  companies.push((await api.post<{ _id: string }>('/companies', { name, country: 'CL' }))._id);
+await api.post('/results', { result: 'Interesado', category: 'Avance', score: 5 });
+const manager = await openVisit();
+const page = manager.page;
+await signIn(page, account, '/admin');
 
 const recorded = 'Pide tarifas para dos contenedores';
 const comment = () => field(page, 'Comentario');

@@ -1,28 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import words from '~/texts/en/imports.json';
-import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
-import { openBrowser, openWindow, type Visit } from './support/browser';
-import { chooseOption, leadsTo, open, readsAs, signIn, textOf } from './support/pages';
+import { openWindow } from './support/browser';
+import { openJourney } from './support/journey';
+import { leadsTo, open, readsAs, signIn, textOf } from './support/pages';
 
-let platform: RunningPlatform;
-let browser: Browser;
-let administrator: Account;
-let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
-
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  administrator = await platform.open('admin', 'Carolina Fuentes');
-  const { page, context } = await openWindow(browser, { origin: platform.origin });
-  await signIn(page, administrator, '/admin');
-  cookies = (await context.cookies()).filter(({ name }) => name !== 'language');
-  await context.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+const { platform, browser, openVisit } = await openJourney();
+const administrator = await platform.open('admin', 'Carolina Fuentes');
+const first = await openWindow(browser, { origin: platform.origin });
+await signIn(first.page, administrator, '/admin');
+const cookies = (await first.context.cookies()).filter(({ name }) => name !== 'language');
+await first.context.close();
+const visit = await openVisit({ language: 'en', cookies });
+const { page } = visit;
 
 const header = 'Nomber';
 
@@ -38,29 +29,32 @@ const file = Buffer.from(
   'latin1',
 );
 
-describe('an administrator imports a file', () => {
-  let visit: Visit;
-  let page: Page;
-  let importPage: string;
-  beforeAll(async () => {
-    visit = await openWindow(browser, { origin: platform.origin, language: 'en', cookies });
-    page = visit.page;
-  });
-  afterAll(() => visit.context.close());
-  afterEach(() => expect(visit.complaints()).toEqual([]));
+const click = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+const counted = (sentence: string, count: number) => sentence.replace('{{count, number}}', String(count));
+const hand = async (name: string, buffer: Buffer) => {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await click(words.file.continue);
+};
+const handInto = async (into: string, text: string): Promise<void> => {
+  await open(page, `/admin/${into}/import`);
+  await leadsTo(page, /\/import\/[\da-f-]{36}$/, () => hand('file.csv', Buffer.from(text, 'utf8')));
+};
+const chooseExactly = async (list: Locator, name: string): Promise<void> => {
+  await list.click();
+  await page.getByRole('option', { name, exact: true }).click();
+};
+const select = (label: string) => page.locator('[data-field]').filter({ hasText: label }).locator('button');
+const column = (header: string) =>
+  page.getByRole('listitem').filter({ hasText: header }).locator('[data-field] button');
+const portName = async (code: string) => {
+  const response = await fetch(`${platform.origin}/api/v1/ports?portCode=${code}`);
+  const { data } = (await response.json()) as { data: { name: string }[] };
+  return data[0]?.name;
+};
 
-  const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
-  const counted = (sentence: string, count: number) => sentence.replace('{{count, number}}', String(count));
-  const hand = async (name: string, buffer: Buffer) => {
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
-    await click(words.file.continue);
-  };
-  const portName = async (code: string) => {
-    const response = await fetch(`${platform.origin}/api/v1/ports?portCode=${code}`);
-    const { data } = (await response.json()) as { data: { name: string }[] };
-    return data[0]?.name;
-  };
+describe('an administrator imports a file', () => {
+  let importPage: string;
 
   it('from the list, and is told what is wrong with a file that cannot be one', async () => {
     await open(page, '/admin/ports');
@@ -77,7 +71,7 @@ describe('an administrator imports a file', () => {
     await readsAs(page.getByText(words.columns.near), [words.columns.near]);
     const near = page.getByRole('listitem').filter({ hasText: header });
     expect(await textOf(near.locator('button'))).toMatch(/^Name$/);
-    await chooseOption(page, near.locator('button'), words.columns.leave);
+    await chooseExactly(near.locator('button'), words.columns.leave);
     await near.locator('button').click();
     await page.getByRole('option', { name: /^Name$/ }).click();
     await click(words.columns.check);
@@ -128,5 +122,47 @@ describe('an administrator imports a file', () => {
     await open(page, '/admin/ports/import');
     const row = page.locator('tbody tr').filter({ hasText: words.states.undone }).first();
     expect(await textOf(row)).toContain(administrator.name);
+  });
+});
+
+describe('a person says how a file is written', () => {
+  it('that no row names its columns, and what each is', async () => {
+    await handInto('ports', 'CLQXA;Caleta Uno;CL\nCLQXB;Caleta Dos;CL\n');
+    await chooseExactly(select(words.reading.header), words.reading['no-header']);
+    await readsAs(page.getByText('Column A (no header)').first(), ['Column A (no header)']);
+    await chooseExactly(column('Column A'), 'UN/LOCODE');
+    await chooseExactly(column('Column B'), 'Name');
+    await chooseExactly(column('Column C'), 'Country');
+    await click(words.columns.check);
+    await page.getByText(words.review['nothing-written']).waitFor();
+    await readsAs(page.getByText(/No headers/), [/Unicode \(UTF-8\).+No headers.+dates with the day first/]);
+    await readsAs(page.locator('tbody tr').first(), [/CLQXA/]);
+  });
+
+  it('that days have the month first, where they can be read both ways', async () => {
+    await handInto('currency-rates', 'currency,date,unitsPerUsd,source\nPEN,03/04/2026,3.7,BCR\n');
+    await readsAs(page.getByText(words.reading['days-open']), [words.reading['days-open']]);
+    await chooseExactly(select(words.reading.days), words.reading['month-first']);
+    await click(words.columns.check);
+    await page.getByText(words.review['nothing-written']).waitFor();
+    await readsAs(page.locator('tbody tr').first(), [/4 Mar 2026|04\/03\/2026/]);
+  });
+});
+
+describe('a person is told equal errors once', () => {
+  it('and takes the name that was meant for all its rows by one press', async () => {
+    const carrier = 'Naviera del Sur';
+    await handInto('carriers', `name,typeCarrier\n${carrier},sea\n`);
+    await click(counted(words.review.apply_one, 1));
+    await readsAs(page.locator('h1 + span, h1 ~ span').first(), [words.states.done]);
+    const rows = ['Uno', 'Dos', 'Tres'].map((name) => `Proveedor ${name},CL,Naveira del Sur\n`);
+    await handInto('suppliers', `name,country,carriers\n${rows.join('')}Otro,Narnia,Nadie\nMás,Narnia,\n`);
+    await page.getByText(words.groups.title).waitFor();
+    const group = page.getByRole('listitem').filter({ hasText: /Did you mean Naviera del Sur/ });
+    await readsAs(group.first(), [/3 rows, from row 2/]);
+    await click(`Use ${carrier} in 3 rows`);
+    await readsAs(page.getByRole('link', { name: new RegExp(`^${words.verdicts.new}`) }), [
+      `${words.verdicts.new} 3`,
+    ]);
   });
 });

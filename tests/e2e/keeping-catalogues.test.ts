@@ -1,33 +1,22 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import catalogueTexts from '~/texts/es/catalogues.json';
 import common from '~/texts/es/common.json';
 import views from '~/texts/es/views.json';
-import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { apiAt } from './support/api-client';
-import { openBrowser, openWindow, type Visit } from './support/browser';
+import { openWindow, type Visit } from './support/browser';
+import { openJourney } from './support/journey';
 import { chooseOption, field, leadsTo, open, readsAs, signIn, textOf } from './support/pages';
 
-let platform: RunningPlatform;
-let browser: Browser;
-let administrator: Account;
-let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
-
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  administrator = await platform.open('admin', 'Carolina Fuentes');
-  const staff = await apiAt(platform.origin).as(platform.administrator);
-  const { data } = await staff.get<{ data: { _id: string }[] }>('/carriers?search=maersk');
-  await staff.post('/suppliers', { name: 'Nórdica', country: 'CL', carriers: data.map(({ _id }) => _id) });
-  const { page, context } = await openWindow(browser, { origin: platform.origin });
-  await signIn(page, administrator, '/admin');
-  cookies = (await context.cookies()).filter(({ name }) => name !== 'language');
-  await context.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+const { platform, browser, openVisit } = await openJourney();
+const administrator = await platform.open('admin', 'Carolina Fuentes');
+const staff = await apiAt(platform.origin).as(platform.administrator);
+const { data } = await staff.get<{ data: { _id: string }[] }>('/carriers?search=maersk');
+await staff.post('/suppliers', { name: 'Nórdica', country: 'CL', carriers: data.map(({ _id }) => _id) });
+const { page, context } = await openVisit();
+await signIn(page, administrator, '/admin');
+const cookies = (await context.cookies()).filter(({ name }) => name !== 'language');
+await context.close();
 
 const words = { ...catalogueTexts, common, views };
 const { screen, fields } = words;

@@ -1,30 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Locator, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
-import { openBrowser, openWindow, type Visit } from './support/browser';
+import type { Locator, Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openJourney } from './support/journey';
 import { hammer, open } from './support/pages';
 
-let platform: RunningPlatform;
-let browser: Browser;
-let visit: Visit;
 /** Delay of every lookup's answer, in ms. */
 let delay = 0;
 
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  visit = await openWindow(browser, { origin: platform.origin });
-  await visit.page.route('**/resources/lookups/**', async (route) => {
-    await pause(delay);
-    await route.continue();
-  });
-  await open(visit.page, '/');
+const { openVisit } = await openJourney();
+const visit = await openVisit();
+await visit.page.route('**/resources/lookups/**', async (route) => {
+  await pause(delay);
+  await route.continue();
 });
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
-afterEach(() => expect(visit.complaints()).toEqual([]));
+await open(visit.page, '/');
 
 const place = (label: string) => visit.page.getByRole('combobox', { name: label });
 const reads = (input: Locator, text: RegExp | string) =>

@@ -1,26 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
-import { apiAt, type ApiClient } from './support/api-client';
-import { openBrowser, openWindow, waitForHydration } from './support/browser';
+import { describe, expect, it } from 'vitest';
+import { apiAt } from './support/api-client';
+import { openWindow, waitForHydration } from './support/browser';
+import { openJourney } from './support/journey';
 import { openMarket } from './support/market';
 import { field, leadsTo, open, readsAs, signIn } from './support/pages';
 
-let platform: RunningPlatform;
-let browser: Browser;
-let manager: Account;
-let api: ApiClient;
-
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  manager = await platform.open('super-user', 'Carolina Fuentes');
-  await openMarket(await apiAt(platform.origin).as(platform.administrator));
-  api = await apiAt(platform.origin).as(manager);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+/** From a customer's call to an offer: on a phone, without a mouse and without scripts. */
+const { platform, browser, openVisit } = await openJourney();
+const { origin } = platform;
+const manager = await platform.open('super-user', 'Carolina Fuentes');
+await platform.open('client', 'Rosa Farías');
+await openMarket(await apiAt(origin).as(platform.administrator));
+const api = await apiAt(origin).as(manager);
+const first = await openWindow(browser, { origin });
+await signIn(first.page, manager, '/admin/quoters');
+/** Of the manager, for windows in any language. */
+const cookies = (await first.context.cookies()).filter(({ name }) => name !== 'language');
+await first.context.close();
 
 async function opened(): Promise<string> {
   const { _id } = await api.post<{ readonly _id: string }>('/quoters', {
@@ -40,15 +36,6 @@ async function opened(): Promise<string> {
   return _id;
 }
 
-/** Cookies of the manager, for windows in any language. */
-async function signedIn() {
-  const { page, context } = await openWindow(browser, { origin: platform.origin });
-  await signIn(page, manager, '/admin/quoters');
-  const cookies = (await context.cookies()).filter(({ name }) => name !== 'language');
-  await context.close();
-  return cookies;
-}
-
 const say = {
   find: 'Find rates',
   rates: 'Rates found',
@@ -61,14 +48,42 @@ const say = {
   draft: 'You have unsaved changes',
 };
 
-describe('a manager on a phone, in English', () => {
-  it('finds rates for a quote, makes an offer, edits it, and loses nothing', async () => {
+describe('a manager on a phone', () => {
+  it('opens a quote for a client in the back-office and has its offer after four presses', async () => {
+    const { page, context } = await openVisit({ width: 390, cookies });
+    await open(page, '/admin/quoters');
+    await leadsTo(page, /\/admin\/quoters\/new$/, () =>
+      page.getByRole('link', { name: 'Nueva cotización' }).click(),
+    );
+    // By keyboard, as people do who know what they look for.
+    const take = async (label: string, typed: string, option: string) => {
+      // The whole text at once, as a paste or a voice puts it in.
+      await page.getByRole('combobox', { name: label }).fill(typed);
+      await page.getByRole('option', { name: option }).first().waitFor();
+      await page.keyboard.press('Enter');
+    };
+    await take('Cliente o empresa', 'rosa', 'Rosa Farías');
+    await expect.poll(() => page.getByLabel('Teléfono').count()).toBe(0);
+    await take('Aeropuerto de origen', 'SCL', 'SCL');
+    await take('Aeropuerto de destino', 'MIA', 'MIA');
+    await leadsTo(page, /\/rates$/, () =>
+      page.getByRole('button', { name: 'Crear y buscar tarifas' }).click(),
+    );
+    await waitForHydration(page);
+    await page.getByRole('checkbox').first().check({ force: true });
+    await leadsTo(page, /\/offers\//, () =>
+      page.getByRole('button', { name: 'Hacer una oferta por tarifa' }).click(),
+    );
+    await readsAs(page.getByTestId('offer-total'), [/\d/]);
+    await context.close();
+  });
+
+  it('finds rates for a quote in English, makes an offer, edits it, and loses nothing', async () => {
     const id = await opened();
-    const desk = await openWindow(browser, {
-      origin: platform.origin,
+    const desk = await openVisit({
       language: 'en',
       width: 390,
-      cookies: await signedIn(),
+      cookies,
     });
     const { page } = desk;
     await open(page, `/admin/quoters/${id}`);
@@ -99,7 +114,6 @@ describe('a manager on a phone, in English', () => {
     await open(page, address);
     expect(await page.getByText(say.draft).count()).toBe(0);
     await readsAs(total, [/1[.,]252|1[.,]271/]);
-    expect(desk.complaints()).toEqual([]);
     await desk.context.close();
   });
 });
@@ -112,7 +126,7 @@ describe('a manager without a mouse', () => {
       { leg: 'origin', description: 'Retiro', quantity: '1', unitPrice: '80', cost: { unitPrice: '60' } },
     ];
     const { _id } = await api.post<{ readonly _id: string }>('/quoter-responses', { quoter: id, lines });
-    const desk = await openWindow(browser, { origin: platform.origin, cookies: await signedIn() });
+    const desk = await openVisit({ cookies });
     const { page } = desk;
     const { keyboard } = page;
     await open(page, `/admin/quoters/${id}/offers/${_id}`);
@@ -158,7 +172,6 @@ describe('a manager without a mouse', () => {
       ['Aduana de salida', 'freight'],
       ['Flete aéreo', 'freight'],
     ]);
-    expect(desk.complaints()).toEqual([]);
     await desk.context.close();
   });
 });
@@ -166,12 +179,11 @@ describe('a manager without a mouse', () => {
 describe('without scripts', () => {
   it('a blank offer is made and saved by plain forms', async () => {
     const id = await opened();
-    const desk = await openWindow(browser, {
-      origin: platform.origin,
+    const { page } = await openWindow(browser, {
+      origin,
       hasScripts: false,
-      cookies: await signedIn(),
+      cookies,
     });
-    const { page } = desk;
     await page.goto(`/admin/quoters/${id}`);
     await page.getByRole('button', { name: 'Oferta en blanco' }).click();
     await page.waitForURL(/\/offers\//);
@@ -179,6 +191,17 @@ describe('without scripts', () => {
     await page.getByLabel('Precio unitario').first().fill('1250,5');
     await page.getByRole('button', { name: 'Guardar oferta' }).click();
     await readsAs(page.getByTestId('offer-total'), [/1\.250,5/]);
-    await desk.context.close();
+  });
+
+  it('a quote for somebody new gets a blank offer by plain forms', async () => {
+    const { page } = await openWindow(browser, { origin, hasScripts: false, cookies });
+    await page.goto('/admin/quoters/new?load.type=FTL');
+    await field(page, 'Nombre').fill('Pedro Nuevo');
+    await field(page, 'Correo').fill('pedro@nuevo.example');
+    await field(page, 'Teléfono').fill('+56 9 8765 4321');
+    await field(page, 'Dirección de origen').fill('Santiago');
+    await field(page, 'Dirección de destino').fill('Puerto Montt');
+    await page.getByRole('button', { name: 'Crear con oferta en blanco' }).click();
+    await page.waitForURL(/\/offers\//);
   });
 });

@@ -1,65 +1,31 @@
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
-import { apiAt, type ApiClient } from './support/api-client';
-import { openBrowser, openWindow, type Visit } from './support/browser';
+import { describe, expect, it } from 'vitest';
+import { apiAt } from './support/api-client';
+import { openWindow } from './support/browser';
+import { openJourney } from './support/journey';
 import { openMarket } from './support/market';
 import { field, leadsTo, open, signIn } from './support/pages';
-import { openRecords, usualLoad, type Records } from './support/records';
+import { openRecords, usualLoad } from './support/records';
 
-let platform: RunningPlatform;
-let browser: Browser;
-let staff: ApiClient;
-let account: Account;
-let records: Records;
-let visit: Visit;
-let administrator: Visit;
-/** The company of the customer. */
-let company: string;
-
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  const { origin } = platform;
-  account = await platform.open('client', 'Camila Soto');
-  staff = await apiAt(origin).as(platform.administrator);
-  const customer = await apiAt(origin).as(account);
-  const { user } = await apiAt(origin).post<{ user: { _id: string } }>('/auth/login', account);
-  records = await openRecords(customer, user._id, await openMarket(staff));
-  const offered = { quoter: records.quoter, validity: '2099-12-31' };
-  const lines = [{ description: 'Flete', quantity: '1', unitPrice: '900' }];
-  const offer = await staff.post<{ _id: string }>('/quoter-responses', { ...offered, lines });
-  await staff.post(`/quoter-responses/${records.quoter}/${offer._id}/send`, {});
-  await customer.post('/quoters', { origin: 'SCL', destination: 'MIA', load: usualLoad });
-  await customer.post('/ticket-support', { subject: 'Contenedor retenido', message: 'No avanza' });
-  company = (await staff.post<{ _id: string }>('/companies', { name: 'Viña Los Andes SpA' }))._id;
-  await staff.post(`/companies/${company}/approve`, { comment: 'Verificada' });
-  await staff.patch(`/users/${user._id}`, { companies: [company] });
-  visit = await openWindow(browser, { origin });
-  administrator = await openWindow(browser, { origin });
-  await signIn(visit.page, account, '/account');
-  await signIn(administrator.page, platform.administrator, '/admin');
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
-afterEach(() => {
-  for (const one of [visit, administrator]) expect(one.complaints()).toEqual([]);
-});
-
-/** If `SCREENSHOTS` names a folder, saves the page there: light and wide in Spanish, and dark and narrow in English. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS'];
-  if (folder === undefined) return;
-  await page.screenshot({ path: join(folder, `${name}-es.png`), fullPage: true });
-  const cookies = (await page.context().cookies()).filter((cookie) => cookie.name !== 'language');
-  const { origin } = platform;
-  const narrow = await openWindow(browser, { origin, cookies, language: 'en', theme: 'dark', width: 390 });
-  await open(narrow.page, page.url().replace(origin, ''));
-  await narrow.page.screenshot({ path: join(folder, `${name}-en.png`), fullPage: true });
-  await narrow.context.close();
-}
+const { platform, browser, openVisit } = await openJourney();
+const { origin } = platform;
+const account = await platform.open('client', 'Camila Soto');
+const staff = await apiAt(origin).as(platform.administrator);
+const customer = await apiAt(origin).as(account);
+const { user } = await apiAt(origin).post<{ user: { _id: string } }>('/auth/login', account);
+const records = await openRecords(customer, user._id, await openMarket(staff));
+const offered = { quoter: records.quoter, validity: '2099-12-31' };
+const lines = [{ description: 'Flete', quantity: '1', unitPrice: '900' }];
+const offer = await staff.post<{ _id: string }>('/quoter-responses', { ...offered, lines });
+await staff.post(`/quoter-responses/${records.quoter}/${offer._id}/send`, {});
+await customer.post('/quoters', { origin: 'SCL', destination: 'MIA', load: usualLoad });
+await customer.post('/ticket-support', { subject: 'Contenedor retenido', message: 'No avanza' });
+const company = (await staff.post<{ _id: string }>('/companies', { name: 'Viña Los Andes SpA' }))._id;
+await staff.post(`/companies/${company}/approve`, { comment: 'Verificada' });
+await staff.patch(`/users/${user._id}`, { companies: [company] });
+const visit = await openVisit();
+const administrator = await openVisit();
+await signIn(visit.page, account, '/account');
+await signIn(administrator.page, platform.administrator, '/admin');
 
 const rates = `/rates?${new URLSearchParams({
   origin: 'SCL',
@@ -78,7 +44,6 @@ describe('a customer in their account', () => {
     await open(page, '/account');
     for (const title of ['Ofertas por responder', 'Por pagar', 'Cotizaciones pedidas', 'Tickets abiertos'])
       await page.getByRole('heading', { name: title }).waitFor();
-    await picture(page, 'overview');
     await leadsTo(page, new RegExp(`/account/quoters/${records.quoter}$`), () =>
       page.getByRole('link', { name: 'Ver la oferta' }).click(),
     );
@@ -90,13 +55,11 @@ describe('a customer in their account', () => {
     await page.getByRole('button', { name: 'Guardar búsqueda' }).click();
     const dialog = page.getByRole('dialog');
     expect(await field(dialog, 'Nombre').inputValue()).toBe('SCL → MIA');
-    await picture(page, 'save-search');
     await field(dialog, 'Nombre').fill('Miami semanal');
     await dialog.getByRole('button', { name: 'Guardar búsqueda' }).click();
     await page.getByText('Búsqueda guardada.').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await open(page, '/account/searches');
-    await picture(page, 'searches');
     await page.getByRole('button', { name: 'Cambiar el nombre de Miami semanal' }).click();
     await field(dialog, 'Nombre').fill('Miami');
     await dialog.getByRole('button', { name: 'Cambiar el nombre' }).click();
@@ -115,7 +78,6 @@ describe('a customer in their account', () => {
     await signIn(other.page, account, '/account');
     const { page } = visit;
     await open(page, '/account/security');
-    await picture(page, 'security');
     await page.getByRole('button', { name: 'Cerrar las demás' }).click();
     await page
       .getByRole('dialog')
@@ -137,14 +99,11 @@ describe('a customer in their account', () => {
     await page.getByRole('button', { name: 'Invitar' }).click();
     const dialog = page.getByRole('dialog');
     await field(dialog, 'Correo').fill(email);
-    await picture(page, 'invite');
     await dialog.getByRole('button', { name: 'Invitar' }).click();
     await page.getByText(`Invitación enviada a ${email}.`).waitFor();
-    await picture(page, 'people');
     const link = await linkTo(email);
     const invited = await openWindow(browser, { origin: platform.origin });
     await open(invited.page, link);
-    await picture(invited.page, 'join');
     await leadsTo(invited.page, /\/register\?/, () =>
       invited.page.getByRole('link', { name: 'Crear una cuenta' }).click(),
     );
@@ -179,10 +138,8 @@ describe('a customer in their account', () => {
     await page.getByRole('button', { name: 'Pedir que se borren' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Pedir que se borren' }).click();
     await page.getByText('Solicitud enviada. Le avisaremos por correo.').waitFor();
-    await picture(page, 'data');
     const { page: list } = administrator;
     await open(list, '/admin/erasures');
-    await picture(list, 'erasure-requests');
     await list.getByRole('button', { name: 'Rechazar' }).click();
     const dialog = list.getByRole('dialog');
     await field(dialog, 'Motivo').fill('Tiene una reserva sin pagar');

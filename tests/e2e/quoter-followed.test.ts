@@ -1,44 +1,27 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { describe, expect, it } from 'vitest';
 import { apiAt, type ApiClient } from './support/api-client';
-import { openBrowser, openWindow, waitForHydration, type Visit } from './support/browser';
+import { waitForHydration, type Visit } from './support/browser';
+import { openJourney } from './support/journey';
 import { chooseOption, choosePlace, field, leadsTo, open, readsAs, signIn, textOf } from './support/pages';
 
-let platform: RunningPlatform;
-let browser: Browser;
 let visitor: Visit;
-let manager: Visit;
-let executive: Visit;
-let auditor: Visit;
-let executiveAccount: Account;
-let auditorAccount: Account;
 let reference: string;
 let id: string;
 
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  [executiveAccount, auditorAccount] = await Promise.all([
-    platform.open('executive', 'Javiera Poblete'),
-    platform.open('auditor', 'Rosa Medina'),
-  ]);
-  const managerAccount = await platform.open('super-user', 'Carolina Fuentes');
-  const { origin } = platform;
-  visitor = await openWindow(browser, { origin });
-  manager = await openWindow(browser, { origin });
-  executive = await openWindow(browser, { origin });
-  auditor = await openWindow(browser, { origin });
-  await signIn(manager.page, managerAccount, '/admin/quoters');
-  await signIn(executive.page, executiveAccount, '/admin');
-  await signIn(auditor.page, auditorAccount, '/admin');
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
-afterEach(() => {
-  for (const visit of [visitor, manager, executive, auditor]) expect(visit.complaints()).toEqual([]);
-});
+const { platform, browser, openVisit } = await openJourney();
+const [executiveAccount, auditorAccount] = await Promise.all([
+  platform.open('executive', 'Javiera Poblete'),
+  platform.open('auditor', 'Rosa Medina'),
+]);
+const managerAccount = await platform.open('super-user', 'Carolina Fuentes');
+const { origin } = platform;
+visitor = await openVisit();
+const manager = await openVisit();
+const executive = await openVisit();
+const auditor = await openVisit();
+await signIn(manager.page, managerAccount, '/admin/quoters');
+await signIn(executive.page, executiveAccount, '/admin');
+await signIn(auditor.page, auditorAccount, '/admin');
 
 const asExecutive = (): Promise<ApiClient> => apiAt(platform.origin).as(executiveAccount);
 

@@ -1,16 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
-import { apiAt, type ApiClient } from './support/api-client';
-import { openBrowser, openWindow, type Visit } from './support/browser';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiAt } from './support/api-client';
+import { openJourney } from './support/journey';
 import { chooseOption, field, leadsTo, open, readsAs, signIn } from './support/pages';
 import { usualLoad } from './support/records';
 
-let platform: RunningPlatform;
-let browser: Browser;
-let api: ApiClient;
-let desk: Visit;
-let page: Page;
 const references: string[] = [];
 
 interface Opened {
@@ -19,34 +13,27 @@ interface Opened {
 }
 const ids: string[] = [];
 
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  const manager = await platform.open('super-user', 'Carolina Fuentes');
-  await platform.open('executive', 'Javiera Poblete');
-  api = await apiAt(platform.origin).as(manager);
-  for (const [name, from, to] of [
-    ['Rosa Farías', 'MIA', 'SCL'],
-    ['Hugo Bravo', 'SCL', 'MIA'],
-    ['Inés Soto', 'SCL', 'LIM'],
-  ] as const) {
-    const { _id, reference } = await api.post<Opened>('/quoters', {
-      origin: { id: from },
-      destination: { id: to },
-      load: usualLoad,
-      contact: { name, email: 'cliente@example.cl', phone: '+56 9 8765 4321' },
-    });
-    ids.push(_id);
-    references.push(reference);
-  }
-  desk = await openWindow(browser, { origin: platform.origin });
-  page = desk.page;
-  await signIn(page, manager, '/admin/quoters');
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
-afterEach(() => expect(desk.complaints()).toEqual([]));
+const { platform, openVisit } = await openJourney();
+const manager = await platform.open('super-user', 'Carolina Fuentes');
+await platform.open('executive', 'Javiera Poblete');
+const api = await apiAt(platform.origin).as(manager);
+for (const [name, from, to] of [
+  ['Rosa Farías', 'MIA', 'SCL'],
+  ['Hugo Bravo', 'SCL', 'MIA'],
+  ['Inés Soto', 'SCL', 'LIM'],
+] as const) {
+  const { _id, reference } = await api.post<Opened>('/quoters', {
+    origin: { id: from },
+    destination: { id: to },
+    load: usualLoad,
+    contact: { name, email: 'cliente@example.cl', phone: '+56 9 8765 4321' },
+  });
+  ids.push(_id);
+  references.push(reference);
+}
+const desk = await openVisit();
+const page = desk.page;
+await signIn(page, manager, '/admin/quoters');
 
 const rows = (on: Page) => on.locator('tbody th');
 const column = (name: string): Locator => page.getByRole('region', { name, exact: true });

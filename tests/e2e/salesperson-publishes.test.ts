@@ -1,34 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { apiAt } from './support/api-client';
-import { openBrowser, openWindow, waitForHydration, type Visit } from './support/browser';
+import { openWindow, waitForHydration } from './support/browser';
+import { openJourney } from './support/journey';
 import { chooseOption, field, hammer, leadsTo, open, readsAs, signIn } from './support/pages';
 
-let platform: RunningPlatform;
-let browser: Browser;
-let desk: Visit;
-let shop: Visit;
-let seller: Account;
-
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  const staff = await apiAt(platform.origin).as(platform.administrator);
-  await staff.post('/suppliers/create', { name: 'Andes Freight Agencies', country: 'CL' });
-  seller = await platform.open('executive', 'Marta Soto');
-  [desk, shop] = await Promise.all([
-    openWindow(browser, { origin: platform.origin }),
-    openWindow(browser, { origin: platform.origin }),
-  ]);
+const { platform, browser, openVisit } = await openJourney({
+  // The browser logs a refusal's status itself.
+  ignored: /status of 4\d\d/,
 });
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
-/** The browser logs a refusal's status itself. */
-const withoutStatuses = (visit: Visit) => visit.complaints().filter((text) => !/status of 4\d\d/.test(text));
-afterEach(() => expect([desk, shop].flatMap(withoutStatuses)).toEqual([]));
+const staff = await apiAt(platform.origin).as(platform.administrator);
+await staff.post('/suppliers/create', { name: 'Andes Freight Agencies', country: 'CL' });
+const seller = await platform.open('executive', 'Marta Soto');
+const [desk, shop] = await Promise.all([openVisit(), openVisit()]);
 
 const press = (...keys: readonly string[]) =>
   keys.reduce((before, key) => before.then(() => desk.page.keyboard.press(key)), Promise.resolve());

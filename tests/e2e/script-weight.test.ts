@@ -1,23 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { expect, it } from 'vitest';
 import { apiAt } from './support/api-client';
 import { openMarket } from './support/market';
-import { openBrowser, openWindow, waitForHydration } from './support/browser';
+import { openWindow, waitForHydration } from './support/browser';
+import { openJourney } from './support/journey';
+import { leadsTo } from './support/pages';
 
-/** What a visitor's browser downloads to use a page of the rate shop. */
-let platform: RunningPlatform;
-let browser: Browser;
+/** A visitor with results in front: what the browser downloads, and what it does without a connection. */
 
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  await openMarket(await apiAt(platform.origin).as(platform.administrator));
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+const { platform, browser } = await openJourney();
+await openMarket(await apiAt(platform.origin).as(platform.administrator));
 
 /** Bytes of all scripts as they came, of a page that nothing was kept of before. */
 async function weightOf(path: string): Promise<{ readonly scripts: number; readonly bytes: number }> {
@@ -39,7 +31,7 @@ async function weightOf(path: string): Promise<{ readonly scripts: number; reado
 
 const lostConnection = 'El servicio no responde por el momento';
 const search =
-  '/rates?origin=SCL&destination=MIA&currency=USD&load.type=AERIAL&load.measuredBy=totals&load.totals.amount=1&load.totals.weight=100&load.totals.volume=0.5';
+  '/rates?origin=SCL&destination=MIA&currency=USD&load.type=AERIAL&load.measuredBy=totals&load.weightUnit=KGS&load.totals.amount=1&load.totals.weight=100&load.totals.volume=0.5';
 
 /** The results as a visitor has them in front, all scripts loaded. */
 async function openResults() {
@@ -157,4 +149,39 @@ it('says that the connection is lost where a menu cannot be loaded, and keeps th
   await context.setOffline(false);
   await trigger.click();
   await page.getByRole('menuitem', { name: 'Oscura' }).waitFor();
+});
+
+it('keeps the chosen results on every way back from their comparison', async () => {
+  const { page, complaints } = await openWindow(browser, { origin: platform.origin });
+  await page.goto(search);
+  await waitForHydration(page);
+  const back = async () => {
+    await page.goBack();
+  };
+  const box = (at: number) => page.getByRole('article').nth(at).getByLabel('Comparar');
+  const compare = () =>
+    leadsTo(page, /compare/, () => page.getByRole('button', { name: 'Comparar' }).click());
+  const ticked = () =>
+    page
+      .getByRole('article')
+      .locator('input[name=only]')
+      .evaluateAll((boxes) => boxes.flatMap((one, at) => ((one as HTMLInputElement).checked ? [at] : [])));
+
+  for (const at of [0, 2]) await box(at).check();
+  await compare();
+  await leadsTo(page, /rates\?/, back);
+  await expect.poll(ticked).toEqual([0, 2]);
+  await box(2).uncheck();
+  await box(3).check();
+  await compare();
+  await leadsTo(page, /rates\?/, () => page.getByRole('link', { name: 'Volver a los resultados' }).click());
+  await expect.poll(ticked).toEqual([0, 3]);
+  // Also one that is on another page by now.
+  await leadsTo(page, /page=2/, () => page.getByRole('link', { name: 'Página 2' }).click());
+  await expect.poll(ticked).toEqual([]);
+  await compare();
+  await expect.poll(() => page.locator('thead th').count()).toBe(2);
+  await leadsTo(page, /page=2/, back);
+  await page.getByText('2 tarifas marcadas').waitFor();
+  expect(complaints()).toEqual([]);
 });
