@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deactivatePerson } from '@domain/people/person/administration';
 import { changeQuoterParticipants, assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { answerQuoterQuestion, askQuoterQuestion } from '@domain/quoting/quoter/conversation-commands';
@@ -64,41 +64,6 @@ async function repeat(quoteId: string): Promise<void> {
     ))
       await reactionJob(reaction).run(causeOf(event), { ...job, data: causeOf(event) }, services);
 }
-
-/** Two offers, the first of which waits for approval and is approved and sent by another manager. */
-const ofElena = [
-  'quote-accepted',
-  'quote-approval-declined',
-  'quote-approved',
-  'quote-assigned',
-  'quote-declined',
-  'quote-question',
-  'quote-seen',
-  'quote-sent',
-];
-
-describe.each(['shop', 'other'] as const)('in the %s owner company', (which) => {
-  it('its people are told what the table says, once, and nobody else is', async () => {
-    const company = two[which];
-    const team = teamIn(company);
-    const { id } = await tellingDesk(two).live(company, team, 'es');
-    // Until the assignment is read the managers are the team.
-    const read = async (person: Pick<Person, 'id'>) =>
-      (await desk.madeFor(person, id)).filter((kind) => kind !== 'quote-received');
-    await expect.poll(() => read(team.elena), soon).toEqual(ofElena);
-    await repeat(id);
-    expect(await read(team.elena)).toEqual(ofElena);
-    const ofPablo = ['accepted', 'declined', 'question', 'seen', 'sent', 'sent'];
-    await expect.poll(() => read(team.pablo), soon).toEqual(ofPablo.map((kind) => `quote-${kind}`));
-    const ofManager = ['quote-approval-wanted', 'quote-approval-wanted'];
-    await expect.poll(() => read(team.manager), soon).toEqual(ofManager);
-    const elsewhere = teamIn(which === 'shop' ? two.other : two.shop);
-    for (const person of Object.values(elsewhere)) {
-      expect(await read(person as Person)).toEqual([]);
-      expect((await desk.list(person as Person)).data.filter(({ modelId }) => modelId === id)).toEqual([]);
-    }
-  }, 60_000);
-});
 
 it('a quote that nobody looks after yet is told to the managers', async () => {
   const { manager, otherManager, pablo } = teamIn(two.shop);

@@ -10,8 +10,10 @@ import { translate } from '~/texts/translate.server';
 import {
   twoOwnerCompanies,
   type OwnerCompany,
+  type Person,
   type TwoOwnerCompanies,
 } from '@tests/owner-companies/two-owner-companies';
+import { notificationsDesk } from './notifications-desk';
 import { teamOf, tellingDesk, type FollowedQuote, type Team } from './telling-desk';
 
 let two: TwoOwnerCompanies;
@@ -43,6 +45,12 @@ async function mailsOf(quoteId: string): Promise<readonly Mail[]> {
   return rows;
 }
 
+function teamIn(company: OwnerCompany): Team {
+  const team = teams.get(company);
+  if (team === undefined) throw new Error('no team');
+  return team;
+}
+
 /** "template → who, in which language", sorted. */
 const lines = (mails: readonly Mail[], names: ReadonlyMap<string, string>) =>
   mails
@@ -55,7 +63,7 @@ const namesOf = (team: Team, { email }: FollowedQuote) =>
     [email, 'customer'],
   ]);
 
-const tellings = reactions.filter(({ name }) => ['tellOfQuotes', 'tellOfApprovals'].includes(name));
+const tellings = reactions.filter(({ name }) => name.startsWith('tell'));
 
 const job = { signal: new AbortController().signal, data: {}, attempt: 1, id: 'job' };
 const services = () => two.services as Parameters<typeof remindOfOffers.run>[2];
@@ -91,27 +99,48 @@ const expected = (language: string): readonly string[] =>
     ...[`accepted → customer, ${language}`, 'accepted → elena, en', 'accepted → pablo, es'],
   ].toSorted((one, other) => one.localeCompare(other));
 
-describe.each(['shop', 'other'] as const)('the %s owner company', (which) => {
-  it.each(['es', 'en', 'pt'] as const)(
-    'tells customers in %s and its own people what the table says, once',
-    async (language) => {
-      const company = two[which];
-      const team = teams.get(company);
-      if (team === undefined) throw new Error('no team');
-      const quote = await desk.live(company, team, language);
-      const said = async () => lines(await mailsOf(quote.id), namesOf(team, quote));
-      await expect.poll(said, { timeout: 20_000 }).toEqual(expected(language));
-      await repeat(quote.id);
-      expect(await said()).toEqual(expected(language));
-      for (const { template, to, subject, language: written, ownerId } of await mailsOf(quote.id)) {
-        const section = to === quote.email ? 'offer-answers:mail' : 'offer-staff:told';
-        const [start = ''] = translate(written, `${section}.${template}.subject`, {}).split('{{');
-        expect(subject.startsWith(start), `${template}: ${subject}`).toBe(true);
-        expect(ownerId).toBe(company.id);
-      }
-    },
-    60_000,
-  );
+/** The bell, by whom: two offers, the first of which waits for approval and is approved and sent by another manager. */
+const expectedNotifications: Readonly<Partial<Record<keyof Team, readonly string[]>>> = {
+  elena: ['accepted', 'approval-declined', 'approved', 'assigned', 'declined', 'question', 'seen', 'sent'],
+  pablo: ['accepted', 'declined', 'question', 'seen', 'sent', 'sent'],
+  manager: ['approval-wanted', 'approval-wanted'],
+};
+
+describe.each([
+  ['shop', 'es'],
+  ['other', 'pt'],
+] as const)('the %s owner company', (which, language) => {
+  it(`tells customers in ${language} and its own people what the table says, once, by mail and by the bell`, async () => {
+    const company = two[which];
+    const team = teamIn(company);
+    const quote = await desk.live(company, team, language);
+    const mailed = async () => lines(await mailsOf(quote.id), namesOf(team, quote));
+    const notified = async () => {
+      const entries = Object.keys(expectedNotifications).map(async (name) => {
+        const kinds = await notificationsDesk(two).madeFor(team[name as keyof Team], quote.id);
+        // Until the assignment is read the managers are the team.
+        const own = kinds.filter((kind) => kind !== 'quote-received');
+        return [name, own.map((kind) => kind.replace('quote-', ''))];
+      });
+      return Object.fromEntries(await Promise.all(entries)) as object;
+    };
+    await expect.poll(mailed, { timeout: 20_000 }).toEqual(expected(language));
+    await expect.poll(notified, { timeout: 20_000 }).toEqual(expectedNotifications);
+    await repeat(quote.id);
+    expect(await mailed()).toEqual(expected(language));
+    expect(await notified()).toEqual(expectedNotifications);
+    for (const { template, to, subject, language: written, ownerId } of await mailsOf(quote.id)) {
+      const section = to === quote.email ? 'offer-answers:mail' : 'offer-staff:told';
+      const [start = ''] = translate(written, `${section}.${template}.subject`, {}).split('{{');
+      expect(subject.startsWith(start), `${template}: ${subject}`).toBe(true);
+      expect(ownerId).toBe(company.id);
+    }
+    for (const person of Object.values(teamIn(which === 'shop' ? two.other : two.shop)) as Person[]) {
+      expect(await notificationsDesk(two).madeFor(person, quote.id)).toEqual([]);
+      const { data } = await notificationsDesk(two).list(person);
+      expect(data.filter(({ modelId }) => modelId === quote.id)).toEqual([]);
+    }
+  }, 60_000);
 });
 
 /** Of companies: company-mails. */
@@ -143,8 +172,7 @@ describe('an offer about to expire', () => {
     'is told two days before, in the time zone of its rate, once, in the %s owner company',
     async (which) => {
       const company = two[which];
-      const team = teams.get(company);
-      if (team === undefined) throw new Error('no team');
+      const team = teamIn(company);
       // 25 hours apart, so that they never have the same day: it is two days away in one of them alone.
       const validUntil = dayIn(early, 2);
       expect(validUntil > dayIn(late, 2)).toBe(true);
