@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { changeQuoterContact } from '@domain/quoting/quoter/change-contact';
 import { system, type Actor } from '@domain/shared/actor';
@@ -76,45 +76,44 @@ async function recordOf(category: Category): Promise<string> {
   }
 }
 
-describe.each(Object.keys(pages) as Category[])('the page of a %s', (category) => {
-  it(
-    'lets administrators alone erase its personal data, which leads to the receipt',
-    async () => {
-      const id = await recordOf(category);
-      const before = await look(admin.actor, category, id);
-      expect(before.data.erasing).toMatchObject({ category, id, mayErase: true, erased: null });
-      for (const { actor } of [desk.people.manager, desk.people.auditor]) {
-        expect((await look(actor, category, id)).data.erasing.mayErase).toBe(false);
-        expect(await press(actor, category, id)).toMatchObject({
-          status: 403,
-          data: { code: 'access.forbidden' },
-        });
-      }
-      const commandId = before.data.erasing.commandId ?? undefined;
-      const done = await press(admin.actor, category, id, commandId);
-      expect(done.leadsTo).toMatch(/^\/admin\/erasures\/[\w-]+$/);
-      const receipt = done.leadsTo?.split('/').at(-1);
-      const shown = await visit<{ subject: string; finishedAt: string | null }>(
-        desk.platform.services,
-        ...([admin.actor, receiptPage, '/admin/erasures'] as const),
-        { params: { id: receipt ?? '' } },
-      );
-      expect(shown.data).toMatchObject({ subject: `${category}-${id}` });
-      expect(shown.data.finishedAt).not.toBeNull();
+// Together, since each waits for what other processes may have in memory.
+it.concurrent.each(Object.keys(pages) as Category[])(
+  'the page of a %s lets administrators alone erase its personal data, which leads to the receipt',
+  async (category) => {
+    const id = await recordOf(category);
+    const before = await look(admin.actor, category, id);
+    expect(before.data.erasing).toMatchObject({ category, id, mayErase: true, erased: null });
+    for (const { actor } of [desk.people.manager, desk.people.auditor]) {
+      expect((await look(actor, category, id)).data.erasing.mayErase).toBe(false);
+      expect(await press(actor, category, id)).toMatchObject({
+        status: 403,
+        data: { code: 'access.forbidden' },
+      });
+    }
+    const commandId = before.data.erasing.commandId ?? undefined;
+    const done = await press(admin.actor, category, id, commandId);
+    expect(done.leadsTo).toMatch(/^\/admin\/erasures\/[\w-]+$/);
+    const receipt = done.leadsTo?.split('/').at(-1);
+    const shown = await visit<{ subject: string; finishedAt: string | null }>(
+      desk.platform.services,
+      ...([admin.actor, receiptPage, '/admin/erasures'] as const),
+      { params: { id: receipt ?? '' } },
+    );
+    expect(shown.data).toMatchObject({ subject: `${category}-${id}` });
+    expect(shown.data.finishedAt).not.toBeNull();
 
-      // Another dialog, left open before.
-      const again = await press(admin.actor, category, id);
-      expect(again).toMatchObject({ status: 409, data: { code: 'erasure.already-erased' } });
-      expect(again.data.error['']).toEqual(['Sus datos personales ya se borraron.']);
-      if (category === 'person') return;
-      // The same form, sent twice.
-      expect((await press(admin.actor, category, id, commandId)).leadsTo).toBe(done.leadsTo);
-      const after = await look(admin.actor, category, id);
-      expect(after.data.erasing.erased).toMatchObject({ erasureId: receipt, hasNewer: false });
-    },
-    patience,
-  );
-});
+    // Another dialog, left open before.
+    const again = await press(admin.actor, category, id);
+    expect(again).toMatchObject({ status: 409, data: { code: 'erasure.already-erased' } });
+    expect(again.data.error['']).toEqual(['Sus datos personales ya se borraron.']);
+    if (category === 'person') return;
+    // The same form, sent twice.
+    expect((await press(admin.actor, category, id, commandId)).leadsTo).toBe(done.leadsTo);
+    const after = await look(admin.actor, category, id);
+    expect(after.data.erasing.erased).toMatchObject({ erasureId: receipt, hasNewer: false });
+  },
+  patience,
+);
 
 it('a record that nobody has, or of a category without a key of its own, is refused in words', async () => {
   const unknown = await press(admin.actor, 'supplier', uuidv7());
