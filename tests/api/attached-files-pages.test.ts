@@ -8,8 +8,6 @@ import { action } from '~/pages/files/change-files.resource';
 import { loader as fileLoader } from '~/pages/files/file.resource';
 import type { FilesData } from '~/pages/files/files-data';
 import { loader as auditLoader } from '~/pages/audit/audit.server';
-import { loader as companyLoader } from '~/pages/crm/company/company.server';
-import { loader as companiesLoader } from '~/pages/crm/companies/companies.server';
 import { loader as offerLoader } from '~/pages/quoting/offers/offer-editor.server';
 import { loader as quoterLoader } from '~/pages/quoting/one/quoter.server';
 import { loader as ownLoader } from '~/pages/quoting/own/own-quoter.server';
@@ -239,48 +237,6 @@ describe('an offer’s page', () => {
     expect(await theirs()).toEqual([[1, ['ficha.pdf']]]);
     // The files of the quote are others.
     expect((await filesOn(elena.actor, quoteId)).total).toBe(0);
-  });
-});
-
-describe('a company’s page', () => {
-  it('is its owner company’s managers’ and auditors’, and those executives’ who have it in a portfolio', async () => {
-    const { manager, auditor, stranger, pablo } = desk.people;
-    const { services } = desk.platform;
-    const id = await desk.company('Frutas del Maipo SpA', '77.123.456-9');
-    const member = await desk.person('client', 'Mario Miembro');
-    const sent = { model: 'company', id, files: [fileOf('poder.pdf')], isScript: true } as const;
-    const form = { intent: 'attach', commandId: uuidv7() };
-    expect((await post(manager.actor, { ...sent, form })).status).toBe(200);
-    const seenBy = async ({ actor }: { readonly actor: Actor }) => {
-      const { status, data } = await visit<Shown & { readonly name: string }>(
-        services,
-        actor,
-        companyLoader,
-        `/admin/companies/${id}`,
-        { params: { id } },
-      );
-      return status === 200
-        ? { name: data.name, active: data.files.active, may: data.files.mayAttach }
-        : status;
-    };
-    expect(await seenBy(manager)).toEqual({ name: 'Frutas del Maipo SpA', active: 1, may: true });
-    expect(await seenBy(auditor)).toEqual({ name: 'Frutas del Maipo SpA', active: 1, may: false });
-    expect(await seenBy(pablo)).toBe(404);
-    expect(await seenBy(stranger)).toBe(404);
-    expect(await seenBy(member)).toBe(403);
-    expect((await post(pablo.actor, { ...sent, form })).status).toBe(404);
-    const listed = async ({ actor }: { readonly actor: Actor }) =>
-      (
-        await visit<{ readonly rows: readonly { readonly id: string }[] }>(
-          services,
-          actor,
-          companiesLoader,
-          '/admin/companies?search=maipo',
-        )
-      ).data.rows.map((row) => row.id);
-    expect(await listed(manager)).toEqual([id]);
-    expect(await listed(pablo)).toEqual([]);
-    expect(await listed(stranger)).toEqual([]);
   });
 });
 

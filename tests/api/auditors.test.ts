@@ -4,15 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogues } from '@domain/catalogues/registry';
 import { commandsOf } from '@domain/catalogues/engine/commands';
-import { createApiClient } from '@domain/people/api-client/api-client';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
-import { system, visitor, type Actor } from '@domain/shared/actor';
+import { visitor, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
-import { listApiClients } from '@projections/people/api-client-list/queries';
-import { findQuoter } from '@projections/quoting/quoter-history/queries';
-import { listQuoters } from '@projections/quoting/quoter-list/queries';
-import { findReservation, listReservations } from '@projections/shop/reservation/queries';
 import { callerOf } from '@tests/people/caller';
 import { pageRoutes } from '@tests/support/page-routes';
 import { personOf } from '@tests/people/person-of';
@@ -25,7 +20,6 @@ type Module = Readonly<Record<string, unknown>>;
 
 let desk: Awaited<ReturnType<typeof shoppingDesk>>;
 let auditor: Actor & { readonly email: string };
-let stranger: Actor & { readonly email: string };
 let reservation: string;
 let quoter: string;
 
@@ -42,7 +36,6 @@ beforeAll(async () => {
   desk = await shoppingDesk();
   const { services } = desk.platform;
   auditor = await personOf(services, 'auditor', shopOwnerId);
-  stranger = await personOf(services, 'auditor', uuidv7());
   const customer = await desk.customer();
   const { body } = await desk.confirm(customer);
   reservation = body._id;
@@ -204,32 +197,5 @@ describe('an auditor’s own account', () => {
       200,
     );
     expect((await api.call('POST', '/auth/logout', { headers })).status).toBe(204);
-  });
-});
-
-describe('an auditor reads', () => {
-  it('their own owner company’s quoters and reservations, and nobody else’s', async () => {
-    const { services } = desk.platform;
-    expect(await services.ask(findReservation, { id: reservation }, auditor)).toMatchObject({
-      id: reservation,
-    });
-    expect(await services.ask(findQuoter, { id: quoter }, auditor)).toMatchObject({ id: quoter });
-    for (const outsider of [stranger, { ...stranger, ownerId: null }]) {
-      expect(await services.ask(findReservation, { id: reservation }, outsider)).toMatchObject({
-        kind: 'not-found',
-      });
-      expect(await services.ask(findQuoter, { id: quoter }, outsider)).toMatchObject({ kind: 'not-found' });
-      expect(await services.ask(listReservations, {}, outsider)).toMatchObject({ total: 0 });
-      expect(await services.ask(listQuoters, {}, outsider)).toMatchObject({ total: 0 });
-    }
-  });
-
-  it('their own owner company’s API clients alone', async () => {
-    const { services } = desk.platform;
-    const client = { name: 'Tienda', allowedDomain: 'tienda.cl', role: 'executive' };
-    const actor: Actor = { ...system, kind: 'person', ownerId: shopOwnerId };
-    await services.dispatch(createApiClient, client, { actor, via: 'web' });
-    expect(await services.ask(listApiClients, {}, auditor)).toHaveLength(1);
-    expect(await services.ask(listApiClients, {}, stranger)).toHaveLength(0);
   });
 });

@@ -206,14 +206,6 @@ describe('the form of a known company', () => {
     await save(id, await fields(id, { portfolios: [], 'avatar-gone': 'true' }), desk.executive);
     expect(await after()).toMatchObject({ portfolios: [portfolio], avatar: null });
   });
-
-  it('is nobody’s of another owner company', async () => {
-    const id = await registered();
-    const stranger = await desk.two.other.person('super-user');
-    expect((await opened(id, stranger)).status).toBe(404);
-    expect((await save(id, { name: 'Robada' }, stranger)).status).toBe(404);
-    expect((await opened(id, desk.executive)).status).toBe(404);
-  });
 });
 
 it('is deactivated, activated and deleted on its page by managers alone', async () => {

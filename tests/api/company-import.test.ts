@@ -302,20 +302,6 @@ describe('an import', () => {
   });
 });
 
-it('keeps a number to one of 50 companies that are registered with it at once', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) =>
-      desk.api.call('POST', '/companies', {
-        headers: desk.manager,
-        body: { name: `Carrera ${at}`, identification: '60.503.000-9' },
-      }),
-    ),
-  );
-  const count = (status: number) => answers.filter((one) => one.status === status).length;
-  expect([count(201), count(409)]).toEqual([1, 49]);
-  expect((await named('carrera')).length).toBe(1);
-});
-
 /** A valid RUT for a number. */
 function rut(at: number): string {
   const number = String(78_000_000 + at);

@@ -62,7 +62,7 @@ describe('chains', () => {
 
 describe('two at once', () => {
   it('never make a circle', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const [a = '', b = '', c = ''] = await companies(`Círculo ${round}`, 3);
       const answers = await Promise.all([
         statusOf(desk.merge(a, [b])),
@@ -94,10 +94,10 @@ describe('two at once', () => {
     expect(answers.toSorted()).toEqual([200, 409]);
   });
 
-  it('ten unrelated merges at once are all made', async () => {
-    const made = await companies('Muchas', 20);
+  it('five unrelated merges at once are all made', async () => {
+    const made = await companies('Muchas', 10);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
+      Array.from({ length: 5 }, (_, at) =>
         statusOf(desk.merge(made[2 * at] ?? '', [made[2 * at + 1] ?? ''])),
       ),
     );

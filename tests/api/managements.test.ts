@@ -167,26 +167,6 @@ describe('managements', () => {
 });
 
 describe('reach', () => {
-  it('nothing crosses owner companies, through any door', async () => {
-    const { _id: company } = await desk.register({ name: 'Ajena a Otros' });
-    const made = await record({ company, result: good, comment: 'Secreto' });
-    const doors = [
-      ['GET', `/managment-results/${made._id}`],
-      ['PATCH', `/managment-results/${made._id}`, { comment: 'x' }],
-      ['DELETE', `/managment-results/${made._id}`],
-      ['GET', `/managment-results/latest/${company}`],
-      ['GET', `/managment-results/score/${company}`],
-      ['POST', '/managment-results', { company, result: foreign }],
-    ] as const;
-    for (const [method, path, body] of doors)
-      expect((await call(method, path, body, desk.stranger)).status, `${method} ${path}`).toBe(404);
-    for (const query of ['', `?company=${company}`, `?owner=${desk.two.shop.id}`])
-      expect(
-        (await call<List>('GET', `/managment-results${query}`, undefined, desk.stranger)).body.total,
-      ).toBe(0);
-    expect((await call('POST', '/managment-results', { company, result: foreign })).status).toBe(422);
-  });
-
   it('executives have those of their portfolios’ companies, and correct their own', async () => {
     const { _id: company } = await desk.register({ name: 'De un Portafolio' });
     const made = await record({ company, result: good });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRejection } from '@domain/shared/rejection';
 import { findRate } from '@projections/rating/rate-list/queries';
-import { action as keep } from '~/pages/forms/keep-draft.server';
+import { action as keep } from '~/pages/forms/keep-draft.resource';
 import { action as save, loader as page, action as wizardAction } from '~/pages/rating/wizard/wizard.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { catalogues } from '@domain/catalogues/registry';
-import { loader as carrierLogoFile } from '~/pages/owner-company/carrier-logo.server';
-import { loader as logoFile } from '~/pages/owner-company/logo.server';
+import { loader as carrierLogoFile } from '~/pages/owner-company/carrier-logo.resource';
+import { loader as logoFile } from '~/pages/owner-company/logo.resource';
 import { owners } from '@domain/catalogues/owners';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { system, visitor } from '@domain/shared/actor';
@@ -13,7 +13,7 @@ import { visit, formOf } from './page-visit';
 import { sampleValues } from './sample-values';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { loader as fileLoader } from '~/pages/catalogues/file.server';
+import { loader as fileLoader } from '~/pages/catalogues/file.resource';
 import { action as add } from '~/pages/catalogues/new/new.server';
 import { action as one, loader as oneLoader } from '~/pages/catalogues/one/one.server';
 import { createApi } from '~/api';

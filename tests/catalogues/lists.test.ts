@@ -13,7 +13,7 @@ import { suppliers } from '@domain/catalogues/suppliers';
 import { tags } from '@domain/catalogues/tags';
 import { faqCategories } from '@domain/catalogues/faq-categories';
 import { isRejection } from '@domain/shared/rejection';
-import { loader } from '~/pages/lookups/lookups.server';
+import { loader } from '~/pages/lookups/lookups.resource';
 import { mostAtOnce } from '~/pages/lookups/whole-list';
 import { companies, executives } from '~/pages/people/lookups.server';
 
