@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { owners } from '@domain/catalogues/owners';
 import { shopOwnerId } from '@domain/people/person/owner';
+import { changeOffer } from '@domain/quoting/offer/commands';
+import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
 import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { system } from '@domain/shared/actor';
+import type { AnyCommand } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
 import { action, loader } from '~/pages/quoting/sending/sending.server';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
@@ -158,3 +161,59 @@ describe('an answer that came by phone or mail', () => {
     expect(await accept([own?._id])).toMatchObject({ status: 200, body: { files: [own?._id] } });
   });
 });
+
+const contentAt = (unitPrice: string) => ({
+  lines: [{ description: 'Flete', quantity: '1', unitPrice }],
+  terms: { validUntil: '2099-12-31' },
+});
+
+async function makeAt(quoteId: string, unitPrice: string): Promise<string> {
+  const outcome = await makeOffer(desk.platform.services, { quoteId, content: contentAt(unitPrice) }, by());
+  if (isRejection(outcome)) throw new Error(outcome.code);
+  return outcome.offerId;
+}
+
+async function send(quoteId: string, offerId: string): Promise<void> {
+  const outcome = await sendOffer(desk.platform.services, { quoteId, offerId }, by());
+  if (isRejection(outcome)) throw new Error(outcome.code);
+}
+
+const dispatch = async (command: AnyCommand, input: object) => {
+  const outcome = await desk.platform.services.dispatch(command, input, by());
+  if (isRejection(outcome)) throw new Error(outcome.code);
+};
+
+/** The total of the quote for staff and for the customer. */
+async function totals(id: string): Promise<readonly (string | null)[]> {
+  const answers = await Promise.all(
+    [desk.people.manager, carla].map(({ headers }) =>
+      desk.api.call<{ detail: { total: string } | null }>('GET', `/quoters/${id}`, { headers }),
+    ),
+  );
+  return answers.map(({ body }) => body.detail?.total ?? null);
+}
+
+it('the price of a quote is that of one of its offers: staff’s newest draft, the customer’s newest sent one', async () => {
+  const id = await desk.quoter(carla.actor);
+  const other = await desk.quoter(carla.actor);
+  await send(other, await makeAt(other, '999'));
+  expect(await totals(id)).toEqual([null, null]);
+  const first = await makeAt(id, '100');
+  const second = await makeAt(id, '200');
+  expect(await totals(id)).toEqual(['200', null]);
+  await send(id, first);
+  expect(await totals(id)).toEqual(['200', '100']);
+  await send(id, second);
+  expect(await totals(id)).toEqual(['200', '200']);
+  // A change that is not sent: prices are written into its draft.
+  await dispatch(changeOffer, { id: first, content: contentAt('150') });
+  expect(await totals(id)).toEqual(['150', '200']);
+  await makeAt(id, '300');
+  expect(await totals(id)).toEqual(['300', '200']);
+  await dispatch(acceptQuoterOffer, { id, offerId: first, revision: 1, name: 'Carla', terms: 'Condiciones' });
+  // As it was accepted, whatever its draft says and whatever is newer.
+  expect(await totals(id)).toEqual(['100', '100']);
+  for (const name of ['offer-list', 'offer-content', 'quoter-offers'])
+    await desk.platform.services.projections.rebuild(name);
+  expect(await totals(id)).toEqual(['100', '100']);
+}, 60_000);

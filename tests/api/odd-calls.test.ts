@@ -6,8 +6,9 @@ import type { AnyEndpoint } from '~/api/endpoint';
 import type { ErrorBody } from '~/api/errors';
 import type { ApiBindings, ApiDoor } from '~/http/api-door';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
+import { inBatches } from '@tests/support/in-batches';
 
-/** What no program of ours sends, to every endpoint, as a visitor and as somebody who may do everything. */
+/** Odd requests to every endpoint, by a visitor and by an administrator. */
 let platform: TestPlatform;
 let door: ApiDoor;
 let readers: readonly (readonly [string, string | null])[];
@@ -31,6 +32,8 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+let addresses = 0;
+
 async function send({ method, path }: AnyEndpoint, token: string | null, sent: Sent): Promise<Response> {
   const address = `http://localhost/api/v1${path.replace(/\{\w+\}/g, () => uuidv7())}`;
   const request = new Request(`${address}${sent.query === undefined ? '' : `?${sent.query}`}`, {
@@ -43,42 +46,38 @@ async function send({ method, path }: AnyEndpoint, token: string | null, sent: S
     ...(sent.body !== undefined && { body: sent.body }),
   });
   const { log } = platform.services;
-  // An address of its own each time, so that nothing is refused for being asked often.
-  const bindings = {
-    requestId: 'odd',
-    log,
-    address: `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`,
-  };
+  // An address for each request, so that no limit on requests applies.
+  addresses += 1;
+  const bindings = { requestId: 'odd', log, address: `2001:db8:${addresses.toString(16)}::1` };
   return door(request, bindings as ApiBindings);
 }
 
-/** Sends the same to many endpoints; those that answer with a fault, and how. */
-async function faultsOf(to: readonly AnyEndpoint[], made: (endpoint: AnyEndpoint) => readonly Sent[]) {
+/** Returns the requests that an endpoint answers with a fault. */
+async function faultsOf(to: readonly AnyEndpoint[], requestsOf: (endpoint: AnyEndpoint) => readonly Sent[]) {
   const faults: unknown[] = [];
-  for (const endpoint of to) {
-    for (const [reader, token] of readers) {
-      for (const sent of made(endpoint)) {
+  await inBatches(to, async (endpoint) => {
+    for (const sent of requestsOf(endpoint))
+      for (const [reader, token] of readers) {
         const response = await send(endpoint, token, sent);
         if (response.status >= 500)
           faults.push([reader, endpoint.method, endpoint.path, sent.query ?? sent.body]);
         await response.body?.cancel();
       }
-    }
-  }
+  });
   return faults;
 }
 
-/** Sends the same to many endpoints, as an administrator; those that do not refuse it in the API's own shape. */
+/** Returns the endpoints that do not refuse a request of an administrator in the API's own shape. */
 async function notRefused(to: readonly AnyEndpoint[], sent: Sent) {
-  const taken: unknown[] = [];
+  const wrong: unknown[] = [];
   for (const endpoint of to) {
     const response = await send(endpoint, readers[1]?.[1] ?? null, sent);
     const body = (await response.json().catch(() => null)) as ErrorBody | null;
     const isRefused = response.status >= 400 && response.status < 500 && body?.statusCode === response.status;
     if (!isRefused || response.headers.get('cache-control') !== 'no-store')
-      taken.push([endpoint.method, endpoint.path, response.status]);
+      wrong.push([endpoint.method, endpoint.path, response.status]);
   }
-  return taken;
+  return wrong;
 }
 
 const withBody = endpoints.filter(({ body, files }) => body !== undefined || files !== undefined);
@@ -209,5 +208,56 @@ describe('no endpoint fails at', { timeout: 180_000 }, () => {
       { headers: { authorization: 'Basic \u00ff' } },
     ]);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('a path with a slash at its end', () => {
+  async function call(method: string, path: string, more: { body?: string; key?: string } = {}) {
+    const hasBody = method !== 'GET' && method !== 'DELETE';
+    const request = new Request(`http://localhost/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${readers[1]?.[1] ?? ''}`,
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(more.key !== undefined && { 'idempotency-key': more.key }),
+      },
+      ...(hasBody && { body: more.body ?? '{}' }),
+    });
+    let pattern: string | null = null;
+    const bindings = {
+      requestId: 'slash',
+      log: platform.services.log,
+      address: '10.2.2.2',
+      onRoute: (found: string) => {
+        pattern = found;
+      },
+    } as unknown as ApiBindings;
+    const response = await door(request, bindings);
+    return { status: response.status, pattern, text: await response.text() };
+  }
+
+  it('is answered by every endpoint as the path without it', async () => {
+    for (const { method, path } of endpoints) {
+      // Refused before the handler runs.
+      const query = '?no_such_parameter=1';
+      const named = path.replace(/\{\w+\}/g, 'nobody');
+      const withSlash = await call(method.toUpperCase(), `${named}/${query}`);
+      expect(withSlash.pattern).toBe(`/api/v1${path}`);
+      expect(withSlash).toEqual(await call(method.toUpperCase(), `${named}${query}`));
+    }
+  });
+
+  it('loses no body, and is the same request to an idempotency key', async () => {
+    const body = JSON.stringify({ name: 'Importaciones', code: 'IMP' });
+    const first = await call('POST', '/business-units/', { body, key: 'one' });
+    expect(first).toMatchObject({ status: 201 });
+    expect(JSON.parse(first.text)).toMatchObject({ name: 'Importaciones', code: 'IMP' });
+    expect(await call('POST', '/business-units', { body, key: 'one' })).toEqual(first);
+    const listed = await call('GET', '/business-units/?search=Importaciones&limit=10');
+    expect(JSON.parse(listed.text)).toMatchObject({ total: 1 });
+  });
+
+  it('leads from the reference to the page that finds its files', async () => {
+    expect(await call('GET', '/docs/')).toMatchObject({ status: 308 });
   });
 });

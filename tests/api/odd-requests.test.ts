@@ -1,10 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@domain/shared/actor';
+import { endpoints } from '~/api';
 import { actionPatterns, loaderPatterns } from '@tests/e2e/support/walk';
+import { inBatches } from '@tests/support/in-batches';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 
-/** What programs send and browsers do not, to every page and every form of the route table, as everybody. */
+/**
+ * Programs send requests that no browser sends: every page and form of the route table receives some. LONG_FORM=1 sends
+ * every kind of request to every route as every reader; otherwise the kinds and the readers rotate over the routes.
+ */
+const isLongForm = process.env.LONG_FORM === '1';
 const roles = ['user', 'client', 'executive', 'super-user', 'auditor'] as const satisfies readonly Role[];
 
 let platform: RunningPlatform;
@@ -31,63 +37,73 @@ beforeAll(async () => {
 // Throws when the server has logged a fault meanwhile.
 afterAll(() => platform.stop());
 
-/** Parameters of paths that stand for one of a few words. */
+/** The token of the administrator's session. */
+const tokenOf = () => cookies.get('admin')?.replace('session=', '') ?? '';
+
+interface Attempt<Kind> {
+  readonly reader: string;
+  readonly pattern: string;
+  readonly kind: Kind;
+}
+
+/** Each route receives one kind of request from an administrator and another one from another reader. */
+function attemptsOf<Kind>(patterns: readonly string[], kinds: readonly Kind[]): readonly Attempt<Kind>[] {
+  const readers = [...cookies.keys()];
+  if (isLongForm)
+    return patterns.flatMap((pattern) =>
+      kinds.flatMap((kind) => readers.map((reader) => ({ reader, pattern, kind }))),
+    );
+  const others = readers.filter((reader) => reader !== 'admin');
+  return patterns.flatMap((pattern, index) => [
+    { reader: 'admin', pattern, kind: at(kinds, index) },
+    { reader: at(others, index + Math.floor(index / kinds.length)), pattern, kind: at(kinds, index * 3 + 1) },
+  ]);
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  return items[index % items.length] as Item;
+}
+
+/** The parameters of paths that take one of a few words. */
 const words: Readonly<Record<string, string>> = { catalogue: 'carriers', kind: 'air', name: 'places' };
-const filled = (pattern: string) =>
+const fillPattern = (pattern: string) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => words[name] ?? uuidv7()).replace('*', 'nowhere');
 
-async function statusOf(path: string, cookie: string, init: RequestInit = {}): Promise<number> {
-  const headers = { origin: platform.origin, cookie, ...(init.headers as Record<string, string>) };
+async function statusOf(path: string, reader: string, init: RequestInit = {}): Promise<number> {
+  const headers = {
+    origin: platform.origin,
+    cookie: cookies.get(reader) ?? '',
+    ...(init.headers as Record<string, string>),
+  };
   const response = await fetch(platform.origin + path, { ...init, headers, redirect: 'manual' });
   await response.body?.cancel();
   return response.status;
 }
 
-const odd = encodeURIComponent('/日本\u0001 ñ');
-const names = [
-  ...[
-    'to',
-    'page',
-    'take',
-    'limit',
-    'sort',
-    'direction',
-    'search',
-    'q',
-    'id',
-    'by',
-    'whole',
-    'kinds',
-    'view',
-  ],
-  ...[
-    'from',
-    'until',
-    'since',
-    'at',
-    'state',
-    'status',
-    'kind',
-    'type',
-    'origin',
-    'destination',
-    'load.type',
-  ],
-  ...[
-    'executive',
-    'client',
-    'companyId',
-    'tags',
-    'portfolio',
-    'businessUnit',
-    'country',
-    'supplier',
-    'carrier',
-  ],
-  ...['load.pieces[0].weight', 'date', 'sent', 'made', 'step', 'token', 'owner', 'company', 'currency'],
-];
+/** Makes the attempts, four at once, and returns those whose status is wrong. */
+async function wrongAnswers<Kind>(
+  attempts: readonly Attempt<Kind>[],
+  send: (attempt: Attempt<Kind>) => Promise<number>,
+  isWrong: (status: number, attempt: Attempt<Kind>) => boolean,
+): Promise<readonly unknown[]> {
+  const wrong: unknown[] = [];
+  await inBatches(attempts, async (attempt) => {
+    const status = await send(attempt);
+    if (isWrong(status, attempt)) wrong.push([attempt.reader, attempt.pattern, status, attempt.kind]);
+  });
+  return wrong;
+}
+const isFault = (status: number) => status >= 500;
 
-/** Ends of addresses, after the question mark. */
+const odd = encodeURIComponent('/日本\u0001 ñ');
+const names = `
+  to page take limit sort direction search q id by whole kinds view from until since at state status
+  kind type origin destination load.type executive client companyId tags portfolio businessUnit
+  country supplier carrier load.pieces[0].weight date sent made step token owner company currency
+`
+  .trim()
+  .split(/\s+/);
+
 const queries: readonly string[] = [
   names.map((name) => `${name}=${odd}`).join('&'),
   names.map((name) => `${name}=a&${name}=b`).join('&'),
@@ -102,35 +118,30 @@ const queries: readonly string[] = [
   `${'a.'.repeat(600)}b=1&${'a'.repeat(1000)}=1&a${'[0]'.repeat(200)}=1`,
 ];
 
-describe('no page fails at', () => {
-  it.each(queries.map((query) => [query.slice(0, 40), query]))(
-    '?%s',
-    async (_start, query) => {
-      const found: unknown[] = [];
-      const readers = query === queries[0] ? [...cookies.keys()] : ['visitor', 'admin'];
-      for (const reader of readers) {
-        const cookie = cookies.get(reader) ?? '';
-        for (const pattern of loaderPatterns()) {
-          const path = `${filled(pattern)}?${query}`;
-          const status = await statusOf(path, cookie);
-          if (status >= 500) found.push([reader, pattern, status]);
-        }
-      }
-      expect(found).toEqual([]);
-    },
-    300_000,
-  );
+describe('no page fails at', { timeout: 1_200_000 }, () => {
+  it('an odd query', async () => {
+    const attempts = attemptsOf(loaderPatterns(), queries);
+    const wrong = await wrongAnswers(
+      attempts,
+      ({ reader, pattern, kind }) => statusOf(`${fillPattern(pattern)}?${kind}`, reader),
+      isFault,
+    );
+    expect(wrong).toEqual([]);
+  });
 
   it('a path that cannot be decoded', async () => {
-    const found: unknown[] = [];
-    for (const pattern of loaderPatterns()) {
-      for (const bad of ['%E0%A4%A', '%ff', odd, '%01', '..%2f..', 'a'.repeat(5000)]) {
-        const status = await statusOf(pattern.replace(/:\w+/g, bad), cookies.get('admin') ?? '');
-        if (status >= 500) found.push([pattern, bad, status]);
-      }
-    }
-    expect(found).toEqual([]);
-  }, 300_000);
+    const paths = ['%E0%A4%A', '%ff', odd, '%01', '..%2f..', 'a'.repeat(5000)];
+    const attempts = attemptsOf(
+      loaderPatterns().filter((pattern) => pattern.includes(':')),
+      paths,
+    );
+    const wrong = await wrongAnswers(
+      attempts,
+      ({ reader, pattern, kind }) => statusOf(pattern.replace(/:\w+/g, kind), reader),
+      isFault,
+    );
+    expect(wrong).toEqual([]);
+  });
 });
 
 const fields = [
@@ -145,10 +156,9 @@ const fields = [
   'id',
   'session',
 ];
-const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=b';
 
-/** Bodies that are no form at all: type, and content. */
+/** Bodies that are no form at all: name, type, content. */
 const noForms: readonly (readonly [string, string | undefined, BodyInit])[] = [
   ['JSON', 'application/json', '{"intent":"save"}'],
   ['plain text', 'text/plain', 'intent=save'],
@@ -160,11 +170,11 @@ const noForms: readonly (readonly [string, string | undefined, BodyInit])[] = [
   ['a part without a name', multipart, '--b\r\nContent-Disposition: form-data\r\n\r\nsave\r\n--b--\r\n'],
 ];
 
-/** Signing out, and sending a message again, look at no field. */
-const takesAnyForm = new Set(['/logout', '/admin/outbox/:id']);
-const takesForms = () => actionPatterns().filter((pattern) => !takesAnyForm.has(pattern));
+/** Signing out and sending a message again read no field. */
+const ignoreFields = new Set(['/logout', '/admin/outbox/:id']);
+const formPatterns = () => actionPatterns().filter((pattern) => !ignoreFields.has(pattern));
 
-/** Forms that nobody's browser sends. */
+/** Forms that no browser sends. */
 const oddForms: readonly (readonly [string, () => BodyInit])[] = [
   [
     'every field twice',
@@ -178,8 +188,8 @@ const oddForms: readonly (readonly [string, () => BodyInit])[] = [
   ],
   ['odd text everywhere', () => fields.map((name) => `${name}=${odd}`).join('&')],
   ['a NUL everywhere', () => fields.map((name) => `${name}=%00`).join('&')],
-  ['what cannot be decoded', () => '%E0%A4%A=%E0%A4%A&%=%&intent=%ff&&=&=='],
-  ['a name of 2,000 steps', () => `${'a.'.repeat(2000)}b=1&a${'[0]'.repeat(2000)}=1&a[0]=1&a.b=2&a=3`],
+  ['bytes that cannot be decoded', () => '%E0%A4%A=%E0%A4%A&%=%&intent=%ff&&=&=='],
+  ['a name of 2,000 parts', () => `${'a.'.repeat(2000)}b=1&a${'[0]'.repeat(2000)}=1&a[0]=1&a.b=2&a=3`],
   [
     'files for fields',
     () => {
@@ -190,54 +200,93 @@ const oddForms: readonly (readonly [string, () => BodyInit])[] = [
   ],
 ];
 
-describe('every form refuses', () => {
-  it.each(noForms)(
-    '%s',
-    async (_what, type, body) => {
-      const found: unknown[] = [];
-      for (const [reader, cookie] of cookies) {
-        for (const pattern of takesForms()) {
-          const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
-          const status = await statusOf(filled(pattern), cookie, { method: 'POST', headers, body });
-          const isFirstToSignIn = status === 302 && reader === 'visitor';
-          if ((status < 400 || status >= 500) && !isFirstToSignIn) found.push([reader, pattern, status]);
-        }
-      }
-      expect(found).toEqual([]);
-    },
-    120_000,
-  );
+describe('forms', { timeout: 1_200_000 }, () => {
+  it('refuse a body that is no form', async () => {
+    const wrong = await wrongAnswers(
+      attemptsOf(formPatterns(), noForms),
+      ({ reader, pattern, kind: [, type, body] }) => {
+        const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+        return statusOf(fillPattern(pattern), reader, { method: 'POST', headers, body });
+      },
+      (status, { reader }) => !isRefusal(status) && !(reader === 'visitor' && status === 302),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('do not fail at odd fields', async () => {
+    const wrong = await wrongAnswers(
+      attemptsOf(formPatterns(), oddForms),
+      ({ reader, pattern, kind: [, make] }) => {
+        const body = make();
+        const headers: Record<string, string> =
+          typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+        return statusOf(fillPattern(pattern), reader, { method: 'POST', headers, body });
+      },
+      isFault,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are refused by pages that take none', async () => {
+    const actions = new Set(actionPatterns());
+    const patterns = loaderPatterns().filter((pattern) => !actions.has(pattern));
+    const wrong = await wrongAnswers(
+      patterns.map((pattern) => ({ reader: 'admin', pattern, kind: 'save' })),
+      ({ reader, pattern, kind }) =>
+        statusOf(fillPattern(pattern), reader, {
+          method: 'POST',
+          body: new URLSearchParams({ intent: kind }),
+        }),
+      (status) => !isRefusal(status),
+    );
+    expect(wrong).toEqual([]);
+  });
 });
+const isRefusal = (status: number) => status >= 400 && status < 500;
 
-it('a page that takes no form says so', async () => {
-  const actions = new Set(actionPatterns());
-  const found: unknown[] = [];
-  for (const pattern of loaderPatterns().filter((each) => !actions.has(each))) {
-    const body = new URLSearchParams({ intent: 'save' });
-    const status = await statusOf(filled(pattern), cookies.get('admin') ?? '', { method: 'POST', body });
-    if (status < 400 || status >= 500) found.push([pattern, status]);
-  }
-  expect(found).toEqual([]);
-}, 120_000);
-
-describe('no form fails at', () => {
-  it.each(oddForms)(
-    '%s',
-    async (_what, make) => {
-      const found: unknown[] = [];
-      for (const [reader, cookie] of cookies) {
-        for (const pattern of takesForms()) {
-          const body = make();
-          const headers: Record<string, string> =
-            typeof body === 'string' ? { 'content-type': urlencoded } : {};
-          const status = await statusOf(filled(pattern), cookie, { method: 'POST', headers, body });
-          if (status >= 500) found.push([reader, pattern, status]);
-        }
-      }
-      expect(found).toEqual([]);
-    },
-    120_000,
+/** The path with each of its parameters made unreadable in turn. */
+function unreadable(pattern: string, parameter: RegExp): readonly string[] {
+  return [...pattern.matchAll(parameter)].map(([, bad]) =>
+    pattern.replace(parameter, (_, name: string) => (name === bad ? 'zero%00' : (words[name] ?? uuidv7()))),
   );
+}
+
+describe('a NUL in an address is refused', { timeout: 120_000 }, () => {
+  it('on every page, in each parameter and in the query', async () => {
+    const names = ['search', 'q', 'id', 'from', 'state', 'origin', 'since'];
+    const paths = loaderPatterns().flatMap((pattern, index) => [
+      ...unreadable(pattern, /:(\w+)/g),
+      ...(isLongForm ? names : [at(names, index)]).map((name) => `${fillPattern(pattern)}?${name}=zero%00`),
+    ]);
+    const wrong: unknown[] = [];
+    await inBatches(paths, async (path) => {
+      const headers = { cookie: cookies.get('admin') ?? '' };
+      const response = await fetch(platform.origin + path, { headers, redirect: 'manual' });
+      const text = await response.text();
+      if (response.status !== 400 || !text.includes('signos')) wrong.push([path, response.status]);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('at every endpoint, in each parameter', async () => {
+    const headers = { authorization: `Bearer ${tokenOf()}`, 'accept-language': 'es' };
+    const wrong: unknown[] = [];
+    const calls = endpoints.flatMap(({ method, path }) =>
+      unreadable(path, /\{(\w+)\}/g).map((address) => ({ method, address })),
+    );
+    await inBatches(calls, async ({ method, address }) => {
+      const hasBody = method !== 'get' && method !== 'delete';
+      const response = await fetch(`${platform.origin}/api/v1${address}`, {
+        method: method.toUpperCase(),
+        headers: hasBody ? { ...headers, 'content-type': 'application/json' } : headers,
+        ...(hasBody && { body: '{}' }),
+      });
+      const text = await response.text();
+      if (response.status !== 400 || !/signos|archivo/.test(text))
+        wrong.push([method, address, response.status]);
+    });
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('the way back after signing in', () => {

@@ -8,6 +8,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { loader } from '~/pages/quoting/board/board.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { contact, quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
+import { inBatches } from '@tests/support/in-batches';
 
 let platform: QuotingPlatform;
 let manager: Actor;
@@ -31,16 +32,18 @@ async function board(actor: Actor, address = ''): Promise<Board> {
 }
 
 test('has a column for each level-1 state, with the newest cards of each, and counts them all', async () => {
-  for (let n = 0; n < 22; n += 1) await platform.opened();
+  await inBatches(Array.from({ length: 22 }), async () => {
+    await platform.opened();
+  });
   const moved = await platform.opened();
   await platform.accepted(
     changeQuoterState,
     { id: moved, state: 'managing', stateLv2: 'managing.searching-rates' },
     manager,
   );
+  await expect.poll(async () => (await board(manager)).columns[0]?.count).toBe(22);
   const { columns, cards } = await board(manager);
   expect(columns.map(({ code }) => code)).toEqual(['pending', 'managing', 'quoted', 'won', 'lost', 'void']);
-  expect(columns[0]).toMatchObject({ count: 22 });
   expect(cards.filter(({ state }) => state === 'pending')).toHaveLength(20);
   expect(cards.filter(({ state }) => state === 'managing')).toMatchObject([{ id: moved }]);
   const newest = await platform.services.ask(listQuoters, { state: 'pending', limit: 20 }, manager);

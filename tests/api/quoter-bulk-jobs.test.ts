@@ -11,6 +11,7 @@ import { loader as progress } from '~/pages/quoting/bulk/progress.server';
 import { askForBulkChange, changeManyQuotes } from '~/use-cases/quoting/bulk-jobs.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { contact, quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
+import { inBatches } from '@tests/support/in-batches';
 
 let platform: QuotingPlatform;
 let manager: Actor;
@@ -25,8 +26,9 @@ beforeAll(async () => {
   manager = await platform.person('super-user', 'Marta Vera');
   elena = await platform.person('executive', 'Elena Díaz');
   const opened: string[] = [];
-  for (let at = 0; at < count; at += 1)
+  await inBatches(Array.from({ length: count }), async () => {
     opened.push(await platform.opened(visitor, { contact: { ...contact, name } }));
+  });
   ids = opened;
 }, 120_000);
 afterAll(() => platform.stop());
@@ -51,9 +53,9 @@ interface Progress {
 const address = '/admin/quoters/bulk?all=true&search=wenceslao&change=state';
 const searching = { change: 'state', status: 'managing/managing.searching-rates' };
 
-function pressed(said: Readonly<Record<string, string>>, actor: Actor = manager) {
+function submit(fields: Readonly<Record<string, string>>, actor: Actor = manager) {
   const form = new FormData();
-  for (const [field, value] of Object.entries({ commandId: uuidv7(), ...searching, ...said }))
+  for (const [field, value] of Object.entries({ commandId: uuidv7(), ...searching, ...fields }))
     form.append(field, value);
   return visit(platform.services, actor, apply, address, { form });
 }
@@ -75,15 +77,15 @@ describe('a change of more quotes than a request can wait for', () => {
     expect([data.total, data.isJob, data.rows.length, data.targets.length]).toEqual([count, true, 200, 0]);
     expect(data.rows.every(({ verdict }) => verdict === 'changed')).toBe(true);
 
-    // One moves on between the preview and the press, to where the others are going.
+    // Between the preview and the submission one is changed to the state that all will have.
     const [first = ''] = ids;
     const ahead = { id: first, state: 'managing', stateLv2: 'managing.searching-rates' };
     await platform.accepted(changeQuoterState, ahead, manager);
 
     const commandId = uuidv7();
     const answers = [
-      await pressed({ total: String(count), commandId }),
-      await pressed({ total: String(count), commandId }),
+      await submit({ total: String(count), commandId }),
+      await submit({ total: String(count), commandId }),
     ];
     const [leadsTo, again] = answers.map((answer) => answer.leadsTo ?? '');
     expect(leadsTo).toMatch(/^\/admin\/quoters\/bulk\/[\w-]{36}$/);
@@ -106,7 +108,7 @@ describe('a change of more quotes than a request can wait for', () => {
   });
 
   test('is previewed again where others match by now', async () => {
-    expect((await pressed({ total: '204' })).leadsTo).toBe(address);
+    expect((await submit({ total: '204' })).leadsTo).toBe(address);
   });
 
   test('refuses a quote that changed after it was asked for, and changes none twice', async () => {

@@ -42,19 +42,19 @@ interface Made {
   readonly counts: { readonly changed: number; readonly unchanged: number; readonly refused: number };
 }
 
-type Said = Readonly<Record<string, string>>;
+type Fields = Readonly<Record<string, string>>;
 
-function addressOf(ids: readonly string[], said: Said = {}): string {
-  const address = new URLSearchParams(said);
+function addressOf(ids: readonly string[], fields: Fields = {}): string {
+  const address = new URLSearchParams(fields);
   for (const id of ids) address.append('ids', id);
   return `/admin/quoters/bulk?${address}`;
 }
-const previewed = (actor: Actor, ids: readonly string[], said: Said = {}) =>
-  visit<Previewed>(platform.services, actor, preview, addressOf(ids, said));
+const previewed = (actor: Actor, ids: readonly string[], fields: Fields = {}) =>
+  visit<Previewed>(platform.services, actor, preview, addressOf(ids, fields));
 
-function posted(actor: Actor, targets: readonly string[], said: Said) {
+function posted(actor: Actor, targets: readonly string[], fields: Fields) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ commandId: uuidv7(), ...said })) form.append(name, value);
+  for (const [name, value] of Object.entries({ commandId: uuidv7(), ...fields })) form.append(name, value);
   for (const target of targets) form.append('quotes', target);
   return visit<Made>(platform.services, actor, apply, '/admin/quoters/bulk', { form });
 }
@@ -121,10 +121,10 @@ describe('a change of many quotes', () => {
   test('pressed twice changes each once, and says the same both times', async () => {
     const ids = await three();
     const { targets } = (await previewed(manager, ids, searching)).data;
-    const said = { ...searching, commandId: uuidv7() };
+    const fields = { ...searching, commandId: uuidv7() };
     const [first, second] = await Promise.all([
-      posted(manager, targets, said),
-      posted(manager, targets, said),
+      posted(manager, targets, fields),
+      posted(manager, targets, fields),
     ]);
     expect(first.data.counts).toEqual({ changed: 3, unchanged: 0, refused: 0 });
     expect(second.data.counts).toEqual(first.data.counts);
@@ -156,10 +156,10 @@ describe('a change of many quotes', () => {
   test('assigns an executive; who gives a quote away is told that it is gone', async () => {
     const id = await platform.opened();
     await platform.accepted(assignQuoterExecutive, { id, executive: elena.id }, manager);
-    const said = { change: 'executive', executive: pablo.id };
-    const { targets, rows } = (await previewed(elena, [id], said)).data;
+    const fields = { change: 'executive', executive: pablo.id };
+    const { targets, rows } = (await previewed(elena, [id], fields)).data;
     expect(rows).toMatchObject([{ verdict: 'changed' }]);
-    const { data } = await posted(elena, targets, said);
+    const { data } = await posted(elena, targets, fields);
     expect(data).toMatchObject({ gone: 1, counts: { changed: 1 }, rows: [] });
   });
 });

@@ -1,6 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { helpLoader } from '~/pages/help/help.server';
-import { loader as manualQuoterLoader } from '~/pages/quoting/manual-quoter/manual-quoter.server';
+import { action as endSession } from '~/pages/people/account/security.server';
+import { action as rebuild } from '~/pages/platform/projections/projections.server';
+import {
+  action as requestQuote,
+  loader as manualQuoterLoader,
+} from '~/pages/quoting/manual-quoter/manual-quoter.server';
+import { action as follow } from '~/pages/quoting/one/following.server';
 import { loader as resultsLoader } from '~/pages/shop/results/results.server';
 import { readFormParts } from '~/http/form-parts';
 import { action as saveView } from '~/pages/shell/saved-views/saved-views.server';
@@ -63,5 +70,33 @@ describe('text that no store keeps', () => {
       status: 400,
       body: { message: expect.stringMatching(/^name: .*signos/) as string },
     });
+  });
+});
+
+type Page = (args: ActionFunctionArgs) => unknown;
+
+const odd: readonly (readonly [string, Page, string, Readonly<Record<string, string>>])[] = [
+  ['a session that cannot be read', endSession, '/account/security', { session: 'zero\0' }],
+  ['an unknown intent of a projection', rebuild, '/admin/projections', { intent: 'burn', name: 'x' }],
+  ['an unknown intent of a quote', follow, '/admin/quoters/1', { intent: 'burn' }],
+  ['an unknown kind of load', requestQuote, '/manual-quoter', { 'load.type': 'CAMEL' }],
+  ['a place that cannot be read', requestQuote, '/manual-quoter', { 'origin.id': 'zero\0' }],
+];
+
+describe('a form', () => {
+  it.each(odd)('with %s is refused as bad input', async (_what, page, path, fields) => {
+    const staff = await desk.platform.person('admin');
+    const { status } = await visit(desk.platform.services, staff, page, path, { form: formOf(fields) });
+    expect(status).toBe(400);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['the manual quoter', manualQuoterLoader, '/manual-quoter?load.type=CAMEL'],
+    ['the results', resultsLoader, '/rates?origin=SCL&destination=MIA&load.type=constructor'],
+  ])('with an unknown kind of load does not fail on %s', async (_what, page, path) => {
+    const { status } = await visit(desk.platform.services, desk.platform.staff, page, path);
+    expect([200, 400]).toContain(status);
   });
 });

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { system, visitor, type Actor } from '@domain/shared/actor';
 import { streamOfBook } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
@@ -10,7 +11,7 @@ import type { EventStore, NewEvent } from '@infrastructure/event-store/event-sto
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { metadata } from '../support/counter';
-import { freshDatabase, type FreshDatabase } from '../support/database';
+import { emptyLog, freshDatabase, type FreshDatabase } from '../support/database';
 
 const holder = '0198a000-0000-7000-8000-000000000001';
 const account = '0198a000-0000-7000-8000-0000000000cc';
@@ -29,11 +30,15 @@ let database: FreshDatabase;
 /** Two processes on one log. */
 let stores: readonly [EventStore, EventStore];
 let dispatchers: readonly [Dispatch, Dispatch];
-/** What the read model answers, if anything. */
+/** The cart that the read model has as the last one. */
 let latest: number | undefined;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(() => {
   latest = undefined;
   stores = [
     createPostgresEventStore({ pool: database.pool }),
@@ -56,7 +61,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await Promise.all(stores.map((store) => store.close()));
-  await database.drop();
 });
 
 const stored = ({ type, data }: { type: string; data: unknown }): NewEvent => ({
@@ -65,7 +69,7 @@ const stored = ({ type, data }: { type: string; data: unknown }): NewEvent => ({
   data,
   metadata: metadata(),
 });
-const told = (city: string): CartEvent => ({
+const changed = (city: string): CartEvent => ({
   type: 'CheckoutChanged',
   data: {
     billing: { ...billing, city },
@@ -80,12 +84,12 @@ const closed = (reservationId: string | null = null): CartEvent => ({
 });
 
 /** Fills carts of one person, each confirmed after eight changes. */
-async function fillCarts(count: number): Promise<void> {
+async function fillCarts(store: EventStore, count: number): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, (_, round) => {
       const opened: CartEvent = { type: 'CartOpened', data: { round, checkout: {} } };
-      const changes = Array.from({ length: 8 }, (__, at) => told(`Calle ${round}/${at}`));
-      return stores[0].append(
+      const changes = Array.from({ length: 8 }, (__, at) => changed(`Calle ${round}/${at}`));
+      return store.append(
         streamOfBook(first, round),
         'no-stream',
         [...(round === 0 ? [] : [opened]), ...changes, closed()].map(stored),
@@ -123,7 +127,19 @@ const typesIn = async (book: number): Promise<readonly string[]> =>
   (await stores[0].readStream(streamOfBook(first, book))).map(({ type }) => type);
 
 describe('after a thousand carts of one person', () => {
-  beforeEach(() => fillCarts(1000));
+  let last: bigint | null;
+
+  beforeAll(async () => {
+    await emptyLog(database);
+    const store = createPostgresEventStore({ pool: database.pool });
+    await fillCarts(store, 1000);
+    last = await store.head();
+    await store.close();
+  });
+  afterEach(async () => {
+    await sql`delete from event_store.events where position > ${last}`.execute(database.db);
+    await sql`delete from platform.reservations`.execute(database.db);
+  });
 
   test.each([
     ['the read model knows the last', 999],
@@ -157,13 +173,15 @@ describe('after a thousand carts of one person', () => {
 });
 
 describe('a stream of 6,000 events, from before carts were cut', () => {
+  beforeEach(() => emptyLog(database));
+
   const rounds = 750;
   const lastReservation = uuidv7();
 
   /** Puts the carts of 750 rounds into one stream; the last one was confirmed as a reservation. */
   async function fillStream(since: readonly CartEvent[]): Promise<void> {
     const events = Array.from({ length: rounds }, (_, round) => [
-      ...Array.from({ length: 7 }, (__, at) => told(`Calle ${round}/${at}`)),
+      ...Array.from({ length: 7 }, (__, at) => changed(`Calle ${round}/${at}`)),
       closed(round === rounds - 1 ? lastReservation : uuidv7()),
     ]).flat();
     for (let from = 0; from < events.length; from += 1000) {
@@ -179,7 +197,7 @@ describe('a stream of 6,000 events, from before carts were cut', () => {
   }
 
   test('goes on from its last closing, and ends with the next', async () => {
-    await fillStream([told('Arica')]);
+    await fillStream([changed('Arica')]);
     expect(await loadedBy(() => change('Iquique'))).toBeLessThan(100);
     expect(await loadedBy(() => close(rounds))).toBeLessThan(100);
     expect((await typesIn(0)).slice(-4)).toEqual([
@@ -196,7 +214,7 @@ describe('a stream of 6,000 events, from before carts were cut', () => {
   });
 
   test('that was closed by its last event is followed by a stream of its own', async () => {
-    await fillStream([told('Arica'), closed(uuidv7())]);
+    await fillStream([changed('Arica'), closed(uuidv7())]);
     expect(await loadedBy(() => change('Iquique'))).toBeLessThan(100);
     expect(await typesIn(1)).toEqual(['CartOpened', 'CheckoutChanged']);
     const [opened] = await stores[0].readStream(streamOfBook(first, 1));
@@ -204,7 +222,7 @@ describe('a stream of 6,000 events, from before carts were cut', () => {
   });
 
   test('is read from its start where no reservation tells what a closing left', async () => {
-    const guest = [told('Arica'), closed(), told('Iquique'), closed(), told('Putre')];
+    const guest = [changed('Arica'), closed(), changed('Iquique'), closed(), changed('Putre')];
     await stores[0].append(first, 'no-stream', guest.map(stored));
     expect(await close(1)).toMatchObject({ events: [] });
     expect(await close(2)).toMatchObject({ events: [{ type: 'CartClosed' }] });
@@ -212,6 +230,8 @@ describe('a stream of 6,000 events, from before carts were cut', () => {
 });
 
 describe('a closed cart', () => {
+  beforeEach(() => emptyLog(database));
+
   test('is changed no more, whoever closes it in between', async () => {
     for (let round = 0; round < 15; round += 1) {
       await change(`Calle ${round}`);

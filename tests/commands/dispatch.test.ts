@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { system, visitor } from '@domain/shared/actor';
 import { defineAggregate, defineCommand, facts } from '@domain/shared/command';
@@ -15,7 +15,7 @@ import type { EventStore } from '@infrastructure/event-store/event-store';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { counterEvents } from '../support/counter';
-import { freshDatabase, type FreshDatabase } from '../support/database';
+import { emptyLog, freshDatabase, type FreshDatabase } from '../support/database';
 
 const counter = defineAggregate<number, typeof counterEvents>({
   events: counterEvents,
@@ -99,8 +99,13 @@ let store: EventStore;
 let dispatch: Dispatch;
 const context = { actor: system, via: 'process' as const };
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  await emptyLog(database);
   store = createPostgresEventStore({ pool: database.pool });
   const gatherers = new Map<string, Gatherer>([['open', () => Promise.resolve({ by: 7 })]]);
   const reservations = createReservations(database.db, store, { graceMs: 50 });
@@ -115,10 +120,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  await store.close();
-  await database.drop();
-});
+afterEach(() => store.close());
 
 const accepted = (outcome: unknown): Accepted => {
   if (isRejection(outcome)) throw new Error(outcome.code);

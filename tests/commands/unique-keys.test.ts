@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Accepted } from '@infrastructure/commands/dispatch';
 import { ReservationLost, type Claim } from '@infrastructure/commands/reservations';
 import { domainEvents } from '@infrastructure/event-store/fences';
 import { metadata } from '../support/counter';
-import { freshDatabase, type FreshDatabase } from '../support/database';
+import { emptyLog, freshDatabase, type FreshDatabase } from '../support/database';
 import { startEventStoreDbServer } from '../support/eventstoredb/server';
 import { expectHeldBy } from '@tests/faults/key-races';
 import { asSystem, noteOnLabel, openLabel, openLabels, renameLabel, type Labels } from './labels';
@@ -20,8 +20,13 @@ describe.each(['Postgres', 'EventStoreDB'])('with the events in %s', (log) => {
   let beforeAppend: ((stream: string) => Promise<void>) | undefined;
   let unconfirmed: unknown[];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await freshDatabase();
+  });
+  afterAll(() => database.drop());
+
+  beforeEach(async () => {
+    await emptyLog(database);
     server = log === 'EventStoreDB' ? await startEventStoreDbServer() : null;
     beforeAppend = undefined;
     unconfirmed = [];
@@ -37,7 +42,6 @@ describe.each(['Postgres', 'EventStoreDB'])('with the events in %s', (log) => {
   afterEach(async () => {
     await labels.store.close();
     server?.stop();
-    await database.drop();
   });
 
   const accepted = (outcome: Accepted | Rejection): Accepted => {
@@ -101,7 +105,7 @@ describe.each(['Postgres', 'EventStoreDB'])('with the events in %s', (log) => {
     });
 
     test('that two people save into one record at once is the record’s afterwards, each time', async () => {
-      for (let round = 0; round < 100; round += 1) {
+      for (let round = 0; round < 20; round += 1) {
         const { id } = await open(`first ${round}`);
         const outcomes = await Promise.all([rename(id, `next ${round}`), rename(id, `next ${round}`)]);
         expect(outcomes.filter(isRejection)).toEqual([]);
@@ -238,16 +242,16 @@ describe.each(['Postgres', 'EventStoreDB'])('with the events in %s', (log) => {
     test('keeps its key when it goes on while it is waited for', async () => {
       const patient = openLabels({ pool: database.pool, eventStoreUrl: server?.url, graceMs: 1_000 });
       const slow = uuidv7();
-      let requestContext: Promise<Accepted | Rejection> | undefined;
+      let waiting: Promise<Accepted | Rejection> | undefined;
       beforeAppend = async () => {
         await letTimePass();
-        requestContext = patient.dispatch(openLabel, { word: 'wanted' }, asSystem);
+        waiting = patient.dispatch(openLabel, { word: 'wanted' }, asSystem);
         await new Promise((resolve) => setTimeout(resolve, 200));
       };
       const { id } = accepted(
         await labels.dispatch(openLabel, { word: 'wanted' }, { ...asSystem, commandId: slow }),
       );
-      expect(await requestContext).toMatchObject({ params: { holder: id } });
+      expect(await waiting).toMatchObject({ params: { holder: id } });
       await patient.store.close();
     });
 

@@ -5,16 +5,16 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { catalogues } from '@domain/catalogues/registry';
 import type { Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
-import { idOfStream } from '@domain/shared/event';
 import { queriesOf } from '@projections/catalogues/queries';
 import type { AnyQuery } from '@projections/projection';
 import { sampleValues } from '@tests/catalogues/sample-values';
+import { inBatches } from '@tests/support/in-batches';
 import { textOf } from './answered-text';
 import { filledInputs } from './filled-input';
-import { fillOwnerCompany, readLog, type FilledOwnerCompany } from './filled-owner-company';
-import { twoOwnerCompanies, type TwoOwnerCompanies } from './two-owner-companies';
+import { eventsAbout, filledOwnerCompany, readLog, type FilledOwnerCompany } from './filled-owner-company';
+import type { TwoOwnerCompanies } from './two-owner-companies';
 
-/** Every query and command of the modules, and the catalogues', without naming one. */
+/** All exported queries and commands, and those of the catalogues. */
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['/domain/**/*.ts', '/projections/**/*.ts', '!**/*.test.ts'],
   { eager: true },
@@ -35,111 +35,93 @@ let two: TwoOwnerCompanies;
 let filled: FilledOwnerCompany;
 let strangers: readonly (readonly [string, Actor])[];
 let own: readonly Actor[];
+/** Inputs with which its own people read a secret of the filled owner company. */
+const revealing = new Map<AnyQuery, readonly object[]>();
 
 beforeAll(async () => {
-  two = await twoOwnerCompanies();
-  filled = await fillOwnerCompany(two, two.shop);
-  const theirs = await two.other.company('Otra');
+  ({ two, filled } = await filledOwnerCompany());
+  const { shop } = two;
+  const auditor = await shop.person('auditor');
   strangers = [
-    ['manager', await two.other.person('super-user')],
-    ['auditor', await two.other.person('auditor')],
-    ['executive', await two.other.person('executive')],
-    ['client', await two.other.person('client', [theirs])],
-    ['administrator who audits', { ...(await two.other.person('auditor')), roles: ['admin', 'auditor'] }],
+    ['manager', await shop.person('super-user')],
+    ['auditor', auditor],
+    ['executive', await shop.person('executive')],
+    ['client', await shop.person('client', [await shop.company('Otra')])],
+    ['administrator who audits', { ...auditor, roles: ['admin', 'auditor'] }],
   ];
-  own = [...Object.values(filled.people), await two.shop.person('admin')];
-}, 180_000);
+  const { client, executive } = filled.people;
+  own = [await two.other.person('admin'), client, executive];
+  await inBatches(queries, async (query) => {
+    revealing.set(query, await findRevealing(query));
+  });
+}, 300_000);
 afterAll(() => two.platform.stop());
+
+/** Ids of the records that a query is named for come first: later ones reveal nothing either. */
+const mostTried = 150;
+
+async function findRevealing(query: AnyQuery): Promise<readonly object[]> {
+  const found: object[] = [];
+  let tried = 0;
+  for (const input of inputsOf(query, filled.idsNear(query.name))) {
+    for (const reader of own) {
+      tried += 1;
+      if ((await secretsRead(query, input, reader)).length === 0) continue;
+      found.push(input);
+      break;
+    }
+    if (found.length === 2 || tried > mostTried) break;
+  }
+  return found;
+}
+
+async function secretsRead(query: AnyQuery, input: object, reader: Actor): Promise<readonly string[]> {
+  const answer: unknown = await two.services.ask(query, input, reader);
+  return filled.secretsIn(await textOf(answer), input);
+}
 
 function inputsOf(
   { input }: { readonly input: z.ZodType },
   ids: readonly string[],
-  own?: string,
+  omitted?: string,
 ): readonly object[] {
   const inputs = ids.flatMap((id) =>
-    filledInputs(input, (name) => (name === own ? undefined : filled.valueOf(name, id))),
+    filledInputs(input, (name) => (name === omitted ? undefined : filled.valueOf(name, id))),
   );
   return [...new Map(inputs.map((one) => [JSON.stringify(one), one as object])).values()];
 }
 
-async function leaksOf(query: AnyQuery, reader: Actor, ids: readonly string[]): Promise<readonly string[]> {
+/** Secrets that a stranger reads with the inputs that revealed some to its own people, or with some others. */
+async function leaksOf(query: AnyQuery, reader: Actor): Promise<readonly string[]> {
+  const known = revealing.get(query) ?? [];
+  const inputs = known.length > 0 ? known : inputsOf(query, filled.idsNear(query.name)).slice(0, 6);
   const leaks: string[] = [];
-  for (const input of inputsOf(query, ids)) {
-    const answer: unknown = await two.services.ask(query, input, reader);
-    const secrets = filled.found(await textOf(answer), input);
+  for (const input of inputs) {
+    const secrets = await secretsRead(query, input, reader);
     if (secrets.length > 0) leaks.push(`${query.name} ${JSON.stringify(input)}: ${secrets.join(', ')}`);
   }
   return leaks;
 }
 
-/** Inputs too particular to be filled by the names of fields. A new one is filled, or added here with its own test. */
+/** Inputs that cannot be made from the names of fields. Fill a new one, or add it here with its own test. */
 const unfilled = {
   queries: ['findChargesOfTerms', 'findMarginsOfTerms', 'priceSample'] as readonly string[],
   commands: ['tellCompaniesApart'] as readonly string[],
 };
 
-/**
- * What tells its own readers nothing secret here: there is no such record, or the answer is made of numbers or repeats
- * the question. Strangers are asked all the same.
- */
-const silentQueries: readonly string[] = [
-  'exportSurcharges',
-  'findAnnouncedCharge',
-  'findAvatar',
-  'findCatalogueFile',
-  'findChargesOfTerms',
-  'findCompanyAvatar',
-  'findCompanyLabels',
-  'findCurrencyRate',
-  'findCurrencyRateProposal',
-  'findDiscount',
-  'findDistinction',
-  'findIncomingMail',
-  'findLaneNearby',
-  'findLapsedRates',
-  'findMarginsOfTerms',
-  'findNotification',
-  'findOwnErasureRequest',
-  'findPersonByEmail',
-  'findPlaceInQueue',
-  'findProfit',
-  'findQuoterState',
-  'findRateOverlaps',
-  'findReachedAddresses',
-  'findRecordOfFiles',
-  'findReservationCost',
-  'findReturnedMail',
-  'findServedLanes',
-  'findServicePrice',
-  'findSurcharge',
-  'findSurchargeOptions',
-  'listAirDepartures',
-  'listAlikeCompanies',
-  'listCurrencies',
-  'listCurrencyRateProposals',
-  'listDistinctions',
-  'listDuplicates',
-  'listEndingAccess',
-  'listExchangeRates',
-  'listExpiringRates',
-  'listIncomingMails',
-  'listLackingRates',
-  'listMerges',
-  'listQuoterBoard',
-  'listQuoterStandings',
-  'listRateZones',
-  'listRelatedClients',
-  'listReportedMeetings',
-  'listSentOffers',
-  'listServed',
-  'listSurcharges',
-  'openMessage',
-  'priceSample',
-  'pulseOfQuoters',
-  'searchFaqs',
-  'searchPlaces',
-  'validateEmail',
-];
+/** There is no such record, or the answer has numbers alone or repeats its input. Strangers ask them all the same. */
+const silentQueries = `
+  exportSurcharges findAnnouncedCharge findAvatar findCatalogueFile findChargesOfTerms findCompanyAvatar
+  findCompanyLabels findCurrencyRate findCurrencyRateProposal findDiscount findDistinction
+  findIncomingMail findLaneNearby findLapsedRates findMarginsOfTerms findNotification
+  findOwnErasureRequest findPersonByEmail findPlaceInQueue findProfit findQuoterState findRateOverlaps
+  findReachedAddresses findRecordOfFiles findReservationCost findReturnedMail findServedLanes
+  findServicePrice findSurcharge findSurchargeOptions listAirDepartures listAlikeCompanies listCurrencies
+  listCurrencyRateProposals listDistinctions listDuplicates listEndingAccess listExchangeRates
+  listExpiringRates listIncomingMails listLackingRates listMerges listQuoterBoard listQuoterStandings
+  listRateZones listRelatedClients listReportedMeetings listSentOffers listServed listSurcharges
+  openMessage priceSample pulseOfQuoters searchFaqs searchPlaces validateEmail
+`;
 
 const platformNames = new Set(
   catalogues
@@ -152,42 +134,41 @@ function isOfOwnData({ name, scope }: AnyQuery): boolean {
 }
 
 describe('every query', () => {
-  it('is asked with an input that it takes', () => {
+  it('has an input here', () => {
     expect(queries.length).toBeGreaterThan(200);
     const ids = filled.everyId();
     const empty = queries.filter((query) => inputsOf(query, ids).length === 0).map(({ name }) => name);
     expect(empty.sort()).toEqual(unfilled.queries);
   });
 
-  it('tells readers of another owner company nothing', async () => {
-    const leaks: string[] = [];
-    for (const query of queries.filter(({ scope }) => scope !== 'public'))
-      for (const [role, reader] of strangers)
-        leaks.push(...(await leaksOf(query, reader, filled.everyId())).map((leak) => `${role}: ${leak}`));
-    expect(leaks).toEqual([]);
-  }, 600_000);
+  it('answers a secret to its own people, unless it is listed as silent', () => {
+    const silent = queries.filter((query) => isOfOwnData(query) && revealing.get(query)?.length === 0);
+    expect(silent.map(({ name }) => name).sort()).toEqual(silentQueries.trim().split(/\s+/));
+  });
 
-  it('of one’s own tells an administrator nothing of others', async () => {
-    const admin = await two.other.person('admin');
+  it('answers no secret to readers of another owner company', async () => {
+    const leaks: string[] = [];
+    await inBatches(
+      queries.filter(({ scope }) => scope !== 'public'),
+      async (query) => {
+        for (const [role, reader] of strangers)
+          leaks.push(...(await leaksOf(query, reader)).map((leak) => `${role}: ${leak}`));
+      },
+    );
+    expect(leaks).toEqual([]);
+  }, 300_000);
+
+  it('of one’s own data answers nothing of others to an administrator', async () => {
+    const admin = await two.shop.person('admin');
     const leaks: string[] = [];
     for (const query of queries.filter(({ scope }) => scope === 'self'))
-      leaks.push(...(await leaksOf(query, admin, filled.everyId())));
+      leaks.push(...(await leaksOf(query, admin)));
     expect(leaks).toEqual([]);
   }, 60_000);
-
-  it('tells its own readers something, so that the others were really asked', async () => {
-    const silent: string[] = [];
-    for (const query of queries.filter(isOfOwnData)) {
-      let says = false;
-      for (const reader of own) says ||= (await leaksOf(query, reader, filled.everyId())).length > 0;
-      if (!says) silent.push(query.name);
-    }
-    expect(silent.sort()).toEqual(silentQueries);
-  }, 600_000);
 });
 
 describe('every command', () => {
-  it('is given an input that it takes', () => {
+  it('has an input here', () => {
     expect(commands.length).toBeGreaterThan(150);
     const empty = commands.filter((command) => inputsFor(command).length === 0);
     expect(empty.map(({ name }) => name).sort()).toEqual(unfilled.commands);
@@ -195,7 +176,7 @@ describe('every command', () => {
 
   it('of people of another owner company changes nothing', async () => {
     const before = (await readLog(two, null)).at(-1)?.position ?? null;
-    for (const command of commands)
+    await inBatches(commands, async (command) => {
       for (const [, actor] of strangers)
         for (const input of inputsFor(command))
           await two.services.dispatch(command, input, {
@@ -204,14 +185,9 @@ describe('every command', () => {
             commandId: uuidv7(),
             wait: false,
           });
-    // Addresses and words are what the stranger typed.
-    const isId = (secret: string) => /^[0-9a-f-]{36}$/.test(secret);
-    const changed = (await readLog(two, before)).filter(
-      ({ stream, data }) =>
-        filled.secrets.has(idOfStream(stream)) || filled.found(JSON.stringify(data), {}).some(isId),
-    );
-    expect(changed.map(({ stream, type, data }) => `${type} ${stream} ${JSON.stringify(data)}`)).toEqual([]);
-  }, 600_000);
+    });
+    expect(await eventsAbout(two, filled, before)).toEqual([]);
+  }, 300_000);
 });
 
 function inputsFor(command: AnyCommand): readonly object[] {
@@ -224,11 +200,11 @@ function categoryOf({ aggregate }: AnyCommand): string {
   return (aggregate as { readonly events: { readonly category: string } }).events.category;
 }
 
-/** The newest records of the command's own category, or else one of each. */
+/** The oldest and the newest record of the command's own category, or else some others. */
 function idsFor(command: AnyCommand): readonly string[] {
   const category = categoryOf(command);
   const ids = filled.ids.get(category);
   const people = Object.values(filled.people).map(({ id }) => id);
   if (category === 'person' || category === 'executive') return people;
-  return ids === undefined ? filled.everyId().slice(0, 5) : ids.slice(-3);
+  return ids === undefined ? filled.everyId().slice(0, 3) : [ids[0] ?? '', ids.at(-1) ?? ''];
 }

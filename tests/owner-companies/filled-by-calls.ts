@@ -21,8 +21,8 @@ export interface Filling {
 }
 
 /**
- * What comes by calls alone: a booked cart, a filled one, and files.
- * @returns ids that name no stream, by the name of the parameter that takes them
+ * Adds a booked cart, a filled one, and files by calls.
+ * @returns ids that are no stream's, by the name of their parameter
  */
 export async function fillByCalls(
   { api }: TwoOwnerCompanies,
@@ -79,6 +79,6 @@ function formOf(fields: Readonly<Record<string, string | File>>): FormData {
 }
 
 function idsOf(id: string | undefined): readonly string[] {
-  if (id === undefined) throw new Error('an answer without the id of what it made');
+  if (id === undefined) throw new Error('the answer has no id of the new record');
   return [id];
 }

@@ -24,22 +24,32 @@ import { isRejection } from '@domain/shared/rejection';
 import { openTicket } from '@domain/support/ticket/commands';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { addReferred, sampleValues } from '@tests/catalogues/sample-values';
+import { filledTemplate } from '@tests/support/database';
 import { fillByCalls } from './filled-by-calls';
-import type { OwnerCompany, TwoOwnerCompanies } from './two-owner-companies';
+import { twoOwnerCompanies, type OwnerCompany, type TwoOwnerCompanies } from './two-owner-companies';
 import { markedEmail, marker, walkedValues, type FilledRecords, type WalkedValues } from './walked-values';
 
 export type FilledOwnerCompany = FilledRecords & WalkedValues;
 
-/** Fills an owner company with a record of each kind. */
-export async function fillOwnerCompany(
-  two: TwoOwnerCompanies,
-  company: OwnerCompany,
-): Promise<FilledOwnerCompany> {
+/** Two owner companies, of which the second one has a record of each kind. Public requests speak for the first one. */
+export async function filledOwnerCompany() {
+  const { template, ids: kept } = await filledTemplate('filled_owner_company', async () => {
+    const two = await twoOwnerCompanies();
+    const { people, ids, secrets } = await fill(two, two.other);
+    return { ids: { people, ids: [...ids], secrets: [...secrets] }, keepAs: two.platform.keepAs };
+  });
+  const two = await twoOwnerCompanies({ template });
+  const records = { people: kept.people, ids: new Map(kept.ids), secrets: new Set(kept.secrets) };
+  const filled: FilledOwnerCompany = { ...records, ...walkedValues(records, two.other) };
+  return { two, filled };
+}
+
+async function fill(two: TwoOwnerCompanies, company: OwnerCompany): Promise<FilledRecords> {
   const { platform, services } = two;
   const before = await readLog(two, null);
   const { done } = platform;
   const added = new Map<string, string>();
-  /** Starting records come by themselves, sooner or later. */
+  /** Starting records may have been added already. */
   const addOnce = async (catalogue: Catalogue, values: object) => {
     const outcome = await platform.order(commandsOf(catalogue).add, values, company.seeder);
     if (isRejection(outcome) && outcome.kind !== 'conflict')
@@ -138,17 +148,15 @@ export async function fillOwnerCompany(
   await services.personalData.settle();
 
   const written = await readLog(two, before.at(-1)?.position ?? null);
-  // Starting records of the other one come late.
-  const other = company === two.shop ? two.other : two.shop;
+  // Starting records of the shop may be written meanwhile.
   const others = new Set(
     written
-      .filter(({ data }) => [other.id, null].some((owner) => owner === ownerIn(data)))
+      .filter(({ data }) => [two.shop.id, null].some((owner) => owner === ownerIn(data)))
       .map(({ stream }) => stream),
   );
   const events = written.filter(({ stream }) => !isOfPlatform(stream) && !others.has(stream));
   const ids = new Map([...idsOf(events), ...byCalls]);
-  const records = { people, ids, secrets: secretsOf(events, company) };
-  return { ...records, ...walkedValues(records, company) };
+  return { people, ids, secrets: secretsOf(events, company) };
 }
 
 const platformCategories = new Set(
@@ -183,7 +191,7 @@ function idsOf(events: readonly RecordedEvent[]): ReadonlyMap<string, readonly s
   return ids;
 }
 
-/** Undefined where it names none; null: the platform's. */
+/** Undefined if the data has no owner; null is the platform. */
 function ownerIn(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'ownerId' in data ? data.ownerId : undefined;
 }
@@ -196,7 +204,7 @@ const isSecret = (text: string, { name }: OwnerCompany) =>
   text.includes('ñandú') ||
   /^[A-Z]{1,5}-\d{4}/.test(text);
 
-/** In every import's template. */
+/** Examples of fields are in every import's template. */
 const examples = catalogues.flatMap(({ fields }) =>
   Object.values(fields).flatMap(({ example }) => (example === null ? [] : [example])),
 );
@@ -216,17 +224,17 @@ function textsIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** What was written since a position about records of the filled owner company, or names one. */
+/** Events since a position in the streams of the filled owner company's records, or with the id of one. */
 export async function eventsAbout(
   two: TwoOwnerCompanies,
-  { secrets, found }: FilledOwnerCompany,
+  { secrets, secretsIn }: FilledOwnerCompany,
   position: bigint | null,
 ): Promise<readonly string[]> {
-  // Addresses and words are what a stranger typed.
+  // Addresses and words may be the stranger's own input.
   const isId = (secret: string) => /^[0-9a-f-]{36}$/.test(secret);
   return (await readLog(two, position))
     .filter(
-      ({ stream, data }) => secrets.has(idOfStream(stream)) || found(JSON.stringify(data), {}).some(isId),
+      ({ stream, data }) => secrets.has(idOfStream(stream)) || secretsIn(JSON.stringify(data), {}).some(isId),
     )
     .map(({ stream, type, data }) => `${type} ${stream} ${JSON.stringify(data)}`);
 }

@@ -6,6 +6,7 @@ import { listQuoters } from '@projections/quoting/quoter-list/queries';
 import { findPlace, findPlacesNamed } from '@projections/rating/places';
 import { listRateZones } from '@projections/rating/rate-zones/queries';
 import { action as handIn } from '~/pages/quoting/manual-quoter/manual-quoter.server';
+import { loader as wizardPage } from '~/pages/rating/wizard/wizard.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { twoOwnerCompanies, type TwoOwnerCompanies } from './two-owner-companies';
 
@@ -98,4 +99,23 @@ it('a town’s name in an owner company is not changed by another one that write
   expect(await names(own)).toEqual(['Patio Norte', 'Patio Norte']);
   expect(await names(stranger)).toEqual(['Patio ajeno', 'Patio ajeno']);
   expect(await names(visitor)).toEqual([undefined]);
+});
+
+it('a rate’s form offers every currency, those with a rate of exchange first', async () => {
+  for (const side of [two.shop, two.other]) {
+    const executive = await side.person('executive');
+    const params = { kind: 'ltl' };
+    const { data } = await visit<{ currencies: readonly string[] }>(
+      two.services,
+      executive,
+      wizardPage,
+      '/admin/rates/ltl/new',
+      { params },
+    );
+    // A draft may be in a currency without an exchange rate; saving must keep the currency of its weight breaks and
+    // surcharges.
+    expect(data.currencies[0]).toBe('USD');
+    expect(data.currencies).toEqual(expect.arrayContaining(['NOK', 'ISK', 'UYU']));
+    expect(new Set(data.currencies).size).toBe(data.currencies.length);
+  }
 });

@@ -7,8 +7,9 @@ import { assignCompanies, invitePerson } from '@domain/people/person/administrat
 import { system, type Actor, type Role } from '@domain/shared/actor';
 import { shopOwnerId } from '@domain/shared/owner';
 import { callerOf } from '@tests/people/caller';
-import { password, type PlatformOptions } from '@tests/people/platform';
-import { ratingPlatform } from '@tests/projections/rating-platform';
+import { password, testPlatform, type PlatformOptions } from '@tests/people/platform';
+import { onPlatform, ratingPlatform, type RatingPlatform } from '@tests/projections/rating-platform';
+import { filledTemplate } from '@tests/support/database';
 
 export type Person = Actor & { readonly email: string };
 
@@ -28,37 +29,15 @@ export type TwoOwnerCompanies = Awaited<ReturnType<typeof twoOwnerCompanies>>;
 
 /** A platform with the shop's owner company and a second one, each with a supplier of its own. */
 export async function twoOwnerCompanies(options: PlatformOptions = {}) {
-  const platform = await ratingPlatform(options);
-  const profile = (name: string, word: string, identification: string) => ({
-    name,
-    legalName: `${name} SpA`,
-    identification,
-    country: 'CL',
-    marginFloor: '8',
-    email: `contacto@${word}.example`,
-    phone: '+56 2 2345 0000',
-    web: `https://${word}.example`,
-    address: `Calle ${name} 123, Santiago`,
+  const { template, ids } = await filledTemplate('two_owner_companies', async () => {
+    const filling = await ratingPlatform();
+    const { carrier, otherCarrier, supplier } = filling;
+    const own = await addOwnerCompanies(filling);
+    return { ids: { carrier, otherCarrier, supplier, ...own }, keepAs: filling.keepAs };
   });
-  const add = commandsOf(owners).add;
-  await platform.services.dispatch(add, profile('Carga Austral', 'austral', '76.192.083-9'), {
-    actor: system,
-    via: 'process',
-    commandId: shopOwnerId,
-  });
-  const { id: otherId } = await platform.done(
-    add,
-    profile('Fletes Andinos', 'andinos', '77.250.400-4'),
-    system,
-  );
-
-  const ownerCompany = async (id: string, name: string): Promise<OwnerCompany> => {
+  const platform = onPlatform(await testPlatform({ template, ...options }), ids);
+  const ownerCompany = (id: string, name: string, supplier: string): OwnerCompany => {
     const seeder: Actor = { ...system, ownerId: id };
-    const { id: supplier } = await platform.done(
-      commandsOf(suppliers).add,
-      { name: `Agencias de ${name}`, country: 'CL' },
-      seeder,
-    );
     return {
       id,
       name,
@@ -89,7 +68,38 @@ export async function twoOwnerCompanies(options: PlatformOptions = {}) {
     platform,
     services: platform.services,
     api: callerOf(platform.services),
-    shop: await ownerCompany(shopOwnerId, 'Carga Austral'),
-    other: await ownerCompany(otherId, 'Fletes Andinos'),
+    shop: ownerCompany(shopOwnerId, 'Carga Austral', ids.shopSupplier),
+    other: ownerCompany(ids.otherId, 'Fletes Andinos', ids.otherSupplier),
   };
 }
+
+async function addOwnerCompanies({ services, done }: RatingPlatform) {
+  const add = commandsOf(owners).add;
+  await services.dispatch(add, profile('Carga Austral', 'austral', '76.192.083-9'), {
+    actor: system,
+    via: 'process',
+    commandId: shopOwnerId,
+  });
+  const { id: otherId } = await done(add, profile('Fletes Andinos', 'andinos', '77.250.400-4'), system);
+  const addSupplier = async (ownerId: string, name: string) => {
+    const input = { name: `Agencias de ${name}`, country: 'CL' };
+    return (await done(commandsOf(suppliers).add, input, { ...system, ownerId })).id;
+  };
+  return {
+    otherId,
+    shopSupplier: await addSupplier(shopOwnerId, 'Carga Austral'),
+    otherSupplier: await addSupplier(otherId, 'Fletes Andinos'),
+  };
+}
+
+const profile = (name: string, domain: string, identification: string) => ({
+  name,
+  legalName: `${name} SpA`,
+  identification,
+  country: 'CL',
+  marginFloor: '8',
+  email: `contacto@${domain}.example`,
+  phone: '+56 2 2345 0000',
+  web: `https://${domain}.example`,
+  address: `Calle ${name} 123, Santiago`,
+});

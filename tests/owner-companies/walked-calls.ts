@@ -16,17 +16,16 @@ import type { OwnerCompany, Person, TwoOwnerCompanies } from './two-owner-compan
 export interface Caller {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The same with a new session: some calls end all others. */
+  /** The same person with a new session, for calls that may end the others. */
   again(): Promise<Caller>;
 }
 
-/** What parameters of paths take that name no record. */
+/** Parameters of paths that are no record's id. */
 const pathValues: Readonly<Record<string, string>> = {
   ...{ language: 'es', document: 'terms', version: '1', typeRate: 'AERIAL', isViewed: 'true' },
   ...{ code: 'CL', countryId: 'CL' },
 };
 
-/** Reading calls, and those that change something. */
 export const reading = endpoints.filter(({ method }) => method === 'get');
 export const writing = endpoints.filter(({ method }) => method !== 'get');
 
@@ -34,7 +33,7 @@ export function takesRecord({ path }: AnyEndpoint): boolean {
   return path.includes('{');
 }
 
-/** Everybody whom an owner company lets in, and a visitor. Administrators reach every owner company. */
+/** A visitor, and everybody of an owner company but administrators, who reach every owner company. */
 export async function strangersOf(two: TwoOwnerCompanies, company: OwnerCompany): Promise<readonly Caller[]> {
   const admin = await company.person('admin');
   const program = { name: 'Tienda', allowedDomain: 'tienda.example', role: 'super-user' };
@@ -91,10 +90,7 @@ export function walkedCalls({ services }: TwoOwnerCompanies, filled: FilledOwner
       return door(request, bindings as unknown as ApiBindings);
     },
 
-    /**
-     * Addresses of an endpoint with the id that each was filled with: first ids of the records that its path names, then
-     * those of all others.
-     */
+    /** Addresses of an endpoint with the id in each, beginning with ids of the records that its path is named for. */
     addressesOf({ path }: AnyEndpoint): ReadonlyMap<string, string> {
       const names = path.match(/\{\w+\}/g) ?? [];
       const ids = filled.idsNear(path);
@@ -108,7 +104,7 @@ export function walkedCalls({ services }: TwoOwnerCompanies, filled: FilledOwner
       return new Map([...byName, ...byId] as [string, string][]);
     },
 
-    /** What may follow an address: nothing, and every parameter that names something. */
+    /** Queries of an endpoint: empty, and with every parameter that has a value here. */
     queriesOf({ query }: AnyEndpoint): readonly string[] {
       if (query === undefined) return [''];
       const { id } = filled.people.client;
@@ -120,7 +116,7 @@ export function walkedCalls({ services }: TwoOwnerCompanies, filled: FilledOwner
       return [...new Set(['', ...written])];
     },
 
-    /** Bodies that an endpoint takes: with what it requires alone, and with all that names something. */
+    /** Bodies of an endpoint: with required fields alone, and with every field that has a value here. */
     bodiesOf({ path, body, files = {} }: AnyEndpoint, id: string): readonly (object | undefined)[] {
       const catalogue = catalogues.find((one) => `/${one.path}` === path);
       if (catalogue !== undefined) return [sampleValues(catalogue, 31)];
@@ -139,16 +135,4 @@ function formOf(fields: object, file: string): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append(file, new File([Uint8Array.from(pngOf(10, 10))], 'imagen.png'));
   return form;
-}
-
-/** Works through items, a few at a time. */
-export async function inBatches<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const left = [...items];
-  const go = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  await Promise.all([go(), go(), go(), go()]);
 }

@@ -14,7 +14,7 @@ import { marker } from './walked-values';
 type Serve = (args: ActionFunctionArgs) => unknown;
 export type Params = Readonly<Record<string, string>>;
 
-/** A route, and what it serves. */
+/** A route of `app/routes.ts` with its loader and action. */
 export interface Route {
   /** Such as `/admin/rates/:kind`. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Route {
   readonly names: readonly string[];
   readonly loader: Serve | undefined;
   readonly action: Serve | undefined;
-  /** What its forms ask for, as the screens beside it name them. */
+  /** Intents of the forms on its screens. */
   readonly intents: readonly string[];
 }
 
@@ -34,12 +34,12 @@ export const routes: readonly Route[] = await Promise.all(
   pageRoutes.map(async ({ name, file }) => {
     const { loader, action } = (await modules[`/${file}`]?.()) ?? {};
     const names = [...name.matchAll(/:([a-zA-Z]+)/g)].map(([, parameter]) => parameter ?? '');
-    return { name, names, loader, action, intents: intentsBeside(file) };
+    return { name, names, loader, action, intents: intentsOf(file) };
   }),
 );
 
-/** Intents that a route's screens name: `'hold' satisfies MeetingIntent`, `name="intent" value="hold"`. */
-function intentsBeside(file: string): readonly string[] {
+/** Intents in the source of a route's screens: `'hold' satisfies MeetingIntent`, `name="intent" value="hold"`. */
+function intentsOf(file: string): readonly string[] {
   const source = readFileSync(join(projectRoot(), file), 'utf8');
   const others = [...source.matchAll(/^export [^;]*'~\/(pages\/[\w/-]+)/gm)].map(([, path]) =>
     join('app', dirname(path ?? '')),
@@ -56,7 +56,7 @@ function intentsBeside(file: string): readonly string[] {
   ];
 }
 
-/** The values of parameters that name no record. */
+/** Parameters that are no record's id. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   section: ['states', 'results', 'executives', 'people', 'rows'],
   document: ['terms'],
@@ -64,11 +64,12 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   destination: ['SCL'],
   version: ['1'],
   model: ['company'],
-  catalogue: catalogues.filter(({ belongsTo }) => belongsTo !== 'platform').map(({ path }) => path),
+  // All catalogues share their pages. The queries and commands of each one are walked in every-query.test.ts.
+  catalogue: ['suppliers', 'profits', 'tags'],
   name: ['suppliers', 'portfolios', 'tags', 'clients'],
 };
 
-/** Finds what is marked, and does not look marked itself where a page repeats it. */
+/** Finds marked texts, and is no marker itself where a page repeats it. */
 const word = marker.slice(0, -1);
 
 export interface Answered {
@@ -80,7 +81,7 @@ export interface Answered {
 export function walkedPages({ services }: TwoOwnerCompanies, filled: FilledOwnerCompany) {
   const inputNames = new Set(catalogues.flatMap(({ fields }) => Object.keys(fields)));
   return {
-    /** Parameters of a route with ids of records, those that its address names first. */
+    /** Parameters of a route, beginning with ids of the records that its address is named for. */
     paramsOf({ name: route, names }: Route): readonly Params[] {
       if (names.length === 0) return [{}];
       const kinds = route.startsWith('/admin/audit') ? ['quoter', 'company', 'reservation'] : ['aerial'];
@@ -89,10 +90,10 @@ export function walkedPages({ services }: TwoOwnerCompanies, filled: FilledOwner
         (all, name) => all.flatMap((one) => (some(name) ?? ['']).map((value) => ({ ...one, [name]: value }))),
         [{}],
       );
-      const all = fixed.flatMap((given) => {
-        const catalogue = catalogues.find(({ path }) => path === given['catalogue']);
-        const own = filled.ids.get(catalogue?.category ?? given['kind'] ?? '');
-        const ids = names.some((name) => given[name] === '')
+      const all = fixed.flatMap((params) => {
+        const catalogue = catalogues.find(({ path }) => path === params['catalogue']);
+        const own = filled.ids.get(catalogue?.category ?? params['kind'] ?? '');
+        const ids = names.some((name) => params[name] === '')
           ? (own?.slice(-2) ?? filled.idsNear(route))
           : [''];
         return ids.flatMap((id) => {
@@ -100,7 +101,7 @@ export function walkedPages({ services }: TwoOwnerCompanies, filled: FilledOwner
             Object.fromEntries(
               names.map((name) => {
                 const valued = byName ? filled.textOf(name, id) : id;
-                return [name, given[name] || valued];
+                return [name, params[name] || valued];
               }),
             );
           return [fill(true), fill(false)];
@@ -109,7 +110,7 @@ export function walkedPages({ services }: TwoOwnerCompanies, filled: FilledOwner
       return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
     },
 
-    /** What may follow an address: nothing, or a search where it names no record. */
+    /** Queries of a route: empty, and a search where its address has no record's id. */
     queriesOf: ({ names }: Route): readonly string[] =>
       names.every((name) => name in choices) ? ['', `?search=${word}&q=${word}`] : [''],
 
@@ -136,7 +137,7 @@ export function walkedPages({ services }: TwoOwnerCompanies, filled: FilledOwner
       return { status: data === undefined ? 200 : (init?.status ?? 200), text };
     },
 
-    /** A form with every field that catalogues and records of its owner company name. */
+    /** A form with the fields of all catalogues and of the filled owner company's records. */
     formOf(intent: string, id: string): FormData {
       const form = new FormData();
       form.set('intent', intent);
@@ -158,7 +159,7 @@ export function walkedPages({ services }: TwoOwnerCompanies, filled: FilledOwner
   };
 }
 
-/** An answer with its promises awaited, which a page streams. */
+/** An answer with the promises that a page streams awaited. */
 async function settled(value: unknown): Promise<unknown> {
   if (value instanceof Promise) return settled(await value);
   if (Array.isArray(value)) return Promise.all(value.map(settled));

@@ -4,30 +4,30 @@ import type { OwnerCompany, Person } from './two-owner-companies';
 export const marker = 'Quillay';
 export const markedEmail = 'ana@quillay.example';
 
-/** What a filled owner company holds. */
+/** The records of a filled owner company. */
 export interface FilledRecords {
   readonly people: Readonly<Record<'manager' | 'executive' | 'auditor' | 'client', Person>>;
   /** Ids of its records by category, the newest last. */
   readonly ids: ReadonlyMap<string, readonly string[]>;
-  /** What nobody of another owner company may read: ids, marked texts, addresses and numbers. */
+  /** Ids, marked texts, addresses and numbers that nobody of another owner company may read. */
   readonly secrets: ReadonlySet<string>;
 }
 
-/** What doors are opened with, and whether an answer tells what it must not. */
+/** Values for the parameters and fields of requests, and the check of their answers. */
 export interface WalkedValues {
   /**
-   * What a field or parameter of this name is filled with: ids of the filled owner company's records, its addresses and
-   * words. Undefined if the name says nothing.
+   * The value of a field or parameter of this name: an id of the filled owner company's records, an address or a word of
+   * it. Undefined for names that mean nothing here.
    */
   valueOf(name: string, id: string): unknown;
-  /** The same for an address; the id where the name says nothing. */
+  /** The same as text for an address; the id for names that mean nothing here. */
   textOf(name: string, id: string): string;
   /** One or two ids of each category, and those of its people. */
   everyId(): readonly string[];
-  /** The same, those of the records that a path names first. */
+  /** The same, beginning with the records that a path or query is named for. */
   idsNear(path: string): readonly string[];
-  /** What an answer says of the filled owner company that its reader did not send. */
-  found(answer: string, input: object): readonly string[];
+  /** Secrets of the filled owner company in an answer, without those in the request. */
+  secretsIn(answer: string, request: object): readonly string[];
 }
 
 /** Categories of the records that a field names; the field's own name where it is a category. */
@@ -44,6 +44,7 @@ const categories: Readonly<Record<string, string>> = {
   executive: 'executive',
   addres: 'addressBook',
   histories: 'company',
+  notes: 'company',
   managment: 'company',
   results: 'management',
   file: 'attachedFile',
@@ -51,7 +52,7 @@ const categories: Readonly<Record<string, string>> = {
   calendar: 'meeting',
 };
 
-/** What fields of some names take. */
+/** Values of fields by name. */
 const values: Readonly<Record<string, unknown>> = {
   ...{ country: 'CL', currency: 'USD', kind: 'AERIAL', isActive: true, type: 'AERIAL' },
   ...{ from: '2026-01-01', until: '2027-12-31', startDate: '2026-01-01', endDate: '2027-12-31' },
@@ -106,8 +107,8 @@ export function walkedValues(
       const people = near.has('person') || near.has('executive') ? this.everyId().slice(-4) : [];
       return [...new Set([...first.flatMap(([, some]) => some.slice(-9)), ...people, ...this.everyId()])];
     },
-    found(answer, input) {
-      const sent = JSON.stringify(input);
+    secretsIn(answer, request) {
+      const sent = JSON.stringify(request);
       const ofRecords = new Set(answer.match(/[\da-f]{8}-[\da-f-]{27}/g)?.filter((id) => secrets.has(id)));
       return [...ofRecords, ...texts.filter((text) => answer.includes(text))].filter(
         (secret) => !sent.includes(secret),

@@ -10,7 +10,7 @@ import { defaultLimits, type LimitSettings } from '@infrastructure/auth/attempt-
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import type { ServicesConfig } from '~/services';
 import { createServices, type Services } from '~/services.server';
-import { freshDatabase } from '@tests/support/database';
+import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { testInstallationKeys } from '@tests/support/installation-keys';
 
 export interface TestPlatform {
@@ -23,6 +23,8 @@ export interface TestPlatform {
   /** Source of the newest message to an address, once it is there. */
   mailTo(email: string): Promise<string>;
   stop(): Promise<void>;
+  /** Stops, and keeps the database to copy others from. */
+  keepAs: FreshDatabase['keepAs'];
 }
 
 export const password = 'Carga-sur-2026';
@@ -43,6 +45,8 @@ export interface PlatformOptions {
   readonly ratesMailAddress?: string;
   readonly incomingMail?: ServicesConfig['incomingMail'];
   readonly providers?: ServicesConfig['providers'];
+  /** The database that its own is copied from. */
+  readonly template?: string;
   /** With it people can sign in with Google. */
   readonly google?: { readonly clientId: string; readonly clientSecret: string };
 }
@@ -59,8 +63,9 @@ export async function testPlatform({
   incomingMail,
   google,
   providers,
+  template,
 }: PlatformOptions = {}): Promise<TestPlatform> {
-  const database = await freshDatabase();
+  const database = await freshDatabase(template);
   const log = pino({ level: 'silent' });
   const services = createServices({
     installationKeys: testInstallationKeys,
@@ -122,6 +127,11 @@ export async function testPlatform({
     async stop() {
       await services.close();
       await database.drop();
+    },
+    async keepAs(name, comment) {
+      await services.projections.settled();
+      await services.close();
+      await database.keepAs(name, comment);
     },
   };
 }

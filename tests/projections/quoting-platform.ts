@@ -9,6 +9,7 @@ import type { AnyCommand, InputOf } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
 import type { Accepted } from '~/services';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
+import { filledTemplate } from '@tests/support/database';
 import { testPlatform, type PlatformOptions, type TestPlatform } from '@tests/people/platform';
 
 export interface QuotingPlatform extends TestPlatform {
@@ -40,7 +41,23 @@ export const request: InputOf<typeof openQuoter> = {
 
 /** A platform with the starting states and two airports. */
 export async function quotingPlatform(options: PlatformOptions = {}): Promise<QuotingPlatform> {
-  const platform = await testPlatform(options);
+  const { template } = await filledTemplate('quoting', async () => {
+    const platform = onPlatform(await testPlatform());
+    const addState = commandsOf(quoterStates).add;
+    for (const state of startingQuoterStates) await platform.accepted(addState, state, system);
+    for (const airport of startingAirports)
+      await platform.accepted(commandsOf(airports).add, airport, system);
+    return { ids: {}, keepAs: platform.keepAs };
+  });
+  return onPlatform(await testPlatform({ ...options, template }));
+}
+
+const startingAirports = [
+  { airportCode: 'SCL', name: 'Arturo Merino Benítez', city: 'Santiago', country: 'CL' },
+  { airportCode: 'MIA', name: 'Miami International', city: 'Miami', country: 'US' },
+];
+
+function onPlatform(platform: TestPlatform): QuotingPlatform {
   const accepted = async (command: AnyCommand, input: object, actor: Actor): Promise<Accepted> => {
     const outcome = await platform.services.dispatch(command, input, {
       actor,
@@ -52,19 +69,6 @@ export async function quotingPlatform(options: PlatformOptions = {}): Promise<Qu
     if (outcome.isLate === true) await platform.services.projections.settled();
     return outcome;
   };
-  const addState = commandsOf(quoterStates).add;
-  for (const state of startingQuoterStates) await accepted(addState, state, system);
-  const addAirport = commandsOf(airports).add;
-  await accepted(
-    addAirport,
-    { airportCode: 'SCL', name: 'Arturo Merino Benítez', city: 'Santiago', country: 'CL' },
-    system,
-  );
-  await accepted(
-    addAirport,
-    { airportCode: 'MIA', name: 'Miami International', city: 'Miami', country: 'US' },
-    system,
-  );
   return {
     ...platform,
     accepted,

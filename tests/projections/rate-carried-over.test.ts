@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { changeRateValidity } from '@domain/rating/rate/commands';
+import { changeRateValidity, publishRate, unpublishRate } from '@domain/rating/rate/commands';
 import { rate } from '@domain/rating/rate/rate';
+import type { AnyCommand } from '@domain/shared/command';
 import { fold } from '@infrastructure/commands/fold';
+import { fenceOf } from '@infrastructure/event-store/fences';
 import { listRates } from '@projections/rating/rate-list/queries';
 import { listRateHistory } from '@projections/rating/rate-history/queries';
 import { metadata } from '@tests/support/counter';
@@ -98,4 +100,28 @@ it('a rate is the same whether it is read from its start or from where it was ca
   const lines = 'data' in history ? history.data.map(({ type }) => type as string) : [];
   expect(lines).not.toContain('RateCarriedOver');
   expect(lines.length).toBeGreaterThan(70);
+});
+
+/** Writes the fence that keeps a dead command of a rate from being appended later. */
+async function fence(id: string): Promise<void> {
+  const { store } = platform.services;
+  const stream = `rate-${id}`;
+  const last = (await store.readStream(stream)).at(-1);
+  const fenced = await store.append(stream, last?.revision ?? 'no-stream', [fenceOf(uuidv7(), uuidv7())]);
+  if ('wrongRevision' in fenced) throw new Error('somebody else wrote');
+}
+
+it('a rate with fences in its stream is still published and gets new days, again and again', async () => {
+  const id = await platform.rate();
+  for (const year of [2031, 2032, 2033]) {
+    await fence(id);
+    const typesAfter = async (command: AnyCommand, input: object) =>
+      (await platform.done(command, { id, ...input })).events.map(({ type }) => type);
+    for (const day of ['30', '31']) {
+      const days = { from: '2026-01-01', to: `${year}-12-${day}` };
+      expect(await typesAfter(changeRateValidity, days)).toEqual(['RateValidityChanged', 'RateRepublished']);
+    }
+    expect(await typesAfter(unpublishRate, {})).toEqual(['RateUnpublished']);
+    expect(await typesAfter(publishRate, {})).toEqual(['RatePublished']);
+  }
 });

@@ -18,13 +18,17 @@ import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { whileLaneIsBusy } from '~/use-cases/retries.server';
 import type { Accepted } from '~/services';
-import { testPlatform, type TestPlatform } from '@tests/people/platform';
+import { testPlatform, type PlatformOptions, type TestPlatform } from '@tests/people/platform';
+import { filledTemplate } from '@tests/support/database';
 
-export interface RatingPlatform extends TestPlatform {
-  /** Ids of what rates name. */
+/** Ids of the records that rates name. */
+export interface RatingIds {
   readonly carrier: string;
   readonly otherCarrier: string;
   readonly supplier: string;
+}
+
+export interface RatingPlatform extends TestPlatform, RatingIds {
   /** Staff of the shop's owner company. */
   readonly staff: Actor;
   order(command: AnyCommand, input: object, actor?: Actor): Promise<Accepted | Rejection>;
@@ -62,10 +66,15 @@ const rateSurcharges = [
 ] as const;
 
 /** A platform with places, carriers, a supplier, containers, surcharges, a commodity, a currency and no profit rule. */
-export async function ratingPlatform(
-  settings: Parameters<typeof testPlatform>[0] = {},
-): Promise<RatingPlatform> {
-  const platform = await testPlatform(settings);
+export async function ratingPlatform(settings: PlatformOptions = {}): Promise<RatingPlatform> {
+  const { template, ids } = await filledTemplate('rating', async () => {
+    const platform = await testPlatform();
+    return { ids: await addRecords(ordersOf(platform).add), keepAs: platform.keepAs };
+  });
+  return onPlatform(await testPlatform({ ...settings, template }), ids);
+}
+
+function ordersOf(platform: TestPlatform): Pick<RatingPlatform, 'order' | 'done' | 'add'> {
   const order: RatingPlatform['order'] = (command, input, actor = staff) =>
     whileLaneIsBusy.execute(() =>
       platform.services.dispatch(command, input, { actor, via: 'web', commandId: uuidv7() }),
@@ -79,6 +88,10 @@ export async function ratingPlatform(
   const add: RatingPlatform['add'] = async (catalogue, record) =>
     (await done(commandsOf(catalogue).add, record, { ...system, ownerId: shopOwnerId })).id;
 
+  return { order, done, add };
+}
+
+async function addRecords(add: RatingPlatform['add']): Promise<RatingIds> {
   await add(airports, {
     airportCode: 'SCL',
     name: 'Arturo Merino Benítez',
@@ -137,10 +150,15 @@ export async function ratingPlatform(
   const carrier = await add(carriers, { name: 'LATAM Cargo', typeCarrier: 'air', code: 'LA' });
   const otherCarrier = await add(carriers, { name: 'Avianca Cargo', typeCarrier: 'air', code: 'AV' });
   const supplier = await add(suppliers, { name: 'Andes Freight Agencies', country: 'CL' });
+  return { carrier, otherCarrier, supplier };
+}
 
+/** The platform of a database that has the records. */
+export function onPlatform(platform: TestPlatform, ids: RatingIds): RatingPlatform {
+  const { order, done, add } = ordersOf(platform);
   const published = {
-    carriers: [carrier],
-    supplier,
+    carriers: [ids.carrier],
+    supplier: ids.supplier,
     from: '2026-01-01',
     to: '2030-12-31',
     businessModel: 'Venta',
@@ -148,9 +166,7 @@ export async function ratingPlatform(
   };
   return {
     ...platform,
-    carrier,
-    otherCarrier,
-    supplier,
+    ...ids,
     staff,
     order,
     done,
